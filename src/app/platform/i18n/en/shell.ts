@@ -1,0 +1,3 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+
+export const shell: Catalogue['shell'] = {}

@@ -1,0 +1,14 @@
+// Which catalogue a person reads, and the BCP 47 tag their dates and numbers are written in.
+
+export const locales = ['default', 'en', 'zh-Hans'] as const
+
+export type Locale = (typeof locales)[number]
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value)
+}
+
+/** The tag handed to `Intl`: the default catalogue mixes Chinese and English but writes its dates in English. */
+export function intlTag(locale: Locale): string {
+  return locale === 'zh-Hans' ? 'zh-Hans' : 'en-US'
+}
