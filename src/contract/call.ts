@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { ProblemCode } from './problems.ts'
+
+/** Who someone is to the thing a call is about. `owner`: its seller; `worker`: the one it is assigned to; `manager`: of its project. */
+export type Role = 'anonymous' | 'stranger' | 'owner' | 'worker' | 'manager' | 'admin'
+
+export const anyone: readonly Role[] = ['anonymous', 'stranger', 'owner', 'worker', 'manager', 'admin']
+export const signedIn: readonly Role[] = ['stranger', 'owner', 'worker', 'manager', 'admin']
+export const managers: readonly Role[] = ['manager', 'admin']
+export const admins: readonly Role[] = ['admin']
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallName = `${Method} /api/${string}`
+
+/** One call of the API: what it takes, what it answers, who may make it. Everything the server, the client, msw and the docs know. */
+export type Call = {
+  readonly summary: string
+  readonly who: readonly Role[]
+  /** With PUBLIC_BROWSING, someone who isn't signed in may make it as well. */
+  readonly publicBrowsing?: true
+  /** Making it twice has the effect of making it once. */
+  readonly idempotent: boolean
+  /** The caller may send `Idempotency-Key`; the same key and body get the same answer. */
+  readonly idempotencyKey?: true
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** The fields beside `result`. */
+  readonly answer: z.ZodType
+  /** Problems of its own, beyond those any call may meet. */
+  readonly problems: readonly ProblemCode[]
+}
+
+export function call<const Row extends Call>(row: Row): Row {
+  return row
+}
+
+/** What a caller sends: before defaults and coercion. */
+export type InputOf<Row extends Call, Part extends 'params' | 'query' | 'body'> = Row[Part] extends z.ZodType
+  ? z.input<Row[Part]>
+  : undefined
+
+/** What a handler gets: after parsing. */
+export type ParsedOf<Row extends Call, Part extends 'params' | 'query' | 'body'> = Row[Part] extends z.ZodType
+  ? z.output<Row[Part]>
+  : undefined
+
+export type AnswerOf<Row extends Call> = z.output<Row['answer']>

@@ -1,0 +1,27 @@
+// Schemas that several calls share.
+import { z } from 'zod'
+import { isAmount, maxPrice } from '#src/domain/money.ts'
+
+/** A UUIDv7. */
+export const id = z.uuid()
+
+/** An amount of money on the wire: at most two decimals. */
+export const amount = z
+  .number()
+  .refine(isAmount, { error: `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.` })
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** First page 0. Forms send numbers, query strings text: both are taken. */
+export const page = z.coerce.number().int().min(0).max(1_000_000).default(0)
+
+/** Where the previous answer's `nextCursor` goes; it wins over `page`. */
+export const cursor = z.string().max(200).optional()
+
+export const params = z.object({ id })
+
+/** A person as others see them beside what they did. */
+export const person = z.object({ _id: id, name: z.string(), icon: z.string() })
+
+export const done = z.object({ message: z.string() })

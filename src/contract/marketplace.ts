@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { productStatuses } from '#src/domain/auction.ts'
+import { call, signedIn } from './call.ts'
+import { amount, cursor, done, id, instant, page, params, person } from './fields.ts'
+
+const picture = z.object({
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A tiny blurred stand-in as a data URI. */
+  placeholder: z.string(),
+})
+
+/** A product as a card shows it. */
+const productCard = z.object({
+  _id: id,
+  name: z.string(),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  price: z.number(),
+  buyNowPrice: z.number().nullable(),
+  status: z.enum(productStatuses),
+  /** When the running auction ends; empty without one. */
+  bidEnd: z.union([instant, z.literal('')]),
+  seller: person,
+  soldPrice: z.number().nullable(),
+  createdAt: instant,
+})
+
+const product = productCard.extend({
+  description: z.string(),
+  remarks: z.string(),
+  era: z.string(),
+  type: z.string(),
+  location: z.string(),
+  /** Every bid for the seller, highest first; empty for everyone else: the auction is sealed. */
+  bids: z.array(z.object({ bidder: person.pick({ name: true, icon: true }), price: z.number() })),
+  buyer: person.nullable(),
+  /** When the auction really ended. */
+  bidEndTime: z.union([instant, z.literal('')]),
+  liked: z.boolean(),
+  likes: z.number().int(),
+})
+
+const productList = z.object({
+  data: z.array(productCard),
+  /** Goes into the next request’s `cursor`; null at the end. */
+  nextCursor: z.string().nullable(),
+  /** The server’s clock, for countdowns. */
+  now: instant,
+})
+
+const listQuery = z.object({ page, cursor })
+const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
+
+export const marketplace = {
+  'GET /api/products/getAll': call({
+    summary: 'Products, newest first, a page at a time.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    query: listQuery,
+    answer: productList,
+    problems: [],
+  }),
+  'POST /api/products/search': call({
+    summary: 'Products that match a keyword and filters, newest first, a page at a time.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    body: listQuery.extend({
+      keyword: z.string().trim().max(200).default(''),
+      era: z.string().max(100).optional(),
+      type: z.string().max(100).optional(),
+      priceMin: amount.optional(),
+      priceMax: amount.optional(),
+      location: z.string().max(200).optional(),
+    }),
+    answer: productList,
+    problems: [],
+  }),
+  'GET /api/products/user/list': call({
+    summary: 'The signed-in user’s own products, by status.',
+    who: signedIn,
+    idempotent: true,
+    query: listQuery.extend({ status: z.enum(['all', ...productStatuses]).default('all') }),
+    answer: productList,
+    problems: [],
+  }),
+  'GET /api/products/user/purchases': call({
+    summary: 'What the signed-in user bought.',
+    who: signedIn,
+    idempotent: true,
+    query: listQuery,
+    answer: productList.extend({ total: z.number().int() }),
+    problems: [],
+  }),
+  'GET /api/products/users/{id}/list': call({
+    summary: 'A user’s products.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    params,
+    query: listQuery,
+    answer: productList,
+    problems: ['not-found'],
+  }),
+  'GET /api/users/{id}/likeProducts': call({
+    summary: 'Products a user likes.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    params,
+    query: listQuery,
+    answer: productList,
+    problems: ['not-found'],
+  }),
+  'GET /api/products/{id}': call({
+    summary: 'One product, with the asker’s own bid.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    params,
+    answer: z.object({ data: product, myBidPrice: z.number().nullable(), now: instant }),
+    problems: ['not-found'],
+  }),
+  'POST /api/products/{id}/startBid': call({
+    summary: 'Start the auction of one’s own new item; 24 hours long unless `bidEnd` says otherwise.',
+    who: ['owner'],
+    idempotent: false,
+    params,
+    body: z.object({ bidEnd: instant.optional() }),
+    answer: done.extend({ bidEnd: instant }),
+    problems: ['not-found', 'product-not-new', 'bid-end-out-of-range'],
+  }),
+  'POST /api/products/{id}/endBid': call({
+    summary: 'End one’s own running auction now. The highest bid wins; with no bids the item is new again.',
+    who: ['owner'],
+    idempotent: false,
+    params,
+    answer: done.extend({ status: z.enum(productStatuses), soldPrice: z.number().nullable() }),
+    problems: ['not-found', 'auction-not-running', 'auction-over'],
+  }),
+  'POST /api/products/{id}/bid': call({
+    summary: 'Place a sealed bid, or change one’s own. Message `success` once it stands.',
+    who: ['stranger', 'worker', 'manager', 'admin'],
+    idempotent: true,
+    idempotencyKey: true,
+    params,
+    body: z.object({ price: amount }),
+    answer: done.extend({ myBidPrice: z.number() }),
+    problems: ['not-found', 'own-product', 'auction-not-running', 'auction-over', 'bid-too-low'],
+  }),
+  'POST /api/products/{id}/like': call({
+    summary: 'Like a product, or take the like back.',
+    who: signedIn,
+    idempotent: false,
+    params,
+    answer: likes,
+    problems: ['not-found'],
+  }),
+  'PUT /api/products/{id}/like': call({
+    summary: 'Like a product.',
+    who: signedIn,
+    idempotent: true,
+    params,
+    answer: likes,
+    problems: ['not-found'],
+  }),
+  'DELETE /api/products/{id}/like': call({
+    summary: 'Take a like back.',
+    who: signedIn,
+    idempotent: true,
+    params,
+    answer: likes,
+    problems: ['not-found'],
+  }),
+  'POST /api/products/deleteOne': call({
+    summary: 'Take an item off the market. Sales stay on record; an item with bids is for an admin to delete.',
+    who: ['owner', 'admin'],
+    idempotent: false,
+    body: z.object({ productId: id }),
+    answer: done,
+    problems: ['not-found', 'product-sold', 'product-has-bids'],
+  }),
+}

@@ -1,0 +1,44 @@
+// Every way a call can fail. The code travels in the answer; each catalogue has one message per code.
+
+type ProblemRow = { readonly result: number; readonly status: number; readonly message: string }
+
+export const problems = {
+  'unexpected': { result: 1, status: 500, message: 'Something went wrong on our side. Please try again.' },
+  'forbidden': { result: 2, status: 403, message: 'You are not allowed to do this.' },
+  'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
+  'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own item.' },
+  'own-profile': { result: 2, status: 403, message: 'You cannot follow yourself.' },
+  'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
+  'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
+  'invalid': { result: 4, status: 400, message: 'Please check what you entered.' },
+  'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
+  'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
+  'not-found': { result: 5, status: 404, message: 'This does not exist or is gone.' },
+  'unknown-call': { result: 5, status: 404, message: 'There is no such call.' },
+  'auction-not-running': { result: 6, status: 409, message: 'This auction is not running.' },
+  'auction-over': { result: 6, status: 409, message: 'This auction is over.' },
+  'product-not-new': { result: 6, status: 409, message: 'This item is already in an auction or sold.' },
+  'product-sold': { result: 6, status: 409, message: 'A sold item stays on record and cannot be deleted.' },
+  'product-has-bids': { result: 6, status: 409, message: 'This item has bids. End its auction first.' },
+  'task-not-yours': { result: 6, status: 409, message: 'This task is no longer assigned to you. Your draft is kept.' },
+  'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
+  'key-reused': { result: 6, status: 409, message: 'This was already sent with different content.' },
+  'too-large': { result: 4, status: 413, message: 'This is too large to send.' },
+  'too-many': { result: 7, status: 429, message: 'Too many tries. Please wait a little and try again.' },
+} as const satisfies Record<string, ProblemRow>
+
+export type ProblemCode = keyof typeof problems
+
+export type FieldError = { readonly path: string; readonly message: string }
+
+/** A failed call, as the server decides it and as the client meets it. */
+export type Problem = {
+  readonly code: ProblemCode
+  /** Says more than the code's own message, where there is more to say. */
+  readonly message?: string
+  readonly errors?: readonly FieldError[]
+  /** Seconds until another try makes sense. */
+  readonly retryAfter?: number
+}
+
+export const problem = (code: ProblemCode, more: Omit<Problem, 'code'> = {}): Problem => ({ code, ...more })

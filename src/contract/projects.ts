@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { taskStatuses } from '#src/domain/task.ts'
+import { call, managers, signedIn } from './call.ts'
+import { id, instant, page, params } from './fields.ts'
+
+const statusCounts = z.object({
+  new: z.number().int(),
+  assigned: z.number().int(),
+  completed: z.number().int(),
+})
+
+const bundle = z.object({
+  _id: id,
+  name: z.string(),
+  project: z.object({ _id: id, name: z.string() }),
+  languages: z.array(z.string()),
+  statusCounts,
+})
+
+const planJob = z.object({
+  _id: id,
+  language: z.string(),
+  /** 0 is no cap. */
+  maxNumber: z.number().int(),
+  userId: id,
+  projectId: id,
+})
+
+const talent = z.object({
+  _id: id,
+  email: z.string(),
+  phoneNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  country: z.string(),
+  language: z.string(),
+  position: z.string(),
+  gender: z.string(),
+  lookingForTasks: z.boolean(),
+  availability: z.string(),
+  linkedin: z.string(),
+})
+
+export const projects = {
+  'GET /api/projects': call({
+    summary: 'The projects one manages (an admin: all), with their bundles and progress.',
+    who: signedIn,
+    idempotent: true,
+    answer: z.object({
+      data: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          description: z.string(),
+          remarks: z.string(),
+          bundles: z.array(bundle.omit({ project: true })),
+        }),
+      ),
+    }),
+    problems: [],
+  }),
+  'POST /api/projects/{id}/planJobs': call({
+    summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',
+    who: managers,
+    idempotent: true,
+    params,
+    body: z.object({ bundleId: id.optional() }),
+    answer: z.object({ data: z.record(z.string(), z.array(planJob)) }),
+    problems: ['not-found'],
+  }),
+  'POST /api/projects/{id}/getMembers': call({
+    summary: 'Ids of the project’s members, and who is banned and why.',
+    who: managers,
+    idempotent: true,
+    params,
+    answer: z.object({ data: z.array(id), blackList: z.array(z.object({ userId: id, reason: z.string() })) }),
+    problems: ['not-found'],
+  }),
+  'POST /api/talents': call({
+    summary: 'Talents, 20 a page, in the order of their names.',
+    who: managers,
+    idempotent: true,
+    body: z.object({
+      filters: z
+        .object({
+          email: z.string().max(254).optional(),
+          firstName: z.string().max(100).optional(),
+          lastName: z.string().max(100).optional(),
+          language: z.string().max(100).optional(),
+        })
+        .default({}),
+      currentPage: page,
+      projectId: id,
+    }),
+    answer: z.object({ data: z.array(talent), total: z.number().int() }),
+    problems: ['not-found'],
+  }),
+  'GET /api/bundles/{id}': call({
+    summary: 'A bundle with its project and counts by status.',
+    who: managers,
+    idempotent: true,
+    params,
+    answer: z.object({ data: bundle, statusCounts }),
+    problems: ['not-found'],
+  }),
+  'POST /api/bundles/{id}/tasks': call({
+    summary: 'A bundle’s tasks, 20 a page, open ones first.',
+    who: managers,
+    idempotent: true,
+    params,
+    body: z.object({
+      filters: z
+        .object({
+          language: z.string().max(100).optional(),
+          status: z.enum(taskStatuses).optional(),
+          'worker._id': id.optional(),
+        })
+        .default({}),
+      currentPage: page,
+      projectId: id.optional(),
+    }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          _id: id,
+          status: z.enum(taskStatuses),
+          worker: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
+          language: z.string(),
+          created_at: instant,
+          updated_at: instant,
+          /** Seconds; 0 until completed. */
+          duration: z.number(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+    problems: ['not-found'],
+  }),
+}

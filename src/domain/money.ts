@@ -1,0 +1,35 @@
+// Money is integer minor units of one currency; the wire carries a number with at most two decimals.
+
+declare const cents: unique symbol
+export type Cents = number & { readonly [cents]: true }
+
+/** 99,999,999.99: the highest price the product takes. */
+export const maxPrice = 99_999_999.99
+
+export function asCents(minorUnits: number): Cents {
+  if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`Not a whole number of cents: ${minorUnits}`)
+  return minorUnits as Cents
+}
+
+/** True for 0 ≤ amount ≤ 99,999,999.99 with at most two decimals. */
+export function isAmount(amount: number): boolean {
+  return amount >= 0 && amount <= maxPrice && Number(amount.toFixed(2)) === amount
+}
+
+/** A wire amount (at most two decimals) as cents. */
+export const toCents = (amount: number): Cents => asCents(Math.round(amount * 100))
+
+export const fromCents = (value: Cents): number => value / 100
+
+/** `$1,250` or `$1,250.50`: decimals only where there are cents, unless `decimals` asks for them always. */
+export function formatMoney(
+  amount: number,
+  { locale, symbol, decimals = 'auto' }: { locale: string; symbol: '$' | '¥'; decimals?: 'auto' | 'always' },
+): string {
+  const whole = Number.isInteger(amount) && decimals === 'auto'
+  const digits = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(Math.abs(amount))
+  return `${amount < 0 ? '-' : ''}${symbol}${digits}`
+}

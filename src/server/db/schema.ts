@@ -1,0 +1,182 @@
+// The tables as Kysely sees them. Columns with a database default are optional on insert.
+import type { ColumnType, Generated } from 'kysely'
+import type { ProductStatus } from '#src/domain/auction.ts'
+import type { JobStatus } from '#src/domain/job.ts'
+import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+/** jsonb: objects out, JSON text in. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** Identity columns: never written. */
+type Identity = ColumnType<number, never, never>
+
+export type Database = {
+  users: {
+    _id: string
+    id: Identity
+    email: Generated<string>
+    password_hash: Nullable<string>
+    role: Generated<UserRole>
+    name: string
+    first_name: Generated<string>
+    last_name: Generated<string>
+    icon: Generated<string>
+    location: Generated<string>
+    phone_number: Generated<string>
+    country: Generated<string>
+    language: Generated<string>
+    department: Generated<string>
+    position: Generated<string>
+    employee_id: Generated<string>
+    gender: Generated<Gender>
+    locale: Nullable<string>
+    status: Generated<number>
+    money_cents: Generated<number>
+    following_count: Generated<number>
+    followers_count: Generated<number>
+    likes_count: Generated<number>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  talents: {
+    user_id: string
+    looking_for_tasks: Generated<boolean>
+    availability: Generated<Availability | ''>
+    linkedin: Generated<string>
+  }
+  sessions: { _id: string; secret_hash: Buffer; user_id: string; created_at: DefaultInstant; expires_at: Instant }
+  sign_in_failures: { _id: Identity; email_hash: Buffer; address: string; at: DefaultInstant }
+  follows: { follower_id: string; followee_id: string; created_at: DefaultInstant }
+  idempotency_keys: {
+    key: string
+    user_id: string
+    call: string
+    body_hash: Buffer
+    answer: Json<unknown>
+    created_at: DefaultInstant
+  }
+  ledger_entries: {
+    _id: string
+    user_id: string
+    amount_cents: number
+    currency: Generated<string>
+    kind: 'payout' | 'correction'
+    subject: Json<unknown>
+    created_at: DefaultInstant
+  }
+  notifications: {
+    _id: string
+    user_id: string
+    kind: string
+    subject: Json<unknown>
+    created_at: DefaultInstant
+    read_at: InstantOrNull
+  }
+  images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
+  products: {
+    _id: string
+    seller_id: string
+    name: string
+    description: Generated<string>
+    remarks: Generated<string>
+    era: Generated<string>
+    type: Generated<string>
+    location: Generated<string>
+    price_cents: number
+    buy_now_cents: Nullable<number>
+    status: Generated<ProductStatus>
+    bid_end: InstantOrNull
+    bid_ended_at: InstantOrNull
+    sold_cents: Nullable<number>
+    buyer_id: Nullable<string>
+    likes_count: Generated<number>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+    deleted_at: InstantOrNull
+    deleted_by: Nullable<string>
+  }
+  product_images: { product_id: string; position: number; image_key: string }
+  bids: {
+    product_id: string
+    bidder_id: string
+    price_cents: number
+    standing: Generated<number>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  bid_log: { _id: Identity; product_id: string; bidder_id: string; price_cents: number; at: DefaultInstant }
+  likes: { product_id: string; user_id: string; created_at: DefaultInstant }
+  projects: {
+    _id: string
+    name: string
+    description: Generated<string>
+    remarks: Generated<string>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  project_managers: { project_id: string; user_id: string }
+  project_members: { project_id: string; user_id: string; joined_at: DefaultInstant }
+  project_bans: { project_id: string; user_id: string; reason: Generated<string>; created_at: DefaultInstant }
+  plan_jobs: {
+    _id: string
+    project_id: string
+    user_id: string
+    language: string
+    max_number: Generated<number>
+    created_at: DefaultInstant
+  }
+  bundles: {
+    _id: string
+    project_id: string
+    name: string
+    languages: Generated<string[]>
+    rate_cents: Generated<number>
+    currency: Generated<string>
+    new_count: Generated<number>
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+    created_at: DefaultInstant
+  }
+  tasks: {
+    _id: string
+    bundle_id: string
+    external_id: Nullable<string>
+    status: Generated<TaskStatus>
+    worker_id: Nullable<string>
+    language: string
+    source_external_url: string
+    target_external_url: string
+    meta: Json<Record<string, unknown>>
+    result: JsonOrNull<ReviewResult>
+    duration: Generated<number>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+    completed_at: InstantOrNull
+  }
+  task_history: {
+    _id: Identity
+    task_id: string
+    actor_id: Nullable<string>
+    action: 'import' | 'assign' | 'unassign' | 'submit' | 'return'
+    from_status: Nullable<TaskStatus>
+    to_status: Nullable<TaskStatus>
+    worker_id: Nullable<string>
+    detail: Json<Record<string, unknown>>
+    at: DefaultInstant
+  }
+  jobs: {
+    bundle_id: string
+    worker_id: string
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+    status: Generated<JobStatus>
+    paid_at: InstantOrNull
+    updated_at: DefaultInstant
+  }
+}
