@@ -1,0 +1,22 @@
+// Which parts of a video have been played, as merged ranges of seconds.
+
+export type PlayedRange = { readonly start: number; readonly end: number }
+
+/** Adds a stretch that was played; ranges come out sorted, and joined where they touch within 50 ms. */
+export function addPlayed(ranges: readonly PlayedRange[], start: number, end: number): readonly PlayedRange[] {
+  if (!(end > start)) return ranges
+  const touches = (range: PlayedRange) => range.start <= end + 0.05 && range.end >= start - 0.05
+  const joined = ranges.filter(touches)
+  const merged = {
+    start: Math.min(start, ...joined.map((range) => range.start)),
+    end: Math.max(end, ...joined.map((range) => range.end)),
+  }
+  return [...ranges.filter((range) => !touches(range)), merged].toSorted((a, b) => a.start - b.start)
+}
+
+/** Share of `duration` seconds that was played, 0 to 1; 0 while the duration is unknown. */
+export function playedShare(ranges: readonly PlayedRange[], duration: number): number {
+  if (!(duration > 0)) return 0
+  const played = ranges.reduce((sum, range) => sum + Math.max(0, Math.min(range.end, duration) - range.start), 0)
+  return Math.min(1, played / duration)
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { layoutLanes } from './segment-lanes.ts'
+import { fitToDuration, parseSegments, segmentAfter, segmentAt, segmentBefore } from './segments.ts'
+
+const rows = (...list: unknown[]) => JSON.stringify(list)
+const hello = ['Hello', 0, 1, 'A', 'male']
+const bye = ['Bye', 2, 3, 'B', 'female']
+
+describe('a segment list', () => {
+  test('reads text, times, speaker and gender', () => {
+    expect(parseSegments(rows(['Hello', 0.5, 1.25, 'A', 'male']))).toMatchObject({
+      segments: [{ index: 0, text: 'Hello', start: 0.5, end: 1.25, speaker: 'A', gender: 'male' }],
+      notes: [],
+    })
+  })
+
+  test.each([
+    ['nothing', undefined, [], []],
+    ['an empty text', '  ', [], []],
+    ['an empty list', '[]', [], []],
+    ['no list', '{"a":1}', [], [{ kind: 'broken', count: 1 }]],
+    ['plain words', 'not json', [], [{ kind: 'broken', count: 1 }]],
+    ['a list cut off in the middle', rows(hello, bye).slice(0, -12), ['Hello'], [{ kind: 'broken', count: 1 }]],
+    [
+      'brackets and quotes in a cut text',
+      '[["a ] \\" [b", 0, 1, "A", "m"], ["c',
+      ['a ] " [b'],
+      [{ kind: 'broken', count: 1 }],
+    ],
+    ['out of order', rows(bye, hello), ['Hello', 'Bye'], [{ kind: 'out-of-order', count: 1 }]],
+    [
+      'overlapping',
+      rows(hello, ['Me too', 0.5, 2, 'B', 'male'], bye),
+      ['Hello', 'Me too', 'Bye'],
+      [{ kind: 'overlapping', count: 1 }],
+    ],
+    ['a row without times', rows(hello, ['Bye'], 7, null), ['Hello'], [{ kind: 'unusable', count: 3 }]],
+    ['times as text', rows(['Hello', '0', '1.5']), ['Hello'], []],
+    ['end before start', rows(['Hello', 2, 1]), ['Hello'], []],
+    ['negative or endless times', '[["a", -1, 2], ["b", 1e999, 2]]', [], [{ kind: 'unusable', count: 2 }]],
+  ])('%s', (_, text, shown, notes) => {
+    const list = parseSegments(text)
+    expect(list.segments.map((segment) => segment.text)).toEqual(shown)
+    expect(list.notes).toEqual(notes)
+  })
+
+  test.each([
+    ['male', 'male'],
+    ['F', 'female'],
+    [' Female ', 'female'],
+    ['other', 'unknown'],
+    [undefined, 'unknown'],
+    [1, 'unknown'],
+  ])('gender %j is %s', (written, gender) => {
+    expect(parseSegments(rows(['x', 0, 1, 'A', written])).segments[0]?.gender).toBe(gender)
+  })
+
+  test('is cut at the end of the video, and says so', () => {
+    const list = fitToDuration(parseSegments(rows(hello, ['Long', 4, 9], ['Late', 12, 13])), 5)
+    expect(list.segments.map(({ text, end }) => [text, end])).toEqual([
+      ['Hello', 1],
+      ['Long', 5],
+    ])
+    expect(list.notes).toEqual([{ kind: 'beyond-end', count: 2 }])
+  })
+})
+
+describe('finding a segment', () => {
+  const list = parseSegments(rows(['long', 0, 10], ['a', 1, 2], ['b', 4, 5], ['c', 12, 13]))
+
+  test.each([
+    [0, 'long'],
+    [1, 'a'],
+    [2, 'long'],
+    [4.5, 'b'],
+    [9.99, 'long'],
+    [10, undefined],
+    [12, 'c'],
+    [13, undefined],
+    [99, undefined],
+  ])('at %d s: %s', (time, text) => {
+    expect(segmentAt(list, time)?.text).toBe(text)
+  })
+
+  test.each([
+    [0, 'a', 'long'],
+    [1.5, 'b', 'long'],
+    [4.2, 'c', 'a'],
+    [5.5, 'c', 'b'],
+    [12.5, undefined, 'b'],
+    [14, undefined, 'c'],
+  ])('from %d s next is %s, previous %s', (time, next, previous) => {
+    expect(segmentAfter(list, time)?.text).toBe(next)
+    expect(segmentBefore(list, time)?.text).toBe(previous)
+  })
+
+  test('is the same as looking at every one', () => {
+    const many = parseSegments(
+      JSON.stringify(Array.from({ length: 300 }, (_, i) => [`${i}`, (i * 7) % 50, ((i * 7) % 50) + 1 + (i % 5)])),
+    )
+    for (let time = 0; time < 60; time += 0.25) {
+      const running = many.segments.filter((segment) => segment.start <= time && time < segment.end)
+      expect(segmentAt(many, time)).toBe(running.at(-1) ?? null)
+    }
+  })
+})
+
+describe('lanes', () => {
+  test('one lane while nobody interrupts', () => {
+    expect(layoutLanes(parseSegments(rows(hello, bye)).segments, 4)).toMatchObject({
+      lanes: 1,
+      placed: [
+        { lane: 0, left: 0, width: 25 },
+        { lane: 0, left: 50, width: 25 },
+      ],
+    })
+  })
+
+  test('an overlap opens a lane, which is used again when free', () => {
+    const { segments } = parseSegments(rows(['a', 0, 4], ['b', 1, 2], ['c', 3, 5]))
+    const { lanes, placed } = layoutLanes(segments, 5)
+    expect(lanes).toBe(2)
+    expect(placed.map((place) => place.lane)).toEqual([0, 1, 1])
+  })
+
+  test('an unknown duration puts everything at the start instead of failing', () => {
+    expect(layoutLanes(parseSegments(rows(hello)).segments, 0).placed).toMatchObject([{ left: 0, width: 0 }])
+  })
+})
