@@ -1,4 +1,5 @@
 // How long a task was in front of a person and worked on: the clock rests while the page is hidden or the person idle.
+import { assertNever } from './assert-never.ts'
 
 /** Without a sign of life for this long, a person counts as idle. */
 export const idleAfterMs = 60_000
@@ -33,6 +34,8 @@ export function countActiveTime(state: ActiveTime, event: ActiveTimeEvent, now: 
       return { ...counted, aliveAt: null }
     case 'tick':
       return counted
+    default:
+      return assertNever(event)
   }
 }
 
