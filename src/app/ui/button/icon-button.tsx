@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { type ButtonLook, buttonClass } from './button.tsx'
+import styles from './button.module.css'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  Omit<ButtonLook, 'wide'> & {
+    /** What it does, in words: read aloud and shown as a tooltip. */
+    label: string
+    icon: ReactNode
+  }
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'regular',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(buttonClass({ variant, size }), styles['icon'], className)}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { useFieldControl } from './field.tsx'
+import { parseTyped, stepNumber } from './step-number.ts'
+import styles from './input.module.css'
+
+type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'size'> & {
+  /** Exactly what stands in the field, also while it is no number yet. */
+  value: string
+  onValueChange: (value: string) => void
+  /** What the buttons say they change, e.g. the field's label. */
+  label: string
+  step?: number
+  min?: number
+  max?: number
+  size?: 'regular' | 'large'
+}
+
+/** A number with − and +, on the digits keyboard. Arrow keys step too; nothing typed is ever thrown away. */
+export function NumberInput({
+  value,
+  onValueChange,
+  label,
+  step = 1,
+  min,
+  max,
+  size = 'regular',
+  className,
+  ...rest
+}: NumberInputProps) {
+  const labels = useUiLabels()
+  const number = parseTyped(value)
+  const press = (direction: 1 | -1) => onValueChange(stepNumber(value, direction, { step, min, max }))
+  const still = rest.disabled === true || rest.readOnly === true
+  return (
+    <span className={classNames(styles['steps'], size === 'large' && styles['large'], className)}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={labels.decrease(label)}
+        disabled={still || (number !== null && min !== undefined && number <= min)}
+        onClick={() => press(-1)}
+      >
+        <Minus aria-hidden />
+      </button>
+      <input
+        role="spinbutton"
+        autoComplete="off"
+        {...useFieldControl()}
+        {...rest}
+        type="text"
+        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+        aria-valuenow={number ?? undefined}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        className={styles['input']}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event)
+          if (still || event.defaultPrevented || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+          event.preventDefault()
+          press(event.key === 'ArrowUp' ? 1 : -1)
+        }}
+      />
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={labels.increase(label)}
+        disabled={still || (number !== null && max !== undefined && number >= max)}
+        onClick={() => press(1)}
+      >
+        <Plus aria-hidden />
+      </button>
+    </span>
+  )
+}

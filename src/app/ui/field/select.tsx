@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { useFieldControl } from './field.tsx'
+import styles from './input.module.css'
+
+export type SelectOption<Value extends string = string> = {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** The system's own picker: the best one on every phone. A first option with an empty value is the invitation to choose. */
+export function Select<Value extends string>({ options, value, onValueChange, className, ...rest }: SelectProps<Value>) {
+  return (
+    <span className={classNames(styles['select'], className)}>
+      <select
+        {...useFieldControl()}
+        {...rest}
+        className={styles['input']}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.currentTarget.value)
+          if (chosen) onValueChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles['chevron']} aria-hidden />
+    </span>
+  )
+}

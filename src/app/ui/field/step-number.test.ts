@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { parseTyped, stepNumber } from './step-number.ts'
+
+describe('a number being typed', () => {
+  test.each([
+    ['1200', 1200],
+    ['1,200', 1200],
+    [' 12.5 ', 12.5],
+    ['１２００', 1200],
+    ['-3', -3],
+    ['12.', 12],
+    ['', null],
+    ['-', null],
+    ['12 dollars', null],
+    ['1e9', null],
+  ])('“%s” is read as %s', (typed, number) => {
+    expect(parseTyped(typed)).toBe(number)
+  })
+})
+
+describe('pressing − or +', () => {
+  test.each([
+    ['100', 1, { step: 100 }, '200'],
+    ['100', -1, { step: 100 }, '0'],
+    ['150', 1, { step: 100 }, '200'],
+    ['150', -1, { step: 100 }, '100'],
+    ['', 1, { step: 100 }, '100'],
+    ['abc', 1, { step: 5 }, '5'],
+    ['0', -1, { step: 1, min: 0 }, '0'],
+    ['99', 1, { step: 1, max: 99 }, '99'],
+    ['0.2', 1, { step: 0.1 }, '0.3'],
+    ['0.3', -1, { step: 0.1 }, '0.2'],
+  ] as const)('from “%s” in direction %i with %o gives %s', (typed, direction, steps, next) => {
+    expect(stepNumber(typed, direction, steps)).toBe(next)
+  })
+})

@@ -1,0 +1,71 @@
+// The words the kit itself has to say (to a screen reader above all). The app hands them in from its catalogue.
+import { createContext, type ReactNode, useContext } from 'react'
+
+export type UiLabels = {
+  readonly close: string
+  readonly cancel: string
+  readonly confirm: string
+  readonly retry: string
+  readonly loading: string
+  /** Read after the label of a field that must be filled in. */
+  readonly required: string
+  readonly skipToContent: string
+  /** Name of the region toasts appear in; `{hotkey}` stands for the key that moves there. */
+  readonly notifications: string
+  readonly pagination: string
+  readonly previousPage: string
+  readonly nextPage: string
+  readonly page: (page: number, pageCount: number) => string
+  readonly decrease: (label: string) => string
+  readonly increase: (label: string) => string
+  readonly pictures: string
+  readonly picture: (number: number, total: number) => string
+  readonly noPictures: string
+  readonly countryCode: string
+  readonly phoneNumber: string
+  readonly countdownEnded: string
+  readonly days: (count: number) => string
+  readonly hours: (count: number) => string
+  readonly minutes: (count: number) => string
+  readonly seconds: (count: number) => string
+}
+
+const plural = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
+
+/** In force where no provider stands above, as in an error page shown before any catalogue has loaded. */
+export const englishUiLabels: UiLabels = {
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  retry: 'Retry',
+  loading: 'Loading…',
+  required: 'required',
+  skipToContent: 'Skip to content',
+  notifications: 'Notifications ({hotkey})',
+  pagination: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page, pageCount) => `Page ${page} of ${pageCount}`,
+  decrease: (label) => `Less: ${label}`,
+  increase: (label) => `More: ${label}`,
+  pictures: 'Pictures',
+  picture: (number, total) => `Picture ${number} of ${total}`,
+  noPictures: 'No images',
+  countryCode: 'Country code',
+  phoneNumber: 'Phone number',
+  countdownEnded: 'Ended',
+  days: plural('day', 'days'),
+  hours: plural('hour', 'hours'),
+  minutes: plural('minute', 'minutes'),
+  seconds: plural('second', 'seconds'),
+}
+
+const UiLabelsContext = createContext<UiLabels>(englishUiLabels)
+
+export function UiLabelsProvider({ labels, children }: { labels: UiLabels; children: ReactNode }) {
+  return <UiLabelsContext value={labels}>{children}</UiLabelsContext>
+}
+
+export function useUiLabels(): UiLabels {
+  return useContext(UiLabelsContext)
+}
