@@ -1,0 +1,67 @@
+import { defineConfig } from 'oxlint'
+import { zones } from './architecture.js'
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  jsPlugins: ['./src/tools/lint/plugin.ts'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  env: { builtin: true },
+  ignorePatterns: ['public/**', 'dist/**', 'dev-dist/**', '**/*.gen.ts', 'src/app/route-tree.ts'],
+  rules: {
+    'curio/architecture': ['error', zones],
+    'curio/names': 'error',
+
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+
+    'eslint/no-console': 'error',
+    'eslint/eqeqeq': 'error',
+    'eslint/no-var': 'error',
+    'eslint/prefer-const': 'error',
+    'eslint/no-alert': 'error',
+
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-non-null-asserted-nullish-coalescing': 'error',
+    'typescript/ban-ts-comment': [
+      'error',
+      { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true },
+    ],
+    'typescript/consistent-type-imports': [
+      'error',
+      { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+    ],
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/only-throw-error': 'error',
+    'typescript/no-deprecated': 'error',
+    // A brand is made by an assertion, and a port is an object of methods that are passed on.
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/unbound-method': 'off',
+
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/no-danger': 'error',
+    'react/button-has-type': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/react-in-jsx-scope': 'off',
+  },
+  overrides: [
+    { files: ['src/player/**/*.ts'], rules: { 'curio/scope': 'error' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
+      rules: { 'curio/scope': 'off', 'eslint/max-lines': 'off' },
+    },
+    { files: ['src/tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
+    { files: ['*.config.ts', 'src/tools/lint/plugin.ts'], rules: { 'import/no-default-export': 'off' } },
+    // The buttons everyone else uses take their type as a property, `button` unless told.
+    { files: ['src/app/ui/button/**'], rules: { 'react/button-has-type': 'off' } },
+    // The router gives file names a meaning of its own: __root, $id, a_.b.
+    { files: ['src/app/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
+  ],
+})

@@ -1,0 +1,10 @@
+// The repository's own lint rules, as a plugin for oxlint.
+
+import { architectureRule } from './architecture-rule.ts'
+import { namesRule } from './names-rule.ts'
+import { scopeRule } from './scope-rule.ts'
+
+export default {
+  meta: { name: 'curio' },
+  rules: { architecture: architectureRule, names: namesRule, scope: scopeRule },
+}

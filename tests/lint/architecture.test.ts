@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Finding, lintPlanted } from './plant.ts'
+
+/** What a person might write, where, and why it is refused. */
+const violations = {
+  'an import declaration that points up': [
+    'src/domain/auction.ts',
+    "import { bid } from '#src/contract/marketplace.ts'\nexport const mine = bid\n",
+    'src/domain may not import src/contract',
+  ],
+  'an import of types alone': [
+    'src/app/ui/card.ts',
+    "import type { Api } from '#src/app/platform/api.ts'\nexport type Card = Api\n",
+    'src/app/ui may not import src/app/platform',
+  ],
+  'a re-export of names': [
+    'src/contract/rows.ts',
+    "export { createApp } from '#src/server/app.ts'\n",
+    'src/contract may not import src/server',
+  ],
+  'a re-export of everything': [
+    'src/server/db/pool.ts',
+    "export * from '#src/server/http/reply.ts'\n",
+    'src/server/db may not import src/server/http',
+  ],
+  'a dynamic import': [
+    'sw/index.ts',
+    "export const page = () => import('#src/app/main.tsx')\n",
+    'sw may not import src/app',
+  ],
+  'a dynamic import of a computed name': [
+    'src/app/main.ts',
+    'export const load = (name: string) => import(`./features/${name}.ts`)\n',
+    'named at run time',
+  ],
+  'a type taken by import()': [
+    'src/offline/outbox.ts',
+    "export type Entry = import('#src/app/platform/entry.ts').Entry\n",
+    'src/offline may not import src/app/platform',
+  ],
+  'a worker': [
+    'src/player/adapters/clock.ts',
+    "export const worker = new Worker(new URL('#src/app/platform/clock.ts', import.meta.url))\n",
+    'src/player/adapters may not import src/app/platform',
+  ],
+  'a require': [
+    'src/server/media/shrink.ts',
+    "export const jobs = require('#src/server/jobs/queue.ts')\n",
+    'src/server/media may not import src/server/jobs',
+  ],
+  'a glob of modules': [
+    'src/app/platform/pages.ts',
+    "export const pages = import.meta.glob('#src/app/routes/*.tsx')\n",
+    'src/app/platform may not import src/app/routes',
+  ],
+  'a path with ../': ['src/app/ui/tabs/tabs.ts', "export { card } from '../card.ts'\n", 'never by ../'],
+  'an alias nobody declared': ['src/app/ui/menu.ts', "export { menu } from '#ui/menu.ts'\n", 'neither a package'],
+  'a sibling feature': [
+    'src/app/features/review/form.ts',
+    "export { bid } from '#src/app/features/marketplace/bid.ts'\n",
+    'src/app/features/review may not import src/app/features/marketplace',
+  ],
+  'a sibling feature on the server': [
+    'src/server/features/review/submit-review.ts',
+    "export { pay } from '#src/server/features/talent/pay.ts'\n",
+    'src/server/features/review may not import src/server/features/talent',
+  ],
+  'a test from the code': [
+    'src/domain/money.ts',
+    "export { cents } from './money.test.ts'\n",
+    'src/domain may not import tests',
+  ],
+  'a package away from home': [
+    'src/app/features/review/video.ts',
+    "export { Hls } from 'hls.js'\n",
+    'src/app/features/review is not a home of the package hls.js',
+  ],
+  'a scoped package away from home': [
+    'src/app/ui/list.ts',
+    "export { useQuery } from '@tanstack/react-query'\n",
+    'src/app/ui is not a home of the package @tanstack/react-query',
+  ],
+  'a deep import of a package away from home': [
+    'src/server/features/accounts/read-user.ts',
+    "export { Pool } from 'pg/lib/pool.js'\n",
+    'src/server/features/accounts is not a home of the package pg',
+  ],
+  'a module of Node in the browser': [
+    'src/player/core/plan.ts',
+    "export { join } from 'node:path'\n",
+    'src/player/core is not a home of the package node:path',
+  ],
+  'a virtual module away from home': [
+    'src/app/features/accounts/update.ts',
+    "export { registerSW } from 'virtual:pwa-register'\n",
+    'src/app/features/accounts is not a home of the package virtual:pwa-register',
+  ],
+  'a folder without a row': [
+    'src/analytics/count.ts',
+    'export const count = 1\n',
+    'The folder src/analytics has no row',
+  ],
+  'a folder without a row beside folders with one': [
+    'src/server/billing/invoice.ts',
+    'export const invoice = 1\n',
+    'The folder src/server/billing has no row',
+  ],
+  'an import from a folder without a row': [
+    'src/server/main.ts',
+    "export { invoice } from '#src/server/billing/invoice.ts'\n",
+    'src/server/billing has no row',
+  ],
+  'a timer in the player outside the Scope': [
+    'src/player/adapters/poll.ts',
+    'export const poll = (go: () => void) => setInterval(go, 100)\n',
+    'setInterval is acquired through the Scope',
+  ],
+  'a listener in the player outside the Scope': [
+    'src/player/adapters/listen.ts',
+    "export const listen = (video: EventTarget) => video.addEventListener('play', () => {})\n",
+    'addEventListener is acquired through the Scope',
+  ],
+  'a file that is a drawer': ['src/domain/utils.ts', 'export const one = 1\n', 'utils.ts says nothing'],
+} as const
+
+/** What the table allows. */
+const innocents = {
+  'src/app/features/marketplace/panel.ts': [
+    "import { useQuery } from '@tanstack/react-query'",
+    "import type { Bid } from '#src/contract/marketplace.ts'",
+    "import { button } from '#src/app/ui/button.ts'",
+    "import { price } from './price.ts'",
+    'export const panel = [useQuery, button, price]',
+    'export type Panel = Bid',
+  ],
+  'src/app/features/marketplace/panel.test.ts': [
+    "import { http } from 'msw'",
+    "import { cart } from '#src/server/features/marketplace/cart.ts'",
+    "export const made = [http, cart, await import('node:fs')]",
+  ],
+  'src/server/app.ts': [
+    "import { createHash } from 'node:crypto'",
+    "import { placeBid } from '#src/server/features/marketplace/place-bid.ts'",
+    'export const app = [createHash, placeBid]',
+  ],
+  'src/player/adapters/scope.ts': ['export const later = (go: () => void) => setTimeout(go, 1)'],
+}
+
+let findings: readonly Finding[] = []
+
+beforeAll(async () => {
+  const planted = Object.values(violations).map(([path, text]) => [path, text] as const)
+  const clean = Object.entries(innocents).map(([path, lines]) => [path, lines.join('\n') + '\n'] as const)
+  findings = await lintPlanted(Object.fromEntries([...planted, ...clean]))
+})
+
+function saidOf(path: string) {
+  return findings
+    .filter((finding) => finding.path === path && finding.rule.startsWith('curio'))
+    .map(({ message }) => message)
+}
+
+describe('the linter refuses', () => {
+  test.each(Object.entries(violations))('%s', (_name, [path, , reason]) => {
+    expect(saidOf(path)).toEqual([expect.stringContaining(reason)])
+  })
+})
+
+describe('the linter lets pass', () => {
+  test.each(Object.keys(innocents))('%s', (path) => {
+    expect(saidOf(path)).toEqual([])
+  })
+})
