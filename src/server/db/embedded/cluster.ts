@@ -1,0 +1,139 @@
+// Where a cluster lives on disk: <dir>/postgres/{cluster,password}. The whole folder is made under another name and
+// renamed when it is complete, so that one killed half-way leaves nothing that looks like a database.
+
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+import type { Binaries } from './binaries.ts'
+import { chooseIdentity } from './choose-identity.ts'
+import { isAlive } from './postmaster-file.ts'
+import { type Identity, runCommand } from './run-command.ts'
+import { StartFailure } from './start-failure.ts'
+
+export interface Cluster {
+  /** The folder as we see it, for reading and for messages. */
+  readonly folder: string
+  /** The folder as PostgreSQL's programs are told it. */
+  readonly pgdata: string
+  /** Whom they run as, and the open directory that `pgdata` may refer to. */
+  readonly run: { readonly as: Identity | undefined; readonly folder: number | undefined }
+  readonly password: string
+}
+
+export const superuser = 'curio'
+
+/** Opens the cluster below `dir`, making it first when there is none. */
+export async function openCluster(dir: string, findPrograms: (as: Identity | undefined) => Promise<Binaries>) {
+  const home = join(dir, 'postgres')
+  const as = await chooseIdentity(join(home, 'cluster'))
+  const binaries = await findPrograms(as)
+  sweepDrafts(dir)
+  if (!existsSync(home)) await create(dir, home, as, binaries)
+  const folder = join(home, 'cluster')
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (made !== binaries.major) {
+    throw new StartFailure(
+      `${folder} was made by PostgreSQL ${made}, this is ${binaries.major}: dump it with the old one and restore it.`,
+    )
+  }
+  const password = readFileSync(join(home, 'password'), 'utf8').trim()
+  const reach = await reachFolder(home, as)
+  const cluster: Cluster = { folder, pgdata: join(reach.path, 'cluster'), run: { as, folder: reach.fd }, password }
+  return { cluster, binaries }
+}
+
+async function create(dir: string, home: string, as: Identity | undefined, binaries: Binaries): Promise<void> {
+  const draft = join(dir, `postgres.${process.pid}.new`)
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(join(draft, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  if (as) for (const path of [draft, join(draft, 'password')]) chownSync(path, as.uid, as.gid)
+  const reach = await reachFolder(draft, as)
+  const made = await runCommand(
+    binaries.initdb,
+    [
+      `--pgdata=${join(reach.path, 'cluster')}`,
+      `--username=${superuser}`,
+      `--pwfile=${join(reach.path, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${characterTypes()}`,
+    ],
+    { as, folder: reach.fd },
+  )
+  if (reach.fd !== undefined) closeSync(reach.fd)
+  if (!made.ok) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new StartFailure(`PostgreSQL could not make its data folder in ${dir}: ${lastLine(made.output)}`)
+  }
+  try {
+    renameSync(draft, home)
+    syncFolder(dir)
+  } catch (error) {
+    // Another start on the same folder was faster; its cluster is the one.
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(home)) throw error
+  }
+}
+
+/** Only text search and trigrams ask this one, what a letter is; C would know none beyond ASCII. */
+function characterTypes(): string {
+  if (process.platform === 'win32') return 'C'
+  return process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
+}
+
+/**
+ * The path by which `as` reaches a folder of its own. Where a folder above admits only root, Linux still lets a
+ * process in through a directory it was handed open: /proc/self/fd/3 is that directory, wherever it lies.
+ */
+async function reachFolder(
+  folder: string,
+  as: Identity | undefined,
+): Promise<{ path: string; fd: number | undefined }> {
+  if (!as) return { path: folder, fd: undefined }
+  const trial = await runCommand('/bin/sh', ['-c', 'cd "$0"', folder], { as })
+  if (trial.ok) return { path: folder, fd: undefined }
+  if (process.platform !== 'linux') {
+    throw new StartFailure(
+      `User ${as.uid}, whom PostgreSQL runs as, cannot enter ${folder}: set DATA_DIR to another folder.`,
+    )
+  }
+  return { path: '/proc/self/fd/3', fd: openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY) }
+}
+
+/** Removes what starts that were killed left half made. */
+function sweepDrafts(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    const pid = /^postgres\.(\d+)\.new$/.exec(name)?.[1]
+    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
+      rmSync(join(dir, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(folder, constants.O_RDONLY)
+  fsyncSync(fd)
+  closeSync(fd)
+}
+
+function lastLine(output: string): string {
+  return output.split('\n').findLast((line) => line.trim() !== '') ?? 'no reason given'
+}

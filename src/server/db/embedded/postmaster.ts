@@ -1,0 +1,122 @@
+// Brings PostgreSQL up on a cluster, and down. At most one runs on a folder: PostgreSQL sees to that itself, and one
+// that still runs (because only Node was killed) is used as it is.
+
+import { openSync, closeSync, fstatSync, readSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Binaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { isAlive, isPostmasterOf, markGone, readPostmasterFile } from './postmaster-file.ts'
+import { runCommand } from './run-command.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** For a machine with one or two cores and a gigabyte or two; durability is PostgreSQL's own default, said aloud. */
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Its own life only: what a statement runs into is for the application to log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  // A statement whose client was killed ends soon, and with it its locks.
+  client_connection_check_interval: '1s',
+}
+
+/** PostgreSQL waits for its orphaned processes to go before it starts again: a second or two after a kill. */
+const retryFor = 15_000
+const logLimit = 4_000_000
+
+/**
+ * Answers the port of the PostgreSQL that runs on the cluster, starting one if there is none. Waits as long as crash
+ * recovery takes.
+ * @throws StartFailure when it does not start.
+ */
+export async function bringUp(cluster: Cluster, binaries: Binaries, port: number | undefined): Promise<number> {
+  let failingSince: number | undefined
+  for (;;) {
+    const seen = readPostmasterFile(cluster.folder)
+    if (seen && isPostmasterOf(seen.pid, cluster.folder)) {
+      if (seen.ready) return seen.port
+      await delay(50)
+      continue
+    }
+    if (seen && isAlive(seen.pid)) markGone(cluster.folder)
+    const reason = await start(cluster, binaries, port ?? (await freePort()))
+    if (reason === undefined) continue
+    failingSince ??= performance.now()
+    if (performance.now() - failingSince > retryFor) {
+      throw new StartFailure(`PostgreSQL does not start on ${cluster.folder}: ${reason}`)
+    }
+    await delay(200)
+  }
+}
+
+/** Ends it: open transactions are rolled back, all else is on disk. */
+export async function bringDown(cluster: Cluster, binaries: Binaries): Promise<void> {
+  const args = ['stop', '-D', cluster.pgdata, '-m', 'fast', '-w', '-t', '120']
+  const stopped = await runCommand(binaries.pgCtl, args, cluster.run)
+  if (!stopped.ok && readPostmasterFile(cluster.folder)) throw new Error(`PostgreSQL does not stop: ${stopped.output}`)
+}
+
+/** Answers the reason when it did not start. */
+async function start(cluster: Cluster, binaries: Binaries, port: number): Promise<string | undefined> {
+  const log = join(cluster.folder, 'server.log')
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logLimit) rmSync(log)
+  const flags = Object.entries({ port: String(port), ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  const started = await runCommand(
+    binaries.pgCtl,
+    [
+      'start',
+      '-D',
+      cluster.pgdata,
+      '-w',
+      '-t',
+      '3600',
+      '-l',
+      join(cluster.pgdata, 'server.log'),
+      '-o',
+      flags.join(' '),
+    ],
+    cluster.run,
+  )
+  if (started.ok) return undefined
+  return fatalLine(log, size > logLimit ? 0 : size) ?? started.output.split('\n').at(-1) ?? 'no reason given'
+}
+
+function fatalLine(log: string, from: number): string | undefined {
+  try {
+    const fd = openSync(log, 'r')
+    const text = Buffer.alloc(fstatSync(fd).size - from)
+    readSync(fd, text, 0, text.length, from)
+    closeSync(fd)
+    return /FATAL: +(.*)/.exec(text.toString())?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer()
+  server.on('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
