@@ -43,12 +43,8 @@ export function runCommand(
   child.stdout?.on('data', gather)
   child.stderr?.on('data', gather)
   child.on('error', (error) => resolve({ ok: false, output: error.message }))
-  // 'exit' and not 'close': a server started by pg_ctl may keep the pipes.
-  child.on('exit', (code) => {
-    child.stdout?.destroy()
-    child.stderr?.destroy()
-    resolve({ ok: code === 0, output: output.trim() })
-  })
+  // Once the pipes are closed all is read; a server that pg_ctl starts does not keep them, its output goes to a file.
+  child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   return promise
 }
 
