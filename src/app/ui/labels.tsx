@@ -20,9 +20,15 @@ export type UiLabels = {
   readonly increase: (label: string) => string
   readonly pictures: string
   readonly picture: (number: number, total: number) => string
+  readonly previousPicture: string
+  readonly nextPicture: string
   readonly noPictures: string
+  /** What the switch for moving pictures says it does next. */
+  readonly pausePictures: string
+  readonly playPictures: string
   readonly countryCode: string
-  readonly phoneNumber: string
+  /** A country or region's name from its ISO 3166-1 code; `name` is the English one. */
+  readonly region: (code: string, name: string) => string
   readonly countdownEnded: string
   readonly days: (count: number) => string
   readonly hours: (count: number) => string
@@ -50,9 +56,13 @@ export const englishUiLabels: UiLabels = {
   increase: (label) => `More: ${label}`,
   pictures: 'Pictures',
   picture: (number, total) => `Picture ${number} of ${total}`,
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
   noPictures: 'No images',
+  pausePictures: 'Stop moving pictures',
+  playPictures: 'Let pictures move',
   countryCode: 'Country code',
-  phoneNumber: 'Phone number',
+  region: (_code, name) => name,
   countdownEnded: 'Ended',
   days: plural('day', 'days'),
   hours: plural('hour', 'hours'),

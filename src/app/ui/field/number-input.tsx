@@ -6,7 +6,10 @@ import { useFieldControl } from './field.tsx'
 import { parseTyped, stepNumber } from './step-number.ts'
 import styles from './input.module.css'
 
-type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'size'> & {
+type NumberInputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'size'
+> & {
   /** Exactly what stands in the field, also while it is no number yet. */
   value: string
   onValueChange: (value: string) => void

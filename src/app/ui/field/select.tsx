@@ -17,7 +17,13 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' 
 }
 
 /** The system's own picker: the best one on every phone. A first option with an empty value is the invitation to choose. */
-export function Select<Value extends string>({ options, value, onValueChange, className, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  className,
+  ...rest
+}: SelectProps<Value>) {
   return (
     <span className={classNames(styles['select'], className)}>
       <select

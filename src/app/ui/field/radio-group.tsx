@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { FieldError } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './choice.module.css'
+
+export type RadioOption<Value extends string> = {
+  readonly value: Value
+  readonly label: ReactNode
+  /** What choosing it means, in a few words. */
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+}
+
+type RadioGroupProps<Value extends string> = {
+  label: string
+  options: readonly RadioOption<Value>[]
+  /** Null while nothing is chosen. */
+  value: Value | null
+  onValueChange: (value: Value) => void
+  hint?: ReactNode
+  error?: string | undefined
+  disabled?: boolean
+  /** Side by side in equal widths, or one below the other. */
+  layout?: 'row' | 'column'
+  hideLabel?: boolean
+}
+
+/** Large buttons of which one holds, for scores and other choices between few words. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  hint,
+  error,
+  disabled = false,
+  layout = 'row',
+  hideLabel = false,
+}: RadioGroupProps<Value>) {
+  const name = useId()
+  const errorId = `${name}-error`
+  return (
+    <fieldset
+      className={styles['group']}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={hideLabel ? fieldStyles['hidden'] : fieldStyles['legend']}>{label}</legend>
+      {hint !== undefined && <p className={fieldStyles['hint']}>{hint}</p>}
+      <div className={classNames(styles['options'], styles[layout])}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onValueChange(option.value)}
+            />
+            <span className={styles['words']}>
+              {option.label}
+              {option.hint !== undefined && <small className={fieldStyles['hint']}>{option.hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
