@@ -50,6 +50,11 @@ export default defineConfig({
     'react/button-has-type': 'error',
     'react/jsx-no-target-blank': 'error',
     'react/react-in-jsx-scope': 'off',
+
+    // `pg.types` is the documented way to read a package that is CommonJS.
+    'import/no-named-as-default-member': 'off',
+    // A `test` with fixtures of our own is a test too.
+    'vitest/no-standalone-expect': 'off',
   },
   overrides: [
     { files: ['src/player/**/*.ts'], rules: { 'curio/scope': 'error' } },
@@ -61,6 +66,8 @@ export default defineConfig({
     { files: ['*.config.ts', 'src/tools/lint/plugin.ts'], rules: { 'import/no-default-export': 'off' } },
     // The buttons everyone else uses take their type as a property, `button` unless told.
     { files: ['src/app/ui/button/**'], rules: { 'react/button-has-type': 'off' } },
+    // A fixture without dependencies says so by an empty pattern.
+    { files: ['tests/support/**'], rules: { 'eslint/no-empty-pattern': 'off' } },
     // The router gives file names a meaning of its own: __root, $id, a_.b.
     { files: ['src/app/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
   ],

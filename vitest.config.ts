@@ -1,11 +1,65 @@
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
+import { browserArguments, findBrowser } from './src/tools/find-browser.ts'
+
+const executablePath = findBrowser()
 
 export default defineConfig({
   test: {
     projects: [
       {
-        extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/lint/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+        },
+      },
+      {
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['./tests/support/postgres.ts'],
+          testTimeout: 30_000,
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      {
+        plugins: [react(), msw({ mode: 'worker-only' })],
+        // Named here, so that none is found while tests run: that would reload the page under them.
+        optimizeDeps: {
+          include: [
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'hls.js',
+            'idb-keyval',
+            'lucide-react',
+            'msw',
+            'msw/browser',
+            'msw/experimental',
+            'radix-ui',
+            'react-dom',
+            'vitest-browser-react',
+            'zod',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['./tests/support/component-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+        },
       },
     ],
   },

@@ -1,0 +1,27 @@
+// For every component test: the backend made from the contract, the look, and a complaint in the console is a failure.
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { HttpNetworkFrame } from 'msw/experimental'
+import '#src/app/ui/tokens.css'
+import '#src/app/ui/base.css'
+import { backend } from './msw.ts'
+
+beforeAll(async () => {
+  await backend.start({
+    quiet: true,
+    onUnhandledFrame({ frame, defaults }) {
+      if (frame instanceof HttpNetworkFrame && new URL(frame.data.request.url).pathname.startsWith('/api/'))
+        defaults.error()
+    },
+  })
+  return () => backend.stop()
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  backend.resetHandlers()
+  localStorage.clear()
+  expect(vi.mocked(console.error).mock.calls, 'errors in the console').toEqual([])
+})

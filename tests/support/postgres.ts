@@ -1,0 +1,76 @@
+// Once per run: a PostgreSQL for the server tests, with a migrated template that every worker copies.
+// TEST_DATABASE_URL names one that already runs; else it is our own, in a temporary folder.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' databases are: the server's address, and the names of this run's databases begin with `prefix`. */
+    postgres: { readonly server: string; readonly prefix: string }
+  }
+}
+
+/** The address of the database `name` on the same server as `url`. */
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs one statement outside of any transaction, and answers its rows. */
+export async function runSql(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+let tearDown = async () => {}
+
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['TEST_DATABASE_URL']
+  const { server, stop } = given ? { server: given, stop: async () => {} } : await startOwn()
+  const prefix = `curio_test_${process.pid}_`
+  const template = `${prefix}template`
+  await runSql(server, `create database ${template}`)
+  await migrate(databaseUrl(server, template))
+  project.provide('postgres', { server, prefix })
+  tearDown = async () => {
+    if (given) await dropAll(server, prefix)
+    await stop()
+  }
+}
+
+export function teardown(): Promise<void> {
+  return tearDown()
+}
+
+async function startOwn() {
+  const dir = await mkdtemp(join(tmpdir(), 'curio-test-'))
+  const { url, stop } = await startEmbedded({ dir })
+  // Nothing here outlives the run, so nothing needs to be safe on disk.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await runSql(url, `alter system set ${setting} = off`)
+  }
+  await runSql(url, 'select pg_reload_conf()')
+  return {
+    server: url,
+    async stop() {
+      await stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function dropAll(server: string, prefix: string): Promise<void> {
+  const rows = await runSql(server, `select datname from pg_database where starts_with(datname, '${prefix}')`)
+  for (const { datname } of rows) await runSql(server, `drop database ${String(datname)} with (force)`)
+}
