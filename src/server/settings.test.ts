@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { readSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'curio-settings-'))
+const inFile = (text: string) => writeFileSync(join(folder, '.env'), text)
+
+beforeEach(() => inFile(''))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('.env.example names every setting with its default', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const bare = readSettings({}, folder)
+  inFile(example)
+  expect(readSettings({}, folder)).toEqual(bare)
+  const listed = Object.keys(parseEnv(example)).map((name) => name.replaceAll('_', '').toLowerCase())
+  expect(listed.toSorted()).toEqual(
+    Object.keys(bare)
+      .map((name) => name.toLowerCase())
+      .toSorted(),
+  )
+})
+
+test('the environment wins over the file, and a relative folder counts from the project', () => {
+  inFile('PORT=5000\nDATA_DIR=elsewhere\n')
+  const settings = readSettings({ PORT: '5001' }, folder)
+  expect(settings).toMatchObject({ port: 5001, dataDir: join(folder, 'elsewhere') })
+})
+
+test('lists are taken apart', () => {
+  const settings = readSettings(
+    { MEDIA_ORIGINS: 'https://a.example, https://b.example:8443', TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' },
+    folder,
+  )
+  expect(settings.mediaOrigins).toEqual(['https://a.example', 'https://b.example:8443'])
+  expect(settings.trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
+})
+
+describe('a wrong setting is refused with its name', () => {
+  test.each([
+    ['PORT', '80000', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', 'web', 'PORT must be a whole number'],
+    ['HOST', 'http://x', 'HOST must be an address'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must look like postgres://'],
+    ['PUBLIC_BROWSING', 'yes', 'PUBLIC_BROWSING must be 0 or 1'],
+    ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
+    ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],
+    ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Invalid option'],
+  ])('%s=%s', (name, value, complaint) => {
+    expect(() => readSettings({ [name]: value }, folder)).toThrow(complaint)
+  })
+
+  test('all at once, in one line', () => {
+    const read = () => readSettings({ PORT: 'web', PUBLIC_BROWSING: 'yes' }, folder)
+    expect(read).toThrow(/^Settings: PORT [^\n]*; PUBLIC_BROWSING [^\n]*\.$/)
+  })
+})
+
+describe('a name that is no setting', () => {
+  test('is refused in the file', () => {
+    inFile('COLOUR=blue\n')
+    expect(() => readSettings({}, folder)).toThrow('COLOUR is no setting (see .env.example)')
+  })
+
+  test.each(['PUBLIC_BROWSNG', 'DATABASE_URI', 'MEDIA_ORIGNIS', 'LOGLEVEL', 'log_level'])(
+    'is refused in the environment when it is a slip: %s',
+    (name) => {
+      expect(() => readSettings({ [name]: '1' }, folder)).toThrow(`${name} is no setting, did you mean`)
+    },
+  )
+
+  test.each(['HOSTNAME', 'PATH', 'XDG_DATA_DIRS', 'POST', 'npm_config_loglevel'])(
+    'is nobody’s business in the environment otherwise: %s',
+    (name) => {
+      expect(() => readSettings({ [name]: '1' }, folder)).not.toThrow()
+    },
+  )
+})
+
+describe('demo data', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{ DEMO: '0' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DATABASE_URL: 'postgres://db.example/curio' }, false],
+  ])('with %o: %s', (env, demo) => {
+    expect(readSettings(env, folder).demo).toBe(demo)
+  })
+
+  test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db.example/curio' }])('is refused with %o', (env) => {
+    expect(() => readSettings({ ...env, DEMO: '1' }, folder)).toThrow('the demo passwords are public')
+  })
+})

@@ -1,0 +1,151 @@
+// The settings a person may make, and nothing else: `.env.example` describes each.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { findMisspelling } from './find-misspelling.ts'
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  /** Without one, the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly publicBrowsing: boolean
+  /** Origins such as `https://videos.example`. */
+  readonly mediaOrigins: readonly string[]
+  readonly trustProxy: readonly string[]
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  readonly demo: boolean
+}
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
+
+const schema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a host name')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4173),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
+  PUBLIC_BROWSING: flag.default(false),
+  MEDIA_ORIGINS: list
+    .refine(
+      (origins) => origins.every(isHttpsOrigin),
+      'must be origins such as https://videos.example, separated by commas',
+    )
+    .default([]),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
+    .default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag.optional(),
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the settings from the process's environment, and below it from the file `.env` of the project's folder.
+ * In the file every name must be a setting. The environment holds much that is not ours, so there only a name that
+ * is a slip away from a setting is refused.
+ * @throws StartFailure naming all that is wrong.
+ */
+export function readSettings(env: Environment, projectFolder: string): Settings {
+  const names = Object.keys(schema.shape)
+  const file = readEnvFile(resolve(projectFolder, '.env'))
+  const unknown = [
+    ...Object.keys(file).filter((name) => !names.includes(name)),
+    ...Object.keys(env).filter((name) => !names.includes(name) && findMisspelling(name, names) !== undefined),
+  ]
+  const given = names.map((name) => [name, env[name] ?? file[name]] as const).filter(([, value]) => value?.trim())
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  const complaints = [
+    ...unknown.map((name) => complainAbout(name, names)),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describe(issue.message)}`),
+  ]
+  if (!parsed.success || complaints.length > 0) throw new StartFailure(`Settings: ${complaints.join('; ')}.`)
+  return toSettings(parsed.data, projectFolder)
+}
+
+function toSettings(values: z.output<typeof schema>, projectFolder: string): Settings {
+  const demoAllowed = values.DATABASE_URL === undefined && isLoopback(values.HOST)
+  if (values.DEMO && !demoAllowed) {
+    throw new StartFailure(
+      'Settings: DEMO=1 needs the embedded database (no DATABASE_URL) and a loopback HOST, since the demo passwords are public.',
+    )
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(projectFolder, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    publicBrowsing: values.PUBLIC_BROWSING,
+    mediaOrigins: values.MEDIA_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO ?? demoAllowed,
+  }
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether an address to listen on can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  const family = isIP(host)
+  return family === 0 ? host === 'localhost' : loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+function readEnvFile(path: string): Environment {
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+}
+
+function complainAbout(name: string, names: readonly string[]): string {
+  const meant = findMisspelling(name, names)
+  return `${name} is no setting${meant === undefined ? ' (see .env.example)' : `, did you mean ${meant}?`}`
+}
+
+/** The library's own messages begin with a capital; ours continue the name of the setting. */
+function describe(message: string): string {
+  return message.startsWith('Invalid') ? `is wrong: ${message}` : message
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+function isPostgresUrl(text: string): boolean {
+  return ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
+}
+
+function isHttpsOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.origin === text
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+}
