@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, in one sentence with the number of things it happens to. */
+  message: ReactNode
+  confirmText?: string
+  cancelText?: string
+  /** Called on confirmation; the dialog stays until `open` becomes false. */
+  onConfirm: () => void
+  busy?: boolean
+  /** Takes something away, so the confirming button says so. */
+  danger?: boolean
+  /** Why the last attempt failed. */
+  error?: ReactNode
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  message,
+  confirmText,
+  cancelText,
+  onConfirm,
+  busy = false,
+  danger = false,
+  error,
+}: ConfirmDialogProps) {
+  const labels = useUiLabels()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={message}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="plain" disabled={busy} onClick={() => onOpenChange(false)}>
+            {cancelText ?? labels.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'seal'} busy={busy} onClick={onConfirm}>
+            {confirmText ?? labels.confirm}
+          </Button>
+        </>
+      }
+    >
+      {error}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
+import styles from './menu.module.css'
+
+type MenuProps = {
+  /** A button; it gets what it needs to open the menu. */
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+/**
+ * Actions under a button. Not modal: the page can still be scrolled, and no style element is injected to stop it,
+ * which a strict CSP would refuse.
+ */
+export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
+  return (
+    <Root modal={false} {...state}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content className={styles['menu']} align={align} sideOffset={6} collisionPadding={8} loop>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+type MenuItemProps = {
+  onSelect: () => void
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onSelect, icon, danger = false, disabled = false, children }: MenuItemProps) {
+  return (
+    <Item className={classNames(styles['item'], danger && styles['danger'])} disabled={disabled} onSelect={onSelect}>
+      {icon}
+      {children}
+    </Item>
+  )
+}
+
+/** An entry that is a link: `children` is the router's `<Link>` with its icon and words inside. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  return (
+    <Item className={styles['item']} asChild>
+      {children}
+    </Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Separator className={styles['separator']} />
+}

@@ -1,0 +1,51 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab<Value extends string> = {
+  readonly value: Value
+  readonly label: ReactNode
+  /** Shown after the label, e.g. how many things are in there. */
+  readonly count?: number
+}
+
+type TabsProps<Value extends string> = {
+  /** What the tabs divide; read aloud. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** The panels, each a `TabPanel`. */
+  children: ReactNode
+}
+
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
+  return (
+    <Root
+      value={value}
+      onValueChange={(next) => {
+        const tab = tabs.find((candidate) => candidate.value === next)
+        if (tab) onValueChange(tab.value)
+      }}
+    >
+      <List className={styles['list']} aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} value={tab.value} className={styles['tab']}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+          </Trigger>
+        ))}
+      </List>
+      {children}
+    </Root>
+  )
+}
+
+/** Mounted only while its tab is chosen. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Content value={value} className={styles['panel']}>
+      {children}
+    </Content>
+  )
+}

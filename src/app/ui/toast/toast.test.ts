@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { currentToasts, subscribeToToasts, toast } from './toast.ts'
+
+afterEach(() => toast.dismissAll())
+
+describe('a toast', () => {
+  test('goes by itself after three seconds, unless it is an error', () => {
+    toast.success('Bid placed')
+    toast.info('The auction ends soon')
+    toast.error('The auction is over')
+    expect(currentToasts().map(({ kind, duration }) => [kind, duration])).toEqual([
+      ['success', 3000],
+      ['info', 3000],
+      ['error', null],
+    ])
+  })
+
+  test('said twice stands once', () => {
+    toast.error('No connection')
+    toast.error('No connection')
+    expect(currentToasts()).toHaveLength(1)
+  })
+
+  test('can be taken away, and whoever shows them hears of it', () => {
+    let heard = 0
+    const stop = subscribeToToasts(() => {
+      heard += 1
+    })
+    const id = toast.info('Saved')
+    toast.dismiss(id)
+    stop()
+    toast.info('Nobody listens')
+    expect(heard).toBe(2)
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Nobody listens'])
+  })
+})
