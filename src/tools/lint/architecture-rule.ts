@@ -58,13 +58,11 @@ export const architectureRule: Rule = {
   },
 }
 
-/** `require`, `require.resolve`, `import.meta.resolve` and Vite's `import.meta.glob`. */
+/** `require` and Vite's `import.meta.glob`. Resolving a name to a path loads nothing. */
 function isLoader(callee: SyntaxNode): boolean {
   if (callee.type === 'Identifier') return callee.name === 'require'
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
-  const { object, property } = callee
-  if (object.type === 'Identifier') return object.name === 'require' && property.name === 'resolve'
-  return object.type === 'MetaProperty' && /^(resolve|glob)$/.test(property.name)
+  return callee.object.type === 'MetaProperty' && callee.property.name === 'glob'
 }
 
 function textOf(node: SyntaxNode): string | null {
