@@ -4,10 +4,10 @@ import type { ProblemCode } from './problems.ts'
 /** Who someone is to the thing a call is about. `owner`: its seller; `worker`: the one it is assigned to; `manager`: of its project. */
 export type Role = 'anonymous' | 'stranger' | 'owner' | 'worker' | 'manager' | 'admin'
 
-export const anyone: readonly Role[] = ['anonymous', 'stranger', 'owner', 'worker', 'manager', 'admin']
-export const signedIn: readonly Role[] = ['stranger', 'owner', 'worker', 'manager', 'admin']
-export const managers: readonly Role[] = ['manager', 'admin']
-export const admins: readonly Role[] = ['admin']
+export const anyone = ['anonymous', 'stranger', 'owner', 'worker', 'manager', 'admin'] as const satisfies readonly Role[]
+export const signedIn = ['stranger', 'owner', 'worker', 'manager', 'admin'] as const satisfies readonly Role[]
+export const managers = ['manager', 'admin'] as const satisfies readonly Role[]
+export const admins = ['admin'] as const satisfies readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /api/${string}`

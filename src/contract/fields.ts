@@ -5,10 +5,10 @@ import { isAmount, maxPrice } from '#src/domain/money.ts'
 /** A UUIDv7. */
 export const id = z.uuid()
 
+const amountError = `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.`
+
 /** An amount of money on the wire: at most two decimals. */
-export const amount = z
-  .number()
-  .refine(isAmount, { error: `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.` })
+export const amount = z.number({ error: amountError }).refine(isAmount, { error: amountError })
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })

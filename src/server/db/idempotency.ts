@@ -1,0 +1,46 @@
+// The same key and body again get the same answer and change nothing; another body under the key is refused.
+import { createHash } from 'node:crypto'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from './open.ts'
+
+type Submission = { readonly key: string; readonly userId: string; readonly call: string; readonly body: unknown }
+
+/**
+ * Runs `work` unless this submission was answered before. A concurrent twin waits for the first to commit.
+ * Only success is remembered: a refused submission may be tried again under its key.
+ */
+export async function once<T extends object, P>(
+  tx: Tx,
+  { key, userId, call, body }: Submission,
+  work: () => Promise<Result<T, P>>,
+): Promise<Result<T, P | 'key-reused'>> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const reserved = await tx
+    .insertInto('idempotency_keys')
+    .values({ key, user_id: userId, call, body_hash: bodyHash, answer: 'null' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!reserved) {
+    const before = await tx
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'call', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    const same = before.call === call && before.body_hash.equals(bodyHash)
+    return same ? ok(before.answer as T) : fail('key-reused')
+  }
+  const outcome = await work()
+  if (outcome.ok) {
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(outcome.value) })
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .execute()
+  } else {
+    await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+  }
+  return outcome
+}

@@ -1,0 +1,54 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Follows = { following: boolean; followersCount: number }
+
+/** Sets whether `actor` follows `userId`; `toggle` turns it over. */
+export async function followUser(
+  { db, ids }: Deps,
+  actor: User,
+  { userId, following }: { readonly userId: string; readonly following: boolean | 'toggle' },
+): Promise<Result<Follows, Problem>> {
+  if (userId === actor._id) return fail(problem('own-profile'))
+  return db.transaction().execute(async (tx) => {
+    // The followee's row is the lock: two taps at once toggle one after the other.
+    const followee = await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().executeTakeFirst()
+    if (!followee) return fail(problem('not-found'))
+    const pair = { follower_id: actor._id, followee_id: userId }
+    const removed = () =>
+      tx
+        .deleteFrom('follows')
+        .where('follower_id', '=', pair.follower_id)
+        .where('followee_id', '=', pair.followee_id)
+        .returning('follower_id')
+        .executeTakeFirst()
+    const unfollow = following === false || (following === 'toggle' && (await removed()) !== undefined)
+    if (following === false) await removed()
+    if (!unfollow) {
+      const added = await tx
+        .insertInto('follows')
+        .values(pair)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('follower_id')
+        .executeTakeFirst()
+      if (added) {
+        await tx
+          .insertInto('notifications')
+          .values({
+            _id: ids.next(),
+            user_id: userId,
+            kind: 'new-follower',
+            subject: JSON.stringify({ userId: actor._id, name: actor.name }),
+          })
+          .execute()
+      }
+    }
+    const { followers_count } = await tx
+      .selectFrom('users')
+      .select('followers_count')
+      .where('_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return ok({ following: !unfollow, followersCount: followers_count })
+  })
+}

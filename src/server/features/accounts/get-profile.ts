@@ -1,0 +1,92 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { sql } from 'kysely'
+
+type Profile = {
+  _id: string
+  id: number
+  name: string
+  icon: string
+  location: string
+  createdAt: string
+  followingCount: number
+  followersCount: number
+  likesCount: number
+  following: boolean
+}
+
+const profileColumns = [
+  'users._id',
+  'users.id',
+  'users.name',
+  'users.icon',
+  'users.location',
+  'users.created_at',
+  'users.following_count',
+  'users.followers_count',
+  'users.likes_count',
+] as const
+
+type Row = {
+  _id: string
+  id: number
+  name: string
+  icon: string
+  location: string
+  created_at: Date
+  following_count: number
+  followers_count: number
+  likes_count: number
+}
+
+const toProfile = (row: Row, following: boolean): Profile => ({
+  _id: row._id,
+  id: row.id,
+  name: row.name,
+  icon: row.icon,
+  location: row.location,
+  createdAt: row.created_at.toISOString(),
+  followingCount: row.following_count,
+  followersCount: row.followers_count,
+  likesCount: row.likes_count,
+  following,
+})
+
+/** A user's public profile, and whether `actor` follows them. */
+export async function getProfile(
+  { db }: Deps,
+  actor: User | null,
+  { userId }: { readonly userId: string },
+): Promise<Result<Profile, Problem>> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('follows', (join) =>
+      join.onRef('follows.followee_id', '=', 'users._id').on('follows.follower_id', '=', actor?._id ?? userId),
+    )
+    .select([...profileColumns, 'follows.follower_id'])
+    .where('users._id', '=', userId)
+    .executeTakeFirst()
+  return row ? ok(toProfile(row, row.follower_id !== null)) : fail(problem('not-found'))
+}
+
+/** The actor's own profile, with what only they may see. */
+export async function getOwnProfile({ db }: Deps, actor: User) {
+  const row = await db
+    .selectFrom('users')
+    .select([...profileColumns, 'users.email', 'users.status', 'users.money_cents', 'users.role'])
+    .select(sql<boolean>`exists (select from talents t where t.user_id = users._id)`.as('isTalent'))
+    .select(sql<boolean>`exists (select from project_managers m where m.user_id = users._id)`.as('managesProjects'))
+    .where('users._id', '=', actor._id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...toProfile(row, false),
+    email: row.email,
+    status: row.status,
+    money: fromCents(asCents(row.money_cents)),
+    role: row.role,
+    isTalent: row.isTalent,
+    managesProjects: row.managesProjects,
+  }
+}

@@ -1,0 +1,16 @@
+// argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane
+// (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
+import { hash, verify } from '@node-rs/argon2'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Verified against when there is no such account, so that a wrong email takes as long as a wrong password. */
+const nobody = hash('there is no account behind this', cost)
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** True when `password` is the one behind `passwordHash`; takes the same time when there is none. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobody), password)
+  return passwordHash !== null && matches
+}

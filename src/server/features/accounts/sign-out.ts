@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Deps } from '#src/server/http/deps.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
+
+/** Ends the session with this secret, and clears away those that ran out. */
+export async function signOut({ db }: Deps, secret: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('secret_hash', '=', hashSecret(secret)), eb('expires_at', '<', sql<Date>`now()`)]))
+    .execute()
+}

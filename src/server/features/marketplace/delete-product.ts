@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+/** Hides an item from the market. Sold ones stay; one with bids in a running auction is for an admin. */
+export function deleteProduct(
+  { db }: Deps,
+  actor: User,
+  { productId }: { readonly productId: string },
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select(['seller_id', 'status'])
+      .where('_id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!product) return fail(problem('not-found'))
+    const admin = actor.role === 'admin'
+    if (product.seller_id !== actor._id && !admin) return fail(problem('forbidden'))
+    if (product.status === 'sold') return fail(problem('product-sold'))
+    if (product.status === 'active' && !admin) {
+      const bid = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', productId).executeTakeFirst()
+      if (bid) return fail(problem('product-has-bids'))
+    }
+    await tx
+      .updateTable('products')
+      .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
+      .where('_id', '=', productId)
+      .execute()
+    return ok(null)
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { picturesOf, toCard } from './product-cards.ts'
+
+/** One product. Bids are for its seller alone; everyone else learns only of their own. */
+export async function getProduct({ db }: Deps, actor: User | null, { productId }: { readonly productId: string }) {
+  const row = await db
+    .selectFrom('products as p')
+    .innerJoin('users as s', 's._id', 'p.seller_id')
+    .leftJoin('users as b', 'b._id', 'p.buyer_id')
+    .leftJoin('bids as own', (join) => join.onRef('own.product_id', '=', 'p._id').on('own.bidder_id', '=', actor?._id ?? null))
+    .leftJoin('likes as l', (join) => join.onRef('l.product_id', '=', 'p._id').on('l.user_id', '=', actor?._id ?? null))
+    .selectAll('p')
+    .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
+    .select(['b._id as buyerId', 'b.name as buyerName', 'b.icon as buyerIcon'])
+    .select(['own.price_cents as own_cents', 'l.user_id as liked_by'])
+    .select([picturesOf.as('pictures'), sql<Date>`now()`.as('now')])
+    .where('p._id', '=', productId)
+    .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.buyer_id', '=', actor?._id ?? null)]))
+    .executeTakeFirst()
+  if (!row) return fail<Problem>(problem('not-found'))
+  const bids = actor?._id === row.seller_id ? await readBids(db, productId) : []
+  const data = {
+    ...toCard(row),
+    description: row.description,
+    remarks: row.remarks,
+    era: row.era,
+    type: row.type,
+    location: row.location,
+    bids,
+    buyer:
+      row.buyerId !== null ? { _id: row.buyerId, name: row.buyerName ?? '', icon: row.buyerIcon ?? '' } : null,
+    bidEndTime: row.bid_ended_at?.toISOString() ?? '',
+    liked: row.liked_by !== null,
+    likes: row.likes_count,
+  }
+  const myBidPrice = row.own_cents === null ? null : fromCents(asCents(row.own_cents))
+  return ok({ data, myBidPrice, now: row.now.toISOString() })
+}
+
+/** Every bid, the one that would win first. */
+async function readBids(db: Deps['db'], productId: string) {
+  const rows = await db
+    .selectFrom('bids')
+    .innerJoin('users', 'users._id', 'bids.bidder_id')
+    .select(['users.name', 'users.icon', 'bids.price_cents'])
+    .where('bids.product_id', '=', productId)
+    .orderBy('bids.price_cents', 'desc')
+    .orderBy('bids.standing')
+    .execute()
+  return rows.map(({ name, icon, price_cents }) => ({ bidder: { name, icon }, price: fromCents(asCents(price_cents)) }))
+}

@@ -1,0 +1,44 @@
+import type { marketplace } from '#src/contract/marketplace.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { deleteProduct } from './delete-product.ts'
+import { endAuction } from './end-auction.ts'
+import { getProduct } from './get-product.ts'
+import { likeProduct } from './like-product.ts'
+import { listLikedProducts, listOwnProducts, listProducts, listPurchases, listUserProducts } from './list-products.ts'
+import { placeBid } from './place-bid.ts'
+import { startAuction } from './start-auction.ts'
+
+const success = { message: 'success' }
+
+export const marketplaceHandlers: Handlers<typeof marketplace> = {
+  'GET /api/products/getAll': async (deps, { query }) => ok(await listProducts(deps, query)),
+  'POST /api/products/search': async (deps, { body }) => ok(await listProducts(deps, body)),
+  'GET /api/products/user/list': async (deps, { actor, query }) => ok(await listOwnProducts(deps, actor, query)),
+  'GET /api/products/user/purchases': async (deps, { actor, query }) => ok(await listPurchases(deps, actor, query)),
+  'GET /api/products/users/{id}/list': (deps, { params, query }) =>
+    listUserProducts(deps, { userId: params.id, ...query }),
+  'GET /api/users/{id}/likeProducts': (deps, { params, query }) =>
+    listLikedProducts(deps, { userId: params.id, ...query }),
+  'GET /api/products/{id}': (deps, { actor, params }) => getProduct(deps, actor, { productId: params.id }),
+  'POST /api/products/{id}/startBid': async (deps, { actor, params, body }) => {
+    const started = await startAuction(deps, actor, { productId: params.id, bidEnd: body.bidEnd })
+    return started.ok ? ok({ ...success, ...started.value }) : started
+  },
+  'POST /api/products/{id}/endBid': async (deps, { actor, params }) => {
+    const ended = await endAuction(deps, actor, { productId: params.id })
+    return ended.ok ? ok({ ...success, ...ended.value }) : ended
+  },
+  'POST /api/products/{id}/bid': (deps, { actor, params, body, http }) =>
+    placeBid(deps, actor, { productId: params.id, price: body.price, idempotencyKey: http.idempotencyKey }),
+  'POST /api/products/{id}/like': (deps, { actor, params }) =>
+    likeProduct(deps, actor, { productId: params.id, liked: 'toggle' }),
+  'PUT /api/products/{id}/like': (deps, { actor, params }) =>
+    likeProduct(deps, actor, { productId: params.id, liked: true }),
+  'DELETE /api/products/{id}/like': (deps, { actor, params }) =>
+    likeProduct(deps, actor, { productId: params.id, liked: false }),
+  'POST /api/products/deleteOne': async (deps, { actor, body }) => {
+    const deleted = await deleteProduct(deps, actor, body)
+    return deleted.ok ? ok(success) : deleted
+  },
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { refusesBid, type ProductStatus } from '#src/domain/auction.ts'
+import { asCents, toCents, type Cents } from '#src/domain/money.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { once } from '#src/server/db/idempotency.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = { readonly productId: string; readonly price: number; readonly idempotencyKey?: string | undefined }
+type Placed = { message: string; myBidPrice: number }
+
+/** Places the actor's sealed bid or changes it. With a key, a repeated submission changes nothing. */
+export async function placeBid({ db }: Deps, actor: User, command: Command): Promise<Result<Placed, Problem>> {
+  const { productId, price, idempotencyKey: key } = command
+  if (!key) return bid(db, actor, productId, price)
+  return db.transaction().execute(async (tx) => {
+    const submission = { key, userId: actor._id, call: 'bid', body: { productId, price } }
+    const outcome = await once(tx, submission, () => bid(tx, actor, productId, price))
+    if (outcome.ok) return outcome
+    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
+  })
+}
+
+type Row = {
+  seller_id: string
+  status: ProductStatus
+  price_cents: number
+  bid_end: Date | null
+  now: Date
+  placed: boolean
+}
+
+/**
+ * One statement: lock the item, put the bid, append to the log. The clock is read after the lock is held, so
+ * nothing is taken at or after the end, and whoever ends the auction waits for bids under way and sees them all.
+ * A bid changed to the price it already has keeps its place among equals.
+ */
+async function bid(db: Db | Tx, actor: User, productId: string, price: number): Promise<Result<Placed, Problem>> {
+  const cents = toCents(price)
+  const { rows } = await sql<Row>`
+    with item as materialized (
+      select _id, seller_id, status, price_cents, bid_end from products
+       where _id = ${productId} and deleted_at is null for update
+    ), asked as materialized (
+      select item.*, clock_timestamp() as now from item
+    ), placed as (
+      insert into bids as b (product_id, bidder_id, price_cents)
+      select _id, ${actor._id}::uuid, ${cents}::bigint from asked
+       where status = 'active' and now < bid_end and seller_id <> ${actor._id}::uuid and price_cents <= ${cents}::bigint
+      on conflict (product_id, bidder_id) do update set
+        price_cents = excluded.price_cents,
+        standing = case when b.price_cents = excluded.price_cents then b.standing else excluded.standing end,
+        updated_at = clock_timestamp()
+      returning product_id, bidder_id, price_cents
+    ), logged as (
+      insert into bid_log (product_id, bidder_id, price_cents) select product_id, bidder_id, price_cents from placed
+    )
+    select seller_id, status, asked.price_cents, bid_end, now, placed.product_id is not null as placed
+      from asked left join placed on true`.execute(db)
+  const [row] = rows
+  if (!row) return fail(problem('not-found'))
+  if (row.placed) return ok({ message: 'success', myBidPrice: price })
+  return fail(refusal(row, actor, cents))
+}
+
+function refusal(row: Row, actor: User, cents: Cents): Problem {
+  const auction = {
+    status: row.status,
+    sellerId: row.seller_id,
+    price: asCents(row.price_cents),
+    bidEnd: row.bid_end?.getTime() ?? null,
+  }
+  const code = refusesBid(auction, { bidderId: actor._id, price: cents }, row.now.getTime())
+  // The statement and the rule agree; a bid refused within the last millisecond is late all the same.
+  if (code !== 'bid-too-low') return problem(code ?? 'auction-over')
+  const least = (row.price_cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return problem(code, { errors: [{ path: 'price', message: `Bid at least $${least}, the starting price.` }] })
+}

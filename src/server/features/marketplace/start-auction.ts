@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { defaultAuctionMilliseconds, isAuctionLength } from '#src/domain/auction.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = { readonly productId: string; readonly bidEnd?: string | undefined }
+
+/** Starts the auction of the actor's own new item and books its end. */
+export function startAuction({ db, jobs }: Deps, actor: User, command: Command): Promise<Result<{ bidEnd: string }, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select(['seller_id', 'status', sql<Date>`clock_timestamp()`.as('now')])
+      .where('_id', '=', command.productId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!product) return fail(problem('not-found'))
+    if (product.seller_id !== actor._id) return fail(problem('forbidden'))
+    if (product.status !== 'new') return fail(problem('product-not-new'))
+    const now = product.now.getTime()
+    const end = command.bidEnd === undefined ? now + defaultAuctionMilliseconds : Date.parse(command.bidEnd)
+    if (!isAuctionLength(end - now)) {
+      const message = 'Choose an end between 1 minute and 30 days from now.'
+      return fail(problem('bid-end-out-of-range', { errors: [{ path: 'bidEnd', message }] }))
+    }
+    const bidEnd = new Date(end)
+    await tx
+      .updateTable('products')
+      .set({ status: 'active', bid_end: bidEnd, bid_ended_at: null, updated_at: sql<Date>`now()` })
+      .where('_id', '=', command.productId)
+      .execute()
+    await jobs.enqueue(tx, 'end-auction', { productId: command.productId }, { startAfter: bidEnd })
+    return ok({ bidEnd: bidEnd.toISOString() })
+  })
+}

@@ -1,0 +1,21 @@
+import type { projects } from '#src/contract/projects.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { listProjects } from './list-projects.ts'
+import { listTalents } from './list-talents.ts'
+import { listTasks } from './list-tasks.ts'
+import { readBundle } from './read-bundle.ts'
+import { readMembers, readPlanJobs } from './read-members.ts'
+
+export const projectsHandlers: Handlers<typeof projects> = {
+  'GET /api/projects': async (deps, { actor }) => ok({ data: await listProjects(deps, actor) }),
+  'POST /api/projects/{id}/planJobs': (deps, { actor, params, body }) =>
+    readPlanJobs(deps, actor, { projectId: params.id, bundleId: body.bundleId }),
+  'POST /api/projects/{id}/getMembers': (deps, { actor, params }) => readMembers(deps, actor, { projectId: params.id }),
+  'POST /api/talents': (deps, { actor, body }) => listTalents(deps, actor, body),
+  'GET /api/bundles/{id}': async (deps, { actor, params }) => {
+    const bundle = await readBundle(deps, actor, { bundleId: params.id })
+    return bundle.ok ? ok({ data: bundle.value, statusCounts: bundle.value.statusCounts }) : bundle
+  },
+  'POST /api/bundles/{id}/tasks': (deps, { actor, params, body }) => listTasks(deps, actor, { bundleId: params.id, ...body }),
+}

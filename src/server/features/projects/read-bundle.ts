@@ -1,0 +1,25 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { statusCounts } from './list-projects.ts'
+
+/** A bundle, for those who manage its project. */
+export async function readBundle({ db }: Deps, actor: User, { bundleId }: { readonly bundleId: string }) {
+  const row = await db
+    .selectFrom('bundles as b')
+    .innerJoin('projects as p', 'p._id', 'b.project_id')
+    .select(['b._id', 'b.name', 'b.languages', 'b.new_count', 'b.assigned_count', 'b.completed_count'])
+    .select(['p._id as projectId', 'p.name as projectName'])
+    .where('b._id', '=', bundleId)
+    .executeTakeFirst()
+  if (!row) return fail<Problem>(problem('not-found'))
+  if (!(await managesProject(db, actor, row.projectId))) return fail<Problem>(problem('forbidden'))
+  return ok({
+    _id: row._id,
+    name: row.name,
+    project: { _id: row.projectId, name: row.projectName },
+    languages: row.languages,
+    statusCounts: statusCounts(row),
+  })
+}

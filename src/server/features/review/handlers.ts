@@ -1,0 +1,27 @@
+import type { review } from '#src/contract/review.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { nextTask } from './next-task.ts'
+import { readTask } from './read-task.ts'
+import { submitReview } from './submit-review.ts'
+
+export const reviewHandlers: Handlers<typeof review> = {
+  'POST /api/bundles/{id}/workerTasks': (deps, { actor, params }) => nextTask(deps, actor, { bundleId: params.id }),
+  'GET /api/tasks/{id}': async (deps, { actor, params }) => {
+    const task = await readTask(deps, actor, { taskId: params.id })
+    return task.ok ? ok({ data: task.value }) : task
+  },
+  'POST /api/bundles/{id}/submitReviewResult': (deps, { actor, params, body, http }) =>
+    submitReview(deps, actor, {
+      bundleId: params.id,
+      taskId: body.taskId,
+      result: body.result,
+      duration: body.duration ?? 0,
+      idempotencyKey: http.idempotencyKey,
+    }),
+  // A project without a webhook has nobody to hand the review to: the call succeeds at once.
+  'POST /api/tasks/{id}/sync': async (deps, { actor, params }) => {
+    const task = await readTask(deps, actor, { taskId: params.id })
+    return task.ok ? ok({ message: 'success' }) : task
+  },
+}

@@ -1,0 +1,92 @@
+// A task as its worker and its managers see it.
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+export type TaskView = {
+  _id: string
+  status: TaskStatus
+  bundle: { _id: string; name: string }
+  project: { _id: string; name: string }
+  worker: { _id: string; firstName: string; lastName: string } | null
+  language: string
+  created_at: string
+  updated_at: string
+  duration: number
+  source_external_url: string
+  target_external_url: string
+  meta: Record<string, unknown>
+  result: ReviewResult | null
+  history: HistoryEntry[]
+}
+
+type HistoryEntry = {
+  at: string
+  by: string
+  action: string
+  from: string | null
+  to: string | null
+  worker: string | null
+}
+
+/** The task, if `actor` is its worker or manages its project. */
+export async function readTask({ db }: Deps, actor: User, { taskId }: { readonly taskId: string }): Promise<Result<TaskView, Problem>> {
+  const row = await db
+    .selectFrom('tasks as t')
+    .innerJoin('bundles as b', 'b._id', 't.bundle_id')
+    .innerJoin('projects as p', 'p._id', 'b.project_id')
+    .leftJoin('users as w', 'w._id', 't.worker_id')
+    .selectAll('t')
+    .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'w.first_name', 'w.last_name'])
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  if (!row) return fail(problem('not-found'))
+  const manages = await managesProject(db, actor, row.projectId)
+  if (row.worker_id !== actor._id && !manages) return fail(problem('forbidden'))
+  return ok({
+    _id: row._id,
+    status: row.status,
+    bundle: { _id: row.bundle_id, name: row.bundleName },
+    project: { _id: row.projectId, name: row.projectName },
+    worker:
+      row.worker_id === null
+        ? null
+        : { _id: row.worker_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+    language: row.language,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    duration: row.duration,
+    source_external_url: row.source_external_url,
+    target_external_url: row.target_external_url,
+    meta: row.meta,
+    result: row.result,
+    history: await readHistory(db, taskId, manages ? null : actor._id),
+  })
+}
+
+/** What happened to the task, oldest first; to a worker only what concerns their own work on it. */
+async function readHistory(db: Db, taskId: string, onlyWorker: string | null): Promise<HistoryEntry[]> {
+  let query = db
+    .selectFrom('task_history as h')
+    .leftJoin('users as a', 'a._id', 'h.actor_id')
+    .leftJoin('users as w', 'w._id', 'h.worker_id')
+    .select(['h.at', 'h.action', 'h.from_status', 'h.to_status', 'a.name as by', 'w.name as worker'])
+    .where('h.task_id', '=', taskId)
+    .orderBy('h._id')
+  if (onlyWorker) {
+    query = query.where((eb) => eb.or([eb('h.worker_id', '=', onlyWorker), eb('h.worker_id', 'is', null)]))
+  }
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    by: row.by ?? '',
+    action: row.action,
+    from: row.from_status,
+    to: row.to_status,
+    worker: row.worker,
+  }))
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import { once } from '#src/server/db/idempotency.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly taskId: string
+  readonly result: ReviewResult
+  readonly duration: number
+  readonly idempotencyKey?: string | undefined
+}
+
+const success = { message: 'success' }
+
+/** Hands in a review: by the worker the task is assigned to, or by whoever manages the project. Stored once. */
+export function submitReview({ db }: Deps, actor: User, command: Command): Promise<Result<{ message: string }, Problem>> {
+  const { idempotencyKey: key, ...body } = command
+  return db.transaction().execute(async (tx) => {
+    if (!key) return store(tx, actor, command)
+    const submission = { key, userId: actor._id, call: 'submit-review', body }
+    const outcome = await once(tx, submission, () => store(tx, actor, command))
+    if (outcome.ok) return outcome
+    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
+  })
+}
+
+async function store(tx: Tx, actor: User, { bundleId, taskId, result, duration }: Command): Promise<Result<{ message: string }, Problem>> {
+  const task = await tx
+    .selectFrom('tasks')
+    .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')
+    .select(['tasks.status', 'tasks.worker_id', 'bundles.project_id'])
+    .where('tasks._id', '=', taskId)
+    .where('tasks.bundle_id', '=', bundleId)
+    .forUpdate('tasks')
+    .executeTakeFirst()
+  if (!task) return fail(problem('not-found'))
+  const mine = task.worker_id === actor._id
+  if (!mine && !(await managesProject(tx, actor, task.project_id))) {
+    return fail(problem((await wasTheirs(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
+  }
+  if (task.status === 'completed') return fail(problem('task-completed'))
+  const worker = task.worker_id ?? actor._id
+  await tx
+    .updateTable('tasks')
+    .set({
+      status: 'completed',
+      worker_id: worker,
+      result: JSON.stringify(result),
+      duration,
+      completed_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('_id', '=', taskId)
+    .execute()
+  await tx
+    .insertInto('task_history')
+    .values({
+      task_id: taskId,
+      actor_id: actor._id,
+      action: 'submit',
+      from_status: task.status,
+      to_status: 'completed',
+      worker_id: worker,
+      detail: JSON.stringify({ result, duration }),
+    })
+    .execute()
+  return ok(success)
+}
+
+/** Whether the task was ever assigned to `actor`: they may be told that it no longer is. */
+async function wasTheirs(tx: Tx, actor: User, taskId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('task_history')
+    .select('_id')
+    .where('task_id', '=', taskId)
+    .where('worker_id', '=', actor._id)
+    .executeTakeFirst()
+  return entry !== undefined
+}

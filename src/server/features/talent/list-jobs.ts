@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+/** The actor's jobs: `current` have open tasks, `history` are done and on their way to being paid. */
+export async function listJobs({ db }: Deps, actor: User) {
+  const rows = await db
+    .selectFrom('jobs as j')
+    .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
+    .innerJoin('projects as p', 'p._id', 'b.project_id')
+    .select(['b._id as bundleId', 'b.name as bundleName', 'p._id as projectId', 'p.name as projectName'])
+    .select(['b.rate_cents', 'b.currency', 'j.assigned_count', 'j.completed_count', 'j.status', 'j.paid_at'])
+    .select(
+      sql<string | null>`(select t._id from tasks t
+        where t.worker_id = j.worker_id and t.bundle_id = j.bundle_id and t.status = 'assigned'
+        order by t._id limit 1)`.as('nextTaskId'),
+    )
+    .where('j.worker_id', '=', actor._id)
+    .where(sql<boolean>`j.assigned_count + j.completed_count > 0`)
+    .orderBy('b.created_at')
+    .orderBy('b._id')
+    .execute()
+  const jobs = rows.map((row) => {
+    const total = row.assigned_count + row.completed_count
+    return {
+      row,
+      job: {
+        bundle: { _id: row.bundleId, name: row.bundleName },
+        project: { _id: row.projectId, name: row.projectName },
+        total,
+        completed: row.completed_count,
+        amount: fromCents(asCents(row.rate_cents * total)),
+        currency: row.currency,
+      },
+    }
+  })
+  return {
+    current: jobs.filter(({ row }) => row.assigned_count > 0).map(({ row, job }) => ({ ...job, nextTaskId: row.nextTaskId })),
+    history: jobs
+      .filter(({ row }) => row.assigned_count === 0)
+      .map(({ row, job }) => ({ ...job, status: row.status, paidAt: row.paid_at?.toISOString() ?? null })),
+  }
+}

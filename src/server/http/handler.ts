@@ -1,0 +1,39 @@
+import type { Call, ParsedOf } from '#src/contract/call.ts'
+import type { Problem } from '#src/contract/problems.ts'
+import type { Result } from '#src/domain/result.ts'
+import type { z } from 'zod'
+import type { Deps, User } from './deps.ts'
+
+/** What a handler may read and set of HTTP itself. */
+export type HttpExchange = {
+  /** The caller's address, as far as proxies are trusted. */
+  readonly address: string
+  readonly idempotencyKey: string | undefined
+  /** The secret in the `token` cookie. */
+  readonly sessionSecret: string | undefined
+  readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
+  readonly clearSessionCookies: () => void
+}
+
+type ActorOf<Row extends Call> = 'anonymous' extends Row['who'][number]
+  ? User | null
+  : Row extends { publicBrowsing: true }
+    ? User | null
+    : User
+
+export type Exchange<Row extends Call> = {
+  readonly actor: ActorOf<Row>
+  readonly params: ParsedOf<Row, 'params'>
+  readonly query: ParsedOf<Row, 'query'>
+  readonly body: ParsedOf<Row, 'body'>
+  readonly http: HttpExchange
+}
+
+export type Handler<Row extends Call> = (
+  deps: Deps,
+  exchange: Exchange<Row>,
+) => Promise<Result<Row['answer'] extends z.ZodType ? z.input<Row['answer']> : never, Problem>>
+
+/** One handler per row: a row without one does not compile. */
+export type Handlers<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }
+

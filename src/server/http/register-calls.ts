@@ -1,0 +1,113 @@
+// Routes made from the contract: every row is checked on the way in, and on the way out as often as asked.
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '#src/contract/call.ts'
+import { problem, type FieldError } from '#src/contract/problems.ts'
+import type { Result } from '#src/domain/result.ts'
+import { sendProblem } from './answer.ts'
+import { isCrossSite } from './cross-site.ts'
+import type { Deps, User } from './deps.ts'
+import type { HttpExchange } from './handler.ts'
+import { findUser, sessionLifetime } from './sessions.ts'
+
+type AnyHandler = (
+  deps: Deps,
+  exchange: { actor: User | null; params: unknown; query: unknown; body: unknown; http: HttpExchange },
+) => Promise<Result<unknown, Parameters<typeof sendProblem>[1]>>
+
+type Options = {
+  readonly deps: Deps
+  readonly publicBrowsing: boolean
+  /** True for an answer that is to be checked against its row. */
+  readonly checkAnswer: () => boolean
+}
+
+/** Adds a route for every row. `handlers` must have one function per row of `rows`; the caller's types see to that. */
+export function registerCalls(
+  app: FastifyInstance,
+  rows: Readonly<Record<string, Call>>,
+  handlers: Readonly<Record<string, unknown>>,
+  options: Options,
+): void {
+  for (const [name, row] of Object.entries(rows)) {
+    const [method = '', path = ''] = name.split(' ')
+    const handler = handlers[name] as AnyHandler
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(name, row, handler, request, reply, options),
+    })
+  }
+}
+
+async function answer(
+  name: string,
+  row: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, publicBrowsing, checkAnswer }: Options,
+): Promise<FastifyReply> {
+  const changesState = request.method !== 'GET' || !row.idempotent
+  if (changesState && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
+
+  const secret = request.cookies['token']
+  const actor = secret ? await findUser(deps.db, secret) : null
+  if (!actor && !row.who.includes('anonymous') && !(publicBrowsing && row.publicBrowsing)) {
+    return sendProblem(reply, problem('not-signed-in'))
+  }
+  if (row.who.every((role) => role === 'admin') && actor?.role !== 'admin') return sendProblem(reply, problem('forbidden'))
+
+  const errors: FieldError[] = []
+  const params = parse(row.params, request.params, errors)
+  if (errors.length > 0) return sendProblem(reply, problem('not-found'))
+  const query = parse(row.query, request.query, errors)
+  const body = parse(row.body, request.body ?? {}, errors)
+  const idempotencyKey = readIdempotencyKey(row, request, errors)
+  if (errors.length > 0) return sendProblem(reply, problem('invalid', { errors }))
+
+  const http = exchangeOf(request, reply, idempotencyKey)
+  const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
+  if (!outcome.ok) return sendProblem(reply, outcome.problem)
+  if (checkAnswer()) {
+    const checked = row.answer.safeParse(outcome.value)
+    if (!checked.success) throw new Error(`${name} answered against its contract: ${checked.error.message}`)
+  }
+  return reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) errors.push({ path: issue.path.join('.'), message: issue.message })
+  return undefined
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function readIdempotencyKey(row: Call, request: FastifyRequest, errors: FieldError[]): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (!row.idempotencyKey || key === undefined) return undefined
+  if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase()
+  errors.push({ path: 'Idempotency-Key', message: 'Send a UUID.' })
+  return undefined
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey: string | undefined): HttpExchange {
+  const readable = { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetime } as const
+  return {
+    address: request.ip,
+    idempotencyKey,
+    sessionSecret: request.cookies['token'],
+    setSessionCookies: ({ secret, name, info }) => {
+      reply.setCookie('token', secret, { ...readable, httpOnly: true })
+      reply.setCookie('name', name, readable)
+      reply.setCookie('info', info, readable)
+    },
+    clearSessionCookies: () => {
+      for (const cookie of ['token', 'name', 'info']) reply.clearCookie(cookie, { path: '/' })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// Durable jobs on the same database: what is enqueued in a transaction exists if it commits, whatever process is up.
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '#src/server/db/open.ts'
+
+type EndAuction = { readonly productId: string }
+
+export type Work = {
+  /** Ends an auction whose time has come; may be called again for the same one. */
+  readonly endAuction: (job: EndAuction) => Promise<unknown>
+  /** Ids of auctions whose time has come, in case a job went missing. */
+  readonly dueAuctions: () => Promise<string[]>
+}
+
+type Log = { readonly error: (context: object, message: string) => void }
+
+export type Queue = {
+  readonly enqueue: (tx: Tx, name: 'end-auction', data: EndAuction, when: { readonly startAfter: Date }) => Promise<void>
+  /** Starts taking jobs. */
+  readonly work: (work: Work) => Promise<void>
+  /** Finishes the jobs under way and lets go of the database. */
+  readonly stop: () => Promise<void>
+}
+
+const pollingIntervalSeconds = 1
+
+/** Opens the queue on the database at `url`; enqueuing works at once, jobs are taken after `work`. */
+export async function openQueue(url: string, log: Log): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await boss.createQueue('end-auction', { retryLimit: 20, retryDelay: 5, retryBackoff: true, retentionSeconds: 60 * 24 * 60 * 60 })
+  await boss.createQueue('end-due-auctions', { policy: 'short' })
+  await boss.schedule('end-due-auctions', '* * * * *')
+
+  return {
+    enqueue: async (tx, name, data, { startAfter }) => {
+      await boss.send(name, data, { startAfter, db: fromKysely(tx) })
+    },
+    work: async ({ endAuction, dueAuctions }) => {
+      await boss.work<EndAuction>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, async (jobs) => {
+        for (const job of jobs) await endAuction(job.data)
+      })
+      const sweep = async () => {
+        for (const productId of await dueAuctions()) await endAuction({ productId })
+      }
+      await boss.work('end-due-auctions', sweep)
+      await sweep()
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
