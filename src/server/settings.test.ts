@@ -57,8 +57,9 @@ describe('a wrong setting is refused with its name', () => {
   })
 
   test('all at once, in one line', () => {
-    const read = () => readSettings({ PORT: 'web', PUBLIC_BROWSING: 'yes' }, folder)
-    expect(read).toThrow(/^Settings: PORT [^\n]*; PUBLIC_BROWSING [^\n]*\.$/)
+    expect(() => readSettings({ PORT: 'web', PUBLIC_BROWSING: 'yes' }, folder)).toThrow(
+      /^Settings: PORT [^\n]*; PUBLIC_BROWSING [^\n]*\.$/,
+    )
   })
 })
 
