@@ -73,7 +73,10 @@ export default defineConfig({
       rules: { 'curio/scope': 'off', 'eslint/max-lines': 'off' },
     },
     { files: ['src/tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
-    { files: ['*.config.ts', 'src/tools/lint/plugin.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'src/tools/lint/plugin.ts', 'tests/support/e2e-data.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     // The buttons everyone else uses take their type as a property, `button` unless told.
     { files: ['src/app/ui/button/**'], rules: { 'react/button-has-type': 'off' } },
     // A fixture without dependencies says so by an empty pattern.

@@ -1,0 +1,94 @@
+// `test` for journeys on the built app. Each worker has a server and data of its own; what goes wrong unseen (an error
+// in the console, an exception, a request that failed) fails the test, unless it said before that it expects it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
+
+export { expect } from '@playwright/test'
+
+/** The people of the demo data, all with the same password. */
+export type Person = 'admin' | 'manager' | 'mei' | 'noah' | 'seller' | 'buyer'
+
+type TestFixtures = {
+  /** Signs in without the form: `await login('buyer')`, then `page.goto('/antiques')`. */
+  login: (as: Person) => Promise<void>
+  /** A second person with a browser of their own: `const seller = await visit('seller')`. */
+  visit: (as: Person) => Promise<Page>
+  /** Complaints that fit the pattern are part of this test: `expectTrouble(/409/)`. */
+  expectTrouble: (pattern: RegExp) => void
+  trouble: Trouble
+}
+
+type Trouble = { readonly seen: string[]; readonly expected: RegExp[] }
+
+export const test = base.extend<TestFixtures, { serverUrl: string }>({
+  serverUrl: [
+    async ({}, provide) => {
+      const demo = process.env['CURIO_E2E_DATA']
+      if (!demo) throw new Error('The demo data of the run is missing')
+      const folder = await copyData(demo)
+      const server = await runServer(folder)
+      await provide(server.url)
+      await server.stop()
+      await removeData(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ serverUrl }, provide) => provide(serverUrl),
+  trouble: [
+    async ({ context }, provide) => {
+      const trouble: Trouble = { seen: [], expected: [] }
+      watch(context, trouble)
+      await provide(trouble)
+      const unexpected = trouble.seen.filter((line) => !trouble.expected.some((pattern) => pattern.test(line)))
+      expect(unexpected, 'trouble nobody expected').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectTrouble: ({ trouble }, provide) => provide((pattern) => void trouble.expected.push(pattern)),
+  login: ({ page, serverUrl }, provide) => provide((as) => signIn(page, as, serverUrl)),
+  visit: async ({ browser, contextOptions, serverUrl, trouble, viewport }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (as) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: serverUrl, viewport })
+      contexts.push(context)
+      watch(context, trouble)
+      const page = await context.newPage()
+      await signIn(page, as, serverUrl)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** Nothing on the page that axe finds, in the theme in force. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+function watch(context: BrowserContext, { seen }: Trouble): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => seen.push(`exception: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A request whose page went elsewhere was given up, and did not fail.
+    if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.method()} ${request.url()} ${reason}`)
+  })
+}
+
+async function signIn(page: Page, as: Person, origin: string): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/login`, {
+    data: { email: `${as}@curio.example`, password: 'curio-demo' },
+    headers: { origin },
+  })
+  expect(answer.status(), `${as} signs in`).toBe(200)
+  const { token }: { token: string } = await answer.json()
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate((handle) => localStorage.setItem('token', handle), token)
+}
