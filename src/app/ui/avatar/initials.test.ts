@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { initials } from './initials.ts'
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['Juan Carlos de la Cruz', 'JC'],
+  ['梅兰芳', '梅'],
+  ['山田 太郎', '山'],
+  ['김 민수', '김'],
+  ['élodie martin', 'ÉM'],
+  ['  ', ''],
+])('“%s” has the initials “%s”', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})

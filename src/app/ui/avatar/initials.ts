@@ -1,0 +1,13 @@
+const wideScript = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** What stands in for a face: one character of a Chinese, Japanese or Korean name, else the first letters of two words. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = firstCharacter(words[0] ?? '')
+  if (wideScript.test(first) || words.length < 2) return first.toLocaleUpperCase()
+  return (first + firstCharacter(words.at(-1) ?? '')).toLocaleUpperCase()
+}
+
+function firstCharacter(word: string): string {
+  return Array.from(new Intl.Segmenter().segment(word))[0]?.segment ?? ''
+}

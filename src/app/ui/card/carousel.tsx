@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import { useAttention, useCardAttention } from './attention.tsx'
+import { useCarouselsStopped } from './carousel-motion.ts'
+import { Dots } from './dots.tsx'
+import { useOnScreen, usePageVisible } from './use-on-screen.ts'
+import styles from './carousel.module.css'
+
+/** Milliseconds each picture stays. */
+const interval = 3000
+
+type CarouselProps = {
+  pictures: readonly PictureSource[]
+  /** What the pictures show, e.g. the product's name. */
+  label: string
+  sizes: string
+  /** Width to height of the frame. */
+  ratio?: string
+  /** The first picture is fetched at once. */
+  priority?: boolean
+}
+
+/**
+ * Pictures that follow one another with a cross-fade, dots for the current one. Holds still while pointed at, focused,
+ * out of view, in a hidden page, with reduced motion, or when `CarouselSwitch` says so. Each picture is fetched only
+ * when its turn is next.
+ */
+export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = false }: CarouselProps) {
+  const labels = useUiLabels()
+  const box = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const [fetched, setFetched] = useState(1)
+  const { attention, handlers } = useAttention()
+  const held = [
+    useCardAttention(),
+    attention,
+    useCarouselsStopped(),
+    useMediaQuery('(prefers-reduced-motion: reduce)'),
+    !useOnScreen(box),
+    !usePageVisible(),
+  ].includes(true)
+  const current = pictures.length > 0 ? index % pictures.length : 0
+  const running = pictures.length > 1 && !held
+
+  useEffect(() => {
+    if (!running) return
+    const timer = window.setInterval(() => setIndex((last) => last + 1), interval)
+    const early = window.setTimeout(() => setFetched((last) => Math.max(last, current + 2)), interval / 2)
+    return () => {
+      window.clearInterval(timer)
+      window.clearTimeout(early)
+    }
+  }, [running, current])
+
+  if (pictures.length === 0) return <span className={styles['none']}>{labels.noPictures}</span>
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={styles['carousel']}
+      {...handlers}
+    >
+      <ul className={styles['slides']}>
+        {pictures.slice(0, Math.max(fetched, current + 1)).map((picture, slide) => (
+          <li
+            key={picture.src}
+            className={styles['slide']}
+            data-current={slide === current || undefined}
+            aria-hidden={slide !== current || undefined}
+          >
+            <Picture
+              picture={picture}
+              alt={pictures.length > 1 ? `${label}, ${labels.picture(slide + 1, pictures.length)}` : label}
+              sizes={sizes}
+              ratio={ratio}
+              priority={priority && slide === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && <Dots count={pictures.length} current={current} over />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { Dots } from './dots.tsx'
+import styles from './swipe-strip.module.css'
+
+type SwipeStripProps = {
+  pictures: readonly PictureSource[]
+  label: string
+  sizes: string
+  ratio?: string
+  /** The picture in view, counted from 0; thumbnails beside the strip may set it too. */
+  index: number
+  onIndexChange: (index: number) => void
+}
+
+/** The pictures of one piece, to be swiped, scrolled, or gone through with the arrows. Moves only by hand. */
+export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onIndexChange }: SwipeStripProps) {
+  const labels = useUiLabels()
+  const strip = useRef<HTMLUListElement>(null)
+  const inView = useRef(0)
+
+  useEffect(() => {
+    const list = strip.current
+    if (!list || inView.current === index) return
+    inView.current = index
+    const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+    list.scrollTo({ left: direction * index * list.clientWidth })
+  }, [index])
+
+  if (pictures.length === 0) return <span className={styles['none']}>{labels.noPictures}</span>
+  const several = pictures.length > 1
+  return (
+    <div role="group" className={styles['frame']} aria-roledescription="carousel" aria-label={label}>
+      <ul
+        ref={strip}
+        className={styles['strip']}
+        aria-label={labels.pictures}
+        tabIndex={several ? 0 : undefined}
+        onScroll={({ currentTarget }) => {
+          const shown = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))
+          if (shown === inView.current) return
+          inView.current = shown
+          onIndexChange(shown)
+        }}
+      >
+        {pictures.map((picture, slide) => (
+          <li key={picture.src} className={styles['slide']}>
+            <Picture
+              picture={picture}
+              alt={several ? `${label}, ${labels.picture(slide + 1, pictures.length)}` : label}
+              sizes={sizes}
+              ratio={ratio}
+              fit="contain"
+              priority={slide === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <>
+          <button
+            type="button"
+            className={styles['before']}
+            aria-label={labels.previousPicture}
+            disabled={index <= 0}
+            onClick={() => onIndexChange(index - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles['after']}
+            aria-label={labels.nextPicture}
+            disabled={index >= pictures.length - 1}
+            onClick={() => onIndexChange(index + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+          <Dots count={pictures.length} current={index} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+
+type FilterChipProps = { selected: boolean; onSelectedChange: (selected: boolean) => void; children: ReactNode }
+
+/** One of a few filters in a row; pressed or not. */
+export function FilterChip({ selected, onSelectedChange, children }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-pressed={selected}
+      onClick={() => onSelectedChange(!selected)}
+    >
+      {children}
+    </button>
+  )
+}
+
+type RemovableChipProps = {
+  onRemove: () => void
+  /** E.g. "Remove filter: Ming". */
+  removeLabel: string
+  children: ReactNode
+}
+
+/** A filter in force, with the way to take it off. */
+export function RemovableChip({ onRemove, removeLabel, children }: RemovableChipProps) {
+  return (
+    <span className={styles['removable']}>
+      {children}
+      <button type="button" className={styles['remove']} aria-label={removeLabel} onClick={onRemove}>
+        <X aria-hidden />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import styles from './states.module.css'
+
+type EmptyStateProps = {
+  icon?: ReactNode
+  /** One sentence: what would stand here. */
+  children: ReactNode
+  /** One way on. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles['state']}>
+      {icon && <span className={styles['icon']}>{icon}</span>}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  /** One sentence: what did not work, in the words of the problem. */
+  children: ReactNode
+  onRetry: () => void
+  busy?: boolean
+}
+
+export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps) {
+  const labels = useUiLabels()
+  return (
+    <div className={styles['state']} role="alert">
+      <span className={styles['icon']}>
+        <CircleAlert className={styles['alert']} aria-hidden />
+      </span>
+      <p>{children}</p>
+      <Button icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
+        {labels.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { paginationSlots } from '#src/domain/pagination.ts'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import styles from './pagination.module.css'
+
+type PaginationProps = {
+  /** Counted from 1. */
+  page: number
+  pageCount: number
+  onPageChange: (page: number) => void
+}
+
+/** Seven slots at most; nothing at all where there is one page. */
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+  const labels = useUiLabels()
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label={labels.pagination} className={styles['pagination']}>
+      <button
+        type="button"
+        className={styles['slot']}
+        aria-label={labels.previousPage}
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      >
+        <ChevronLeft aria-hidden />
+      </button>
+      {paginationSlots(page, pageCount).map((slot, index) =>
+        slot === 'gap' ? (
+          <span key={index < 3 ? 'gap-before' : 'gap-after'} className={styles['gap']} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={slot}
+            type="button"
+            className={styles['slot']}
+            aria-label={labels.page(slot, pageCount)}
+            aria-current={slot === page ? 'page' : undefined}
+            onClick={() => onPageChange(slot)}
+          >
+            {slot}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        className={styles['slot']}
+        aria-label={labels.nextPage}
+        disabled={page >= pageCount}
+        onClick={() => onPageChange(page + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </button>
+    </nav>
+  )
+}
