@@ -1,0 +1,74 @@
+import { UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { Logo } from '#src/app/ui/shell/logo.tsx'
+import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
+import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
+import { Toaster } from '#src/app/ui/toast/toaster.tsx'
+import { ActionsSection } from './actions-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { Columns } from './gallery-section.tsx'
+import { LookSection } from './look-section.tsx'
+import { MarketSection } from './market-section.tsx'
+import { OverlaysSection } from './overlays-section.tsx'
+import { StatesSection } from './states-section.tsx'
+
+const themes = ['system', 'light', 'dark'].map((value) => ({ value, label: value }))
+const directions = ['ltr', 'rtl'].map((value) => ({ value, label: value }))
+
+/** Every component in every state, for those who build with them. `pictures` are real ones to show in cards. */
+export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }) {
+  const [theme, setTheme] = useState('system')
+  const [direction, setDirection] = useState('ltr')
+
+  useEffect(() => {
+    const root = document.documentElement
+    const before = { theme: root.dataset['theme'], direction: root.dir }
+    if (theme === 'system') delete root.dataset['theme']
+    else root.dataset['theme'] = theme
+    root.dir = direction
+    return () => {
+      if (before.theme === undefined) delete root.dataset['theme']
+      else root.dataset['theme'] = before.theme
+      root.dir = before.direction
+    }
+  }, [theme, direction])
+
+  return (
+    <PageShell
+      header={
+        <TopBar
+          logo={
+            <a href="#content" aria-label="Curio">
+              <Logo />
+            </a>
+          }
+          nav={
+            <a href="#users" aria-current="page">
+              <UsersRound aria-hidden />
+              Users
+            </a>
+          }
+          actions={<Button variant="quiet">個人中心</Button>}
+        />
+      }
+    >
+      <h1>Curio, piece by piece</h1>
+      <Columns>
+        <RadioGroup label="Theme" options={themes} value={theme} onValueChange={setTheme} />
+        <RadioGroup label="Direction" options={directions} value={direction} onValueChange={setDirection} />
+      </Columns>
+      <LookSection />
+      <ActionsSection />
+      <FieldsSection />
+      <OverlaysSection />
+      <DataSection />
+      <MarketSection pictures={pictures} />
+      <StatesSection />
+      <Toaster />
+    </PageShell>
+  )
+}
