@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Where the masters of pictures lie. Keys are made from the content (`imageKey`), so an entry never changes and
+ * `put` of one that is there already is a no-op. Narrow enough for an object store to stand in for the folder.
+ */
+export type ImageStore = {
+  put(bytes: Uint8Array): Promise<string>
+  get(key: string): Promise<Buffer | undefined>
+  has(key: string): Promise<boolean>
+}
+
+const keyPattern = /^[0-9a-f]{40}$/
+
+/** Forty hexadecimal digits: the first 160 bits of the content's SHA-256. */
+export const imageKey = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+
+export const isImageKey = (key: string): boolean => keyPattern.test(key)
+
+/** An image store in the folder `dir`, which is made when the first picture comes. */
+export function createImageStore({ dir }: { dir: string }): ImageStore {
+  const pathOf = (key: string) => join(dir, key.slice(0, 2), key)
+
+  const has = async (key: string): Promise<boolean> => {
+    if (!isImageKey(key)) return false
+    return access(pathOf(key)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return {
+    has,
+    async put(bytes) {
+      const key = imageKey(bytes)
+      if (!(await has(key))) await writeAtomically(pathOf(key), bytes)
+      return key
+    },
+    async get(key) {
+      return isImageKey(key) ? readIfThere(pathOf(key)) : undefined
+    },
+  }
+}
+
+/** Bytes of a file, or undefined where there is none; any other failure is thrown. */
+export async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Writes beside the target and renames, so that a reader, or a crash, never sees half a file. */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}.part`
+  try {
+    await writeFile(draft, bytes, { flush: true })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

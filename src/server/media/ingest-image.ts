@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { announcedFormat, announcesAnimation } from './image-format.ts'
+import type { ImageStore } from './image-store.ts'
+import { placeholderOf } from './placeholder.ts'
+
+export const maxUploadBytes = 15 * 1024 * 1024
+const maxUploadPixels = 50_000_000
+/** The longest side of a master: twice the widest variant, for pictures taller than wide. */
+const masterSide = 2560
+
+/** `width` and `height` in pixels of the upright picture, `placeholder` a data URI that can stand in while it loads. */
+export type IngestedImage = { key: string; width: number; height: number; placeholder: string }
+
+export type ImageProblem =
+  | 'imageTooManyBytes'
+  | 'imageFormatUnsupported'
+  | 'imageAnimated'
+  | 'imageTooManyPixels'
+  | 'imageDamaged'
+
+/**
+ * Takes an upload in: told by its content, at most 15 MB and 50 megapixels, one frame. What is kept is a fresh
+ * encoding, upright and in sRGB, without the camera's metadata, thumbnails or anything hidden behind the picture.
+ */
+export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise<Result<IngestedImage, ImageProblem>> {
+  if (bytes.length > maxUploadBytes) return fail('imageTooManyBytes')
+  const format = announcedFormat(bytes)
+  if (!format) return fail('imageFormatUnsupported')
+  if (announcesAnimation(bytes, format)) return fail('imageAnimated')
+
+  const header = await readHeader(bytes)
+  if (!header) return fail('imageDamaged')
+  if (header.frames > 1) return fail('imageAnimated')
+  if (header.width * header.height > maxUploadPixels) return fail('imageTooManyPixels')
+
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
+    .autoOrient()
+    .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
+  try {
+    const master = await (
+      header.hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    ).toBuffer({ resolveWithObject: true })
+    const key = await store.put(master.data)
+    const placeholder = await placeholderOf(master.data)
+    return ok({ key, width: master.info.width, height: master.info.height, placeholder })
+  } catch (error) {
+    if (isStorageFailure(error)) throw error
+    return fail('imageDamaged')
+  }
+}
+
+/** The decoder's view of the header alone: no pixel is decoded, so a bomb costs nothing here. */
+async function readHeader(bytes: Uint8Array) {
+  try {
+    const { width, height, pages, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width, height, frames: pages ?? 1, hasAlpha }
+  } catch {
+    return undefined
+  }
+}
+
+/** Errors of the operating system carry a code; a decoder's don't. */
+const isStorageFailure = (error: unknown): boolean => error instanceof Error && 'code' in error
