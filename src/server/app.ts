@@ -50,7 +50,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: options.trustProxy,
     genReqId: requestId,
-    requestIdLogLabel: 'requestId',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })

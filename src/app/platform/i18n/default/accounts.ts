@@ -1,1 +1,14 @@
-export const accounts = {}
+export const accounts = {
+  signInTitle: 'Curio',
+  signInLead: 'Antiques in sealed-bid auctions. Dubbed videos, reviewed.',
+  email: 'Email',
+  password: 'Password',
+  continue: 'Continue',
+  sending: 'Sending...',
+  signUp: 'Sign up',
+  signUpNotice: 'Please contact us to create an account or reset your password',
+  emailMissing: 'Enter your email.',
+  passwordMissing: 'Enter your password.',
+  loginFailed: 'Login failed. Please try again.',
+  networkError: 'Network error. Please try again later.',
+}

@@ -1,1 +1,30 @@
-export const shell = {}
+import type { UiLabels } from '#src/app/ui/labels.tsx'
+import { englishUiLabels } from '#src/app/ui/labels.tsx'
+
+export const shell = {
+  appName: 'Curio',
+  home: 'Curio, 宝贝',
+  users: 'Users',
+  projects: 'Projects',
+  tasks: 'Tasks',
+  dashboard: 'Dashboard',
+  mainNavigation: 'Main',
+  personalCenter: '個人中心',
+  me: 'Me',
+  editProfile: 'Edit Profile',
+  jobs: 'Jobs',
+  logout: 'Logout',
+  signIn: 'Sign in',
+  language: 'Language',
+  languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },
+  notFound: 'There is nothing at this address.',
+  toList: 'Back to the antiques',
+  crashed: 'This screen ran into a problem.',
+  reload: 'Reload',
+  offline: 'No network',
+  seen: (age: string) => `Last seen ${age}`,
+  updateReady: 'A new version of Curio is ready.',
+  update: 'Update',
+  later: 'Later',
+  ui: englishUiLabels as UiLabels,
+}

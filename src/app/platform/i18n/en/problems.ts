@@ -1,3 +1,28 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 
-export const problems: Catalogue['problems'] = {}
+export const problems: Catalogue['problems'] = {
+  unexpected: 'Something went wrong on our side. Please try again.',
+  forbidden: 'You are not allowed to do this.',
+  'cross-site': 'This request came from another site and was refused.',
+  'own-product': 'You cannot bid on or buy your own item.',
+  'own-profile': 'You cannot follow yourself.',
+  'not-signed-in': 'Please sign in.',
+  'wrong-credentials': 'Email or password is incorrect.',
+  invalid: 'Please check what you entered.',
+  'bid-too-low': 'Your bid is below the starting price.',
+  'bid-end-out-of-range': 'An auction runs between 1 minute and 30 days.',
+  'not-found': 'This does not exist or is gone.',
+  'unknown-call': 'This version of Curio is too old for the server. Please reload.',
+  'auction-not-running': 'This auction is not running.',
+  'auction-over': 'This auction is over.',
+  'product-not-new': 'This item is already in an auction or sold.',
+  'product-sold': 'A sold item stays on record and cannot be deleted.',
+  'product-has-bids': 'This item has bids. End its auction first.',
+  'task-not-yours': 'This task is no longer assigned to you. Your draft is kept.',
+  'task-completed': 'This task has already been reviewed.',
+  'key-reused': 'This was already sent with different content.',
+  'too-large': 'This is too large to send.',
+  'too-many': 'Too many tries. Please wait a little and try again.',
+  network: 'Network error. Please try again later.',
+  unreadable: 'The server’s answer could not be read. Please try again.',
+}

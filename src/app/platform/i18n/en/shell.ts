@@ -1,3 +1,30 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { englishUiLabels } from '#src/app/ui/labels.tsx'
 
-export const shell: Catalogue['shell'] = {}
+export const shell: Catalogue['shell'] = {
+  appName: 'Curio',
+  home: 'Curio, antiques',
+  users: 'Users',
+  projects: 'Projects',
+  tasks: 'Tasks',
+  dashboard: 'Dashboard',
+  mainNavigation: 'Main',
+  personalCenter: 'Account',
+  me: 'Me',
+  editProfile: 'Edit profile',
+  jobs: 'Jobs',
+  logout: 'Log out',
+  signIn: 'Sign in',
+  language: 'Language',
+  languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },
+  notFound: 'There is nothing at this address.',
+  toList: 'Back to the antiques',
+  crashed: 'This screen ran into a problem.',
+  reload: 'Reload',
+  offline: 'No network',
+  seen: (age) => `Last seen ${age}`,
+  updateReady: 'A new version of Curio is ready.',
+  update: 'Update',
+  later: 'Later',
+  ui: englishUiLabels,
+}

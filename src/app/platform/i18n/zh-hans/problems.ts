@@ -1,3 +1,28 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 
-export const problems: Catalogue['problems'] = {}
+export const problems: Catalogue['problems'] = {
+  unexpected: '我们这边出了点问题，请再试一次。',
+  forbidden: '您没有权限这样做。',
+  'cross-site': '此请求来自其他网站，已被拒绝。',
+  'own-product': '不能竞拍或购买自己的宝贝。',
+  'own-profile': '不能关注自己。',
+  'not-signed-in': '请先登录。',
+  'wrong-credentials': '邮箱或密码不正确。',
+  invalid: '请检查您填写的内容。',
+  'bid-too-low': '出价低于起拍价。',
+  'bid-end-out-of-range': '竞拍时长须在 1 分钟到 30 天之间。',
+  'not-found': '内容不存在或已被移除。',
+  'unknown-call': '当前版本过旧，请重新加载页面。',
+  'auction-not-running': '该竞拍未在进行中。',
+  'auction-over': '该竞拍已结束。',
+  'product-not-new': '该宝贝已在竞拍或已售出。',
+  'product-sold': '已售出的宝贝会保留记录，不能删除。',
+  'product-has-bids': '该宝贝已有出价，请先结束竞拍。',
+  'task-not-yours': '该任务已不再分配给您，草稿已保留。',
+  'task-completed': '该任务已评审完成。',
+  'key-reused': '已用不同内容提交过。',
+  'too-large': '内容过大，无法发送。',
+  'too-many': '尝试次数过多，请稍后再试。',
+  network: '网络错误，请稍后再试。',
+  unreadable: '无法读取服务器的回复，请再试一次。',
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '#src/app/platform/api.ts'
+import { ApiProblem } from '#src/app/platform/api-problem.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { type Identity, rememberSession } from '#src/app/platform/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { LogoMark } from '#src/app/ui/shell/logo.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import styles from './sign-in-screen.module.css'
+
+/** Email, password, Continue. What was typed stays when it did not work. */
+export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
+  const t = useText('accounts')
+  const failureText = useSignInFailureText()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<'email' | 'password' | null>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const signIn = useMutation({
+    mutationFn: () => api('POST /api/login', { body: { email, password } }),
+    onSuccess: ({ token, info, role }) => {
+      rememberSession(token)
+      onSignedIn({ ...info, role })
+    },
+  })
+
+  const submit = () => {
+    const lacks = email.trim() === '' ? 'email' : password === '' ? 'password' : null
+    setMissing(lacks)
+    if (lacks) (lacks === 'email' ? emailInput : passwordInput).current?.focus()
+    else signIn.mutate()
+  }
+
+  return (
+    <main className={styles['screen']}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!signIn.isPending) submit()
+        }}
+      >
+        <div className={styles['head']}>
+          <LogoMark size={56} />
+          <h1>{t.signInTitle}</h1>
+          <p>{t.signInLead}</p>
+        </div>
+        <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
+          <TextInput
+            ref={emailInput}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t.password} error={missing === 'password' ? t.passwordMissing : undefined}>
+          <TextInput
+            ref={passwordInput}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        {signIn.isError && <FieldError>{failureText(signIn.error)}</FieldError>}
+        <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
+          {t.continue}
+        </Button>
+        <Button variant="quiet" onClick={() => toast.info(t.signUpNotice)}>
+          {t.signUp}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+function useSignInFailureText(): (error: Error) => string {
+  const t = useText('accounts')
+  const problemText = useProblemText()
+  return (error) => {
+    if (!(error instanceof ApiProblem) || error.problem === 'unexpected') return t.loginFailed
+    if (error.problem === 'network' || error.problem === 'unreadable') return t.networkError
+    return problemText(error)
+  }
+}

@@ -1,0 +1,14 @@
+import { redirect } from '@tanstack/react-router'
+import { currentIdentity, type Identity } from './session.ts'
+
+/** For a route's `beforeLoad`: sends whoever isn't signed in to /login, and back here afterwards. */
+export function requireSignIn({ location }: { location: { href: string } }): { identity: Identity } {
+  const identity = currentIdentity()
+  if (!identity) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+  return { identity }
+}
+
+/** Where someone arrives after signing in: an admin at the antiques, anyone else at their own profile. */
+export function landingPage(identity: Identity): '/antiques' | '/me' {
+  return identity.role === 'admin' ? '/antiques' : '/me'
+}

@@ -1,0 +1,61 @@
+// The query cache on the device, one per person: lists last seen open without a network and say how old they are.
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { clearKeptQueries, keepQueries, readKeptQueries } from '#src/offline/query-store.ts'
+import { currentIdentity, onSessionChange } from './session.ts'
+
+/** Raise it when what queries hold changes shape: what was kept before is then left behind. */
+const shape = 1
+
+/** Milliseconds kept answers stay good for showing without a network: 28 days, as long as a session. */
+const maxAge = 28 * 24 * 60 * 60 * 1000
+
+/** Milliseconds of quiet before changes are written. */
+const quiet = 1000
+
+/** Keeps answers for whoever is signed in; someone else's never stay in the cache. Resolves when it is filled. */
+export async function keepQueriesOfSignedIn(client: QueryClient): Promise<void> {
+  const person = () => currentIdentity()?._id ?? 'visitor'
+  let who = person()
+  let stop = await keepQueriesOf(who, client)
+  onSessionChange(() => {
+    if (person() === who) return
+    who = person()
+    stop()
+    client.clear()
+    void keepQueriesOf(who, client).then((next) => {
+      stop = next
+    })
+  })
+}
+
+/** Fills the cache with what `person` saw last, then keeps what they see. Answers a function that stops keeping. */
+async function keepQueriesOf(person: string, client: QueryClient): Promise<() => void> {
+  const kept = await readKeptQueries(person)
+  if (kept?.shape === shape) hydrate(client, fresh(kept.state as DehydratedState))
+  let timer: number | undefined
+  const write = () => {
+    timer = undefined
+    void keepQueries(person, { shape, state: dehydrate(client, { shouldDehydrateQuery: isWorthKeeping }) })
+  }
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') timer ??= window.setTimeout(write, quiet)
+  })
+  return () => {
+    unsubscribe()
+    window.clearTimeout(timer)
+  }
+}
+
+/** Forgets everything kept for anybody on this device. */
+export async function forgetQueries(client: QueryClient): Promise<void> {
+  client.clear()
+  await clearKeptQueries()
+}
+
+const isWorthKeeping = (query: { state: { status: string }; meta?: Record<string, unknown> | undefined }) =>
+  query.state.status === 'success' && query.meta?.['keep'] !== false
+
+function fresh(state: DehydratedState): DehydratedState {
+  const oldest = Date.now() - maxAge
+  return { ...state, mutations: [], queries: state.queries.filter((query) => query.state.dataUpdatedAt > oldest) }
+}

@@ -1,0 +1,28 @@
+import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
+import { ApiProblem } from './api-problem.ts'
+
+/** Calls `onNotSignedIn` whenever any query or mutation learns that the session is gone. */
+export function createQueryClient(onNotSignedIn: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiProblem && error.problem === 'not-signed-in') onNotSignedIn()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 24 * 60 * 60 * 1000,
+        networkMode: 'offlineFirst',
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** Only what the server did not decide: a repeated question won't change a refusal. */
+function isWorthRetrying(error: Error): boolean {
+  if (!(error instanceof ApiProblem)) return false
+  return error.problem === 'unreadable' || error.problem === 'unexpected' || (error.problem === 'network' && navigator.onLine)
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SignInScreen } from '#src/app/features/accounts/sign-in-screen.tsx'
+import { landingPage } from '#src/app/platform/guards.ts'
+import { currentIdentity } from '#src/app/platform/session.ts'
+
+type Search = { to?: string }
+
+export const Route = createFileRoute('/login')({
+  // Only a path of our own: an address elsewhere must not be reachable through the sign-in.
+  validateSearch: (search): Search =>
+    typeof search['to'] === 'string' && /^\/(?![/\\])/.test(search['to']) ? { to: search['to'] } : {},
+  beforeLoad: ({ search }) => {
+    const identity = currentIdentity()
+    if (identity) throw redirect({ href: search.to ?? landingPage(identity), replace: true })
+  },
+  component: SignInRoute,
+})
+
+function SignInRoute() {
+  const { to } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SignInScreen
+      onSignedIn={(identity) => void navigate({ href: to ?? landingPage(identity), replace: true })}
+    />
+  )
+}

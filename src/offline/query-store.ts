@@ -1,0 +1,37 @@
+// Answers last seen, in IndexedDB, a record a person.
+import { clear, createStore, get, set } from 'idb-keyval'
+
+export type KeptQueries = { readonly shape: number; readonly state: unknown }
+
+const store = () => createStore('curio-queries', 'kept')
+
+/** What was kept for `person`; null when there is nothing or the device can't say. */
+export async function readKeptQueries(person: string): Promise<KeptQueries | null> {
+  try {
+    return parse(await get<unknown>(person, store()))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps it; a device that is full or forbids storage goes on without. */
+export async function keepQueries(person: string, kept: KeptQueries): Promise<void> {
+  try {
+    await set(person, kept, store())
+  } catch {
+    return
+  }
+}
+
+export async function clearKeptQueries(): Promise<void> {
+  try {
+    await clear(store())
+  } catch {
+    return
+  }
+}
+
+function parse(value: unknown): KeptQueries | null {
+  if (typeof value !== 'object' || value === null || !('shape' in value) || !('state' in value)) return null
+  return typeof value.shape === 'number' ? { shape: value.shape, state: value.state } : null
+}
