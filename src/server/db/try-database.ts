@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+
+import { StartFailure } from './embedded/start-failure.ts'
+
+const oldest = 15
+
+/**
+ * Finds out whether the database at `url` can be used.
+ * @throws StartFailure saying why not, without the password.
+ */
+export async function tryDatabase(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks rejects the call under way; without a listener it would end the process as well.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const version = rows[0]?.server_version ?? ''
+    if (Number.parseInt(version, 10) < oldest) {
+      throw new StartFailure(`The database at ${host} is PostgreSQL ${version}; Curio needs ${oldest} or newer.`)
+    }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Node tries every address of a name and reports them together; the first says enough. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

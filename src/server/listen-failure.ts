@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import type { Settings } from './settings.ts'
+
+type Address = Pick<Settings, 'host' | 'port'>
+
+/**
+ * Finds out early, before anything that takes long, whether the address can be listened on.
+ * @throws StartFailure when it cannot.
+ */
+export function tryAddress(address: Address): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const server = createServer()
+  server.once('error', (error) => reject(asListenFailure(error, address)))
+  server.listen(address.port, address.host, () => server.close(() => resolve()))
+  return promise
+}
+
+/** Says in a person's words why listening failed; an error of another kind stays what it is. */
+export function asListenFailure(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartFailure(`Port ${port} on ${host} is taken: stop what listens there, or set another PORT.`)
+    case 'EACCES':
+      return new StartFailure(`Port ${port} may not be used by this user: set a PORT above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartFailure(`HOST ${host} is no address of this machine.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,53 @@
+// The life of the server's process: starts everything, says where it is, stops cleanly.
+
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { createLifecycle } from './lifecycle.ts'
+import { serve } from './serve.ts'
+import { readSettings } from './settings.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const projectFolder = resolve(import.meta.dirname, '..', '..')
+
+/** Serves until it is told to stop; then, or when it cannot start or go on, ends the process. */
+export async function runProcess(log: Logger): Promise<void> {
+  const lifecycle = createLifecycle((name, reason) => log.error({ err: reason }, `${name} did not close`))
+  const stop = async (exitCode: number) => {
+    await lifecycle.stop()
+    process.exit(exitCode)
+  }
+  const fail = (reason: unknown) => {
+    // What breaks because everything is being closed is no failure of its own.
+    if (lifecycle.signal.aborted) return
+    if (reason instanceof StartFailure) process.stderr.write(`Curio cannot run: ${reason.message}\n`)
+    else log.fatal({ err: reason }, 'Curio stops because of an error')
+    void stop(1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  stopOnSignals(
+    () => {
+      say('Curio is stopping.')
+      void stop(0)
+    },
+    () => process.exit(1),
+  )
+  // A terminal that was closed takes no more lines; that is no reason to break off.
+  process.stdout.on('error', () => {})
+  try {
+    const settings = readSettings(process.env, projectFolder)
+    log.level = settings.logLevel
+    const { address, lost } = await serve({ settings, projectFolder, lifecycle, log })
+    say(`Curio is at ${address}`)
+    process.send?.('serving')
+    void lost.then(fail)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

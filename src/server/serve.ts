@@ -1,0 +1,109 @@
+// Brings the whole server up, step by step, each telling in one line why it cannot.
+
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { openDatabase } from '#src/server/db/open.ts'
+import { tryDatabase } from '#src/server/db/try-database.ts'
+import { dueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { createImageStore } from '#src/server/media/image-store.ts'
+import { createImageVariants } from '#src/server/media/image-variants.ts'
+import { createApp } from './app.ts'
+import { systemIds } from './ids.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { asListenFailure, tryAddress } from './listen-failure.ts'
+import type { Settings } from './settings.ts'
+
+export interface Serving {
+  /** Where a browser on this machine finds it. */
+  readonly address: string
+  /** Settles when the process can no longer serve. */
+  readonly lost: Promise<Error>
+}
+
+interface Surroundings {
+  readonly settings: Settings
+  readonly projectFolder: string
+  readonly lifecycle: Lifecycle
+  readonly log: Logger
+}
+
+/** @throws StartFailure with a line for the person; what was opened by then is the lifecycle's to close. */
+export async function serve({ settings, projectFolder, lifecycle, log }: Surroundings): Promise<Serving> {
+  const { url, lost } = await attachDatabase(settings, lifecycle, log)
+  if (settings.port !== 0) await tryAddress(settings)
+  const applied = await migrate(url)
+  if (applied.length > 0) log.info({ applied }, 'migrated the database')
+  const db = await lifecycle.acquire(
+    'database connections',
+    async () => openDatabase(url, { max: settings.databaseConnections }),
+    (pool) => pool.destroy(),
+  )
+  const images = createImageStore({ dir: join(settings.dataDir, 'images') })
+  const media = createImageVariants({ store: images, cacheDir: join(settings.dataDir, 'cache', 'images') })
+  const jobs = await lifecycle.acquire(
+    'job queue',
+    () => openQueue(url, quietOnceStopping(log, lifecycle)),
+    (queue) => queue.stop(),
+  )
+  const deps: Deps = { db, log, ids: systemIds, jobs }
+  const app = await createApp({
+    ...deps,
+    log,
+    media,
+    appFolder: join(projectFolder, 'dist'),
+    publicBrowsing: settings.publicBrowsing,
+    mediaOrigins: settings.mediaOrigins,
+    trustProxy: settings.trustProxy.length > 0 && settings.trustProxy.join(','),
+    checkAnswer: () => Math.random() < 0.01,
+  })
+  await jobs.work({
+    endAuction: (job) => endDueAuction(deps, job),
+    dueAuctions: () => dueAuctions(deps),
+  })
+  await lifecycle.acquire(
+    'http server',
+    () => listen(app, settings),
+    () => app.close(),
+  )
+  return { address: addressOf(app, settings), lost }
+}
+
+async function attachDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
+  if (settings.databaseUrl !== undefined) {
+    await tryDatabase(settings.databaseUrl)
+    return { url: settings.databaseUrl, lost: Promise.withResolvers<Error>().promise }
+  }
+  return lifecycle.acquire(
+    'PostgreSQL',
+    () => startEmbedded({ dir: settings.dataDir, log: (line) => log.warn(line) }),
+    (embedded) => embedded.stop(),
+  )
+}
+
+/** Idle connections may outlive the queue by a moment and see PostgreSQL go, which is then nothing to worry about. */
+function quietOnceStopping(log: Logger, { signal }: Lifecycle) {
+  return {
+    error: (context: object, message: string) => log[signal.aborted ? 'debug' : 'error'](context, message),
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw asListenFailure(error, { host, port })
+  }
+}
+
+function addressOf(app: FastifyInstance, { host }: Settings): string {
+  const { port } = new URL(app.listeningOrigin)
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}/`
+}

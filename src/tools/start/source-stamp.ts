@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** All that the built app is made from. */
+const sources = [
+  'src/app',
+  'src/contract',
+  'src/domain',
+  'src/offline',
+  'src/player',
+  'sw',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'tsconfig.app.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
+
+/** What the build writes itself, and what it leaves out. */
+const notBuilt = /\.(gen|test)\.tsx?$/
+
+/** Differs when any source was changed, added, removed or renamed. */
+export function stampSources(projectFolder: string): string {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((source) => filesOf(join(projectFolder, source))).toSorted()) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !notBuilt.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
