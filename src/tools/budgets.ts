@@ -1,0 +1,86 @@
+// After a build: the JavaScript each route needs before it can show itself, as a browser gets it, against its budget.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { z } from 'zod'
+
+/** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
+const budgets: readonly { readonly route: string; readonly kB: number }[] = [
+  { route: '/login', kB: 110 },
+  { route: '/antiques', kB: 125 },
+  { route: '/antique/$id', kB: 135 },
+  { route: '/task/$id', kB: 140 },
+  { route: '/talent', kB: 130 },
+]
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+const dist = join(import.meta.dirname, '../../dist')
+const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+const keys = Object.keys(manifest)
+const entry = keys.filter((key) => manifest[key]?.isEntry)
+const ROUTE_FILE = /^src\/app\/routes\/(.+)\.tsx(\?.*)?$/
+
+let broken = 0
+console.log('route            kB   budget')
+for (const { route, kB } of budgets) {
+  const name = keys.map(routeName).find((name) => name !== null && pathOf(name) === route)
+  if (!name) {
+    broken += 1
+    console.log(`${route.padEnd(12)} has no chunk of its own in this build`)
+    continue
+  }
+  const chunks = keys.filter((key) => isPartOf(routeName(key), name))
+  const sizes = await Promise.all([...reachable([...entry, ...chunks])].map(compressedSize))
+  const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+  if (size > kB) broken += 1
+  console.log(
+    `${route.padEnd(12)} ${size.toFixed(1).padStart(6)} ${String(kB).padStart(8)}${size > kB ? '  over' : ''}`,
+  )
+}
+process.exitCode = broken > 0 ? 1 : 0
+
+/** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
+function routeName(key: string): string | null {
+  return ROUTE_FILE.exec(key)?.[1]?.replaceAll('/', '.') ?? null
+}
+
+/** The address of a route's name: segments that begin with `_` are layouts, `index` adds nothing. */
+function pathOf(name: string): string {
+  const segments = name.split('.').filter((segment) => !segment.startsWith('_') && segment !== 'index')
+  return `/${segments.map((segment) => segment.replace(/_$/, '')).join('/')}`
+}
+
+/** Whether the chunk belongs to the route or to one of the layouts around it. */
+function isPartOf(chunk: string | null, route: string): boolean {
+  return chunk !== null && (chunk === '__root' || chunk === route || route.startsWith(`${chunk}.`))
+}
+
+/** The scripts that load with these chunks, whatever the person does. */
+function reachable(starts: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...starts]
+  for (let key = waiting.pop(); key; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+async function compressedSize(file: string): Promise<number> {
+  const text = await readFile(join(dist, file))
+  const packed = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  return packed.byteLength
+}

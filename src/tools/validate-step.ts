@@ -1,0 +1,69 @@
+// One step of `npm run validate`: an npm script, its output, and the numbers its test runner writes down.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export type Step = { readonly script: string; readonly runner?: 'vitest' | 'playwright' }
+
+export type StepOutcome = {
+  readonly script: string
+  readonly seconds: number
+  readonly output: string
+  /** Tests that passed; 0 for a step without tests. */
+  readonly passed: number
+  /** Tests that failed; a step that fails without one counts as one. */
+  readonly failed: number
+}
+
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+
+/** Runs the script; its report goes into the folder `reports`. */
+export async function runStep({ script, runner }: Step, reports: string): Promise<StepOutcome> {
+  const reportFile = join(reports, `${script.replace(':', '-')}.json`)
+  const started = performance.now()
+  const { code, output } = await runScript(script, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
+  const seconds = (performance.now() - started) / 1000
+  const counted = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : { passed: 0, failed: 0 }
+  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
+  return { script, seconds, output, passed: counted.passed, failed }
+}
+
+type Extra = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
+
+const reporterOf: Readonly<Record<'vitest' | 'playwright', (file: string) => Extra>> = {
+  vitest: (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} }),
+  playwright: (file) => ({ args: ['--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+}
+
+async function readReport(file: string, runner: 'vitest' | 'playwright') {
+  const report: unknown = JSON.parse(await readFile(file, 'utf8'))
+  return runner === 'vitest' ? vitestReport.parse(report) : playwrightReport.parse(report)
+}
+
+function runScript(script: string, { args, env }: Extra): Promise<{ code: number | null; output: string }> {
+  const npm = process.env['npm_execpath']
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+  })
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.off('exit', kill)
+      resolve({ code, output })
+    })
+  })
+}
