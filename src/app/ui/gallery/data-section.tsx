@@ -9,7 +9,7 @@ import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
 import { TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
-import { Section, Specimen } from './gallery-section.tsx'
+import { Row, Section, Specimen } from './gallery-section.tsx'
 
 type Task = { readonly id: string; readonly worker: string; readonly language: string; readonly done: boolean }
 
@@ -98,11 +98,11 @@ export function DataSection() {
         />
       </Specimen>
       <Specimen name="avatars" wide>
-        <p>
-          {[24, 32, 40, 64, 96].map((size, index) => (
-            <Avatar key={size} name={names[index % 4] ?? ''} size={size === 24 ? 24 : size === 32 ? 32 : 64} />
+        <Row>
+          {([24, 32, 40, 64, 96] as const).map((size, index) => (
+            <Avatar key={size} name={names[index % 4] ?? ''} size={size} />
           ))}
-        </p>
+        </Row>
       </Specimen>
     </Section>
   )

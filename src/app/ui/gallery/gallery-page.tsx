@@ -49,7 +49,7 @@ export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }
           nav={
             <a href="#users" aria-current="page">
               <UsersRound aria-hidden />
-              Users
+              <span>Users</span>
             </a>
           }
           actions={<Button variant="quiet">個人中心</Button>}

@@ -32,43 +32,45 @@ export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }
   const scroller = useRef<HTMLDivElement>(null)
   const { before, after } = useOverflow(scroller)
   return (
-    <div className={styles['frame']} data-before={before || undefined} data-after={after || undefined}>
-      {/* A box that scrolls must be reachable by keys. */}
-      <div
-        ref={scroller}
-        className={styles['scroller']}
-        {...((before || after) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      >
-        <table className={styles['table']} aria-label={label} aria-busy={busy || rows === undefined}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" className={styles[column.align ?? 'start']}>
-                  {column.header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows === undefined
-              ? Array.from({ length: rowsPerPage }, (_, index) => <SkeletonRow key={index} columns={columns} />)
-              : rows.map((row) => (
-                  <tr key={rowKey(row)}>
-                    {columns.map((column) => (
-                      <td
-                        key={column.key}
-                        className={classNames(styles[column.align ?? 'start'], styles[column.kind ?? 'text'])}
-                      >
-                        {column.cell(row)}
-                      </td>
-                    ))}
-                  </tr>
+    <>
+      <div className={styles['frame']} data-before={before || undefined} data-after={after || undefined}>
+        {/* A box that scrolls must be reachable by keys. */}
+        <div
+          ref={scroller}
+          className={styles['scroller']}
+          {...((before || after) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        >
+          <table className={styles['table']} aria-label={label} aria-busy={busy || rows === undefined}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.key} scope="col" className={styles[column.align ?? 'start']}>
+                    {column.header}
+                  </th>
                 ))}
-          </tbody>
-        </table>
+              </tr>
+            </thead>
+            <tbody>
+              {rows === undefined
+                ? Array.from({ length: rowsPerPage }, (_, index) => <SkeletonRow key={index} columns={columns} />)
+                : rows.map((row) => (
+                    <tr key={rowKey(row)}>
+                      {columns.map((column) => (
+                        <td
+                          key={column.key}
+                          className={classNames(styles[column.align ?? 'start'], styles[column.kind ?? 'text'])}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       {rows?.length === 0 && empty}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import guide from '/docs/design.md?raw'
+import css from './tokens.css?raw'
+
+type Theme = 'light' | 'dark'
+
+/** Colours by name: `--name: light-dark(#…, #…)` has one per theme, a plain `#…` holds in both. */
+const colours = new Map(
+  [...css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+    ([, name, light, dark, both]) => [name, { light: light ?? both, dark: dark ?? both }],
+  ),
+)
+
+/** The rows of the guide's table of pairs: foreground, ground, the least ratio WCAG 2.2 AA asks for. */
+const pairs = [...guide.matchAll(/^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \|/gm)].map(
+  ([, text = '', ground = '', least]) => ({
+    text,
+    ground,
+    least: Number(least),
+  }),
+)
+
+/** Relative luminance of a `#rrggbb` colour, 0 to 1, after WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(text: string, ground: string, theme: Theme): number {
+  const [a, b] = [text, ground].map((name) => {
+    const hex = colours.get(name)?.[theme]
+    if (hex === undefined) throw new Error(`tokens.css has no colour --${name}`)
+    return luminance(hex) + 0.05
+  })
+  return a === undefined || b === undefined ? 0 : Math.max(a, b) / Math.min(a, b)
+}
+
+describe('contrast', () => {
+  test('has pairs to check: every colour meant to be read stands in the guide', () => {
+    const read = [
+      'ink',
+      'ink-2',
+      'seal',
+      'celadon',
+      'gold',
+      'male',
+      'female',
+      'unknown',
+      'control',
+      'on-seal',
+      'on-voice',
+    ]
+    expect(pairs.map(({ text }) => text)).toEqual(expect.arrayContaining(read))
+  })
+
+  describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+    test.each(pairs)('$text on $ground is at least $least', ({ text, ground, least }) => {
+      expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(least)
+    })
+  })
+})
