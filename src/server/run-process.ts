@@ -40,8 +40,9 @@ export async function runProcess(log: Logger): Promise<void> {
     const settings = readSettings(process.env, projectFolder)
     log.level = settings.logLevel
     const { address, lost } = await serve({ settings, projectFolder, lifecycle, log })
-    say(`Curio is at ${address}`)
-    process.send?.('serving')
+    // Whoever forked us says where it is.
+    if (process.send) process.send('serving')
+    else say(`Curio is at ${address}`)
     void lost.then(fail)
   } catch (error) {
     fail(error)

@@ -2,12 +2,12 @@
 // that still runs (because only Node was killed) is used as it is.
 
 import { openSync, closeSync, fstatSync, readSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
+import { freePort } from './free-port.ts'
 import { isAlive, isPostmasterOf, markGone, readPostmasterFile } from './postmaster-file.ts'
 import { runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
@@ -105,15 +105,4 @@ function fatalLine(log: string, from: number): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const server = createServer()
-  server.on('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

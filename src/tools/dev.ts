@@ -1,0 +1,51 @@
+// npm run dev: Vite with hot reload in front, the same server behind it, started anew when its sources change.
+
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+
+import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { tryAddress } from '#src/server/listen-failure.ts'
+import { isLoopback, readSettings } from '#src/server/settings.ts'
+import { stopOnSignals } from '#src/server/stop-on-signals.ts'
+import { keepServing } from './dev/keep-serving.ts'
+
+const projectFolder = resolve(import.meta.dirname, '..', '..')
+const serverSources = ['server', 'contract', 'domain'].map((name) => resolve(projectFolder, 'src', name))
+
+try {
+  await develop()
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`Curio cannot run: ${error.message}\n`)
+  process.exit(1)
+}
+
+async function develop(): Promise<void> {
+  const { host, port } = readSettings(process.env, projectFolder)
+  if (!isLoopback(host)) throw new StartFailure('npm run dev serves on loopback only: set HOST to 127.0.0.1.')
+  await tryAddress({ host, port })
+  const inner = await freePort()
+  const behind = { target: `http://127.0.0.1:${inner}` }
+  const vite = await createServer({
+    root: projectFolder,
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { '/api': behind, '/media/images': behind, '/healthz': behind, '/readyz': behind },
+    },
+  })
+  const server = keepServing(resolve(projectFolder, 'src/tools/start.ts'), { HOST: '127.0.0.1', PORT: String(inner) })
+  stopOnSignals(
+    () => void Promise.all([vite.close(), server.stop()]).finally(() => process.exit(0)),
+    () => process.exit(1),
+  )
+  vite.watcher.add(serverSources)
+  vite.watcher.on('all', (_event, path) => {
+    if (serverSources.some((folder) => path.startsWith(folder)) && !path.includes('.test.')) server.restart()
+  })
+  await server.ready
+  await vite.listen()
+  process.stdout.write(`Curio is at ${vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`}, with hot reload.\n`)
+}
