@@ -1,0 +1,40 @@
+// The port of one video: what the session asks of it, and what it reports. Adapters implement it.
+
+export const sideNames = ['source', 'dub'] as const
+
+export type SideName = (typeof sideNames)[number]
+
+/** Why a video cannot be shown. */
+export type MediaProblem = 'not-found' | 'forbidden' | 'codec' | 'network'
+
+export type MediaCommand =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
+  /** To the frame shown at `to` seconds. */
+  | { readonly kind: 'seek'; readonly to: number }
+  | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'mute'; readonly muted: boolean }
+
+/** Times are media seconds; `at` is milliseconds on the session's clock. */
+export type MediaEvent =
+  | { readonly kind: 'metadata'; readonly duration: number }
+  /** Enough is loaded to go on from here. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'stalled' }
+  /** The frame that shows at `at`. */
+  | { readonly kind: 'frame'; readonly time: number; readonly at: number }
+  /** It runs, by our command or by someone else's (media keys). */
+  | { readonly kind: 'started' }
+  | { readonly kind: 'stopped'; readonly time: number }
+  | { readonly kind: 'seeked'; readonly time: number }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'rate-changed'; readonly rate: number }
+  /** The browser wants a gesture before it plays. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly problem: MediaProblem }
+
+export type MediaPort = {
+  readonly perform: (command: MediaCommand) => void
+  /** One listener at a time; returns what takes it away. */
+  readonly subscribe: (listener: (event: MediaEvent) => void) => () => void
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { correctionPolicy, planCorrection, type Reading } from './plan-correction.ts'
+
+const leader: Reading = { time: 10, at: 1000, rate: 1 }
+const plan = (follower: Partial<Reading>, led: Partial<Reading> = {}) =>
+  planCorrection({ ...leader, ...led }, { ...leader, ...follower }, correctionPolicy, 1000)
+
+describe('the follower', () => {
+  test.each([0, 0.03, -0.03])('%d s away is left alone', (drift) => {
+    expect(plan({ time: 10 + drift })).toEqual({ kind: 'none' })
+  })
+
+  test('a little behind runs faster just long enough', () => {
+    expect(plan({ time: 9.92 })).toEqual({ kind: 'rate', factor: 1.2, forMs: expect.closeTo(400) })
+  })
+
+  test('a little ahead runs slower', () => {
+    expect(plan({ time: 10.08 })).toEqual({ kind: 'rate', factor: 0.8, forMs: expect.closeTo(400) })
+  })
+
+  test('clearly ahead waits for the leader', () => {
+    expect(plan({ time: 10.3 })).toEqual({ kind: 'wait', forMs: expect.closeTo(300) })
+  })
+
+  test('at double speed the wait is half as long', () => {
+    expect(plan({ time: 10.3, rate: 2 }, { rate: 2 })).toEqual({ kind: 'wait', forMs: expect.closeTo(150) })
+  })
+
+  test.each([9.7, 5, 11])('at %d s of 10 is seeked', (time) => {
+    expect(plan({ time })).toEqual({ kind: 'seek' })
+  })
+
+  test('older news is taken forward in time before comparing', () => {
+    expect(plan({ time: 9.5, at: 500 })).toEqual({ kind: 'none' })
+  })
+
+  test('is left alone while the leader stands', () => {
+    expect(plan({ time: 5 }, { rate: 0 })).toEqual({ kind: 'none' })
+  })
+})

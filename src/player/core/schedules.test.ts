@@ -1,0 +1,85 @@
+// Thousands of random sittings: whatever people, networks and phones do, the pair ends up together.
+import { expect, test } from 'vitest'
+import { seededChance, simulatePair } from './simulated-pair.ts'
+
+const schedules = 3000
+
+function sit(seed: number) {
+  const chance = seededChance(seed)
+  const pair = simulatePair({ source: 5 + chance() * 10, dub: 5 + chance() * 10 }, chance)
+  const { session, videos, pass } = pair
+  const askedFor = new Set([0])
+  const rates = new Set([1])
+  let leadsThroughout = true
+  videos.source.skew = 1 + (chance() - 0.5) * 0.01
+
+  const seekTo = (to: number) => {
+    askedFor.add(to)
+    session.send({ kind: 'seek', to })
+  }
+  const doings = [
+    () => session.send({ kind: 'play' }),
+    () => session.send({ kind: 'play' }),
+    () => session.send({ kind: 'pause' }),
+    () => seekTo(chance() * 16),
+    () => {
+      const start = chance() * 10
+      const end = start + 0.2 + chance()
+      askedFor.add(start).add(end - 0.005)
+      session.send({ kind: 'play-range', start, end })
+    },
+    () => {
+      const rate = chance() < 0.5 ? 1 : 0.5 + chance() * 1.5
+      rates.add(rate)
+      session.send({ kind: 'rate', rate })
+    },
+    () => session.send({ kind: 'hear', heard: chance() < 0.5 ? 'both' : 'dub' }),
+    () => {
+      if (chance() < 0.5) return
+      leadsThroughout = false
+      session.send({ kind: 'hear', heard: 'source' })
+    },
+    () => videos.source.stall(chance() * 1500),
+    () => videos.dub.stall(chance() * 1500),
+    () => videos.source.interrupt(),
+    () => videos.dub.interrupt(),
+    () => session.send({ kind: 'hidden' }),
+    () => chance() < 0.1 && videos.source.fail(),
+  ]
+  for (let turn = 0; turn < 12; turn += 1) {
+    doings[Math.floor(chance() * doings.length)]?.()
+    pass(chance() < 0.3 ? chance() * 40 : chance() * 900)
+  }
+  pass(3500)
+  // A range may be stopping at its end just now.
+  while (videos.source.seeking || videos.dub.seeking) pass(8)
+  return { pair, askedFor, rates, leadsThroughout }
+}
+
+/** What is wrong after a sitting, in a sentence; `null` when nothing is. */
+function complaint(seed: number): string | null {
+  const { pair, askedFor, rates, leadsThroughout } = sit(seed)
+  const { session, videos } = pair
+  const { phase } = session.view()
+  const live = [videos.source, videos.dub].filter((video) => !video.failed && !video.ended)
+  const said = `schedule ${seed} (${phase}, source ${videos.source.position}, dub ${videos.dub.position})`
+
+  if (!['playing', 'paused', 'ended'].includes(phase)) return `${said} hangs`
+  if (live.some((video) => video.playing !== (phase === 'playing')))
+    return `${said} plays when it should not, or not when it should`
+  const farthest = phase === 'playing' ? 0.1 : 0.021
+  if (live.length === 2 && Math.abs(pair.apart()) > farthest) return `${said} is apart`
+  // An audible side goes only where someone asked it to go, and at rates someone chose.
+  const { told, duration } = videos.dub
+  const corrected = told.some(
+    (command) =>
+      (command.kind === 'seek' && !askedFor.has(command.to) && command.to !== duration) ||
+      (command.kind === 'rate' && !rates.has(command.rate)),
+  )
+  return leadsThroughout && corrected ? `${said} corrected the side that leads` : null
+}
+
+test(`after any of ${schedules} random sittings the two are together and do what was asked`, () => {
+  const complaints = Array.from({ length: schedules }, (_, seed) => complaint(seed + 1)).filter((said) => said !== null)
+  expect(complaints).toEqual([])
+})

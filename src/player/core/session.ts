@@ -1,0 +1,139 @@
+// Runs the state machine on two real ports: events in, commands out, and a view for whoever draws it.
+import { advance, type SessionEvent } from './advance.ts'
+import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
+import { Scope } from './scope.ts'
+import {
+  durationOf,
+  type Heard,
+  type Phase,
+  phaseOf,
+  positionOf,
+  type SessionState,
+  startSession,
+} from './session-state.ts'
+
+export type SessionView = {
+  readonly phase: Phase
+  readonly heard: Heard
+  readonly rate: number
+  /** Seconds; 0 until known. */
+  readonly duration: number
+  /** A part that is being played, to stop at its end. */
+  readonly range: { readonly start: number; readonly end: number } | null
+  readonly problems: { readonly [Name in SideName]: MediaProblem | null }
+  /** The browser wants another press before it plays. */
+  readonly refused: boolean
+}
+
+/** What the session needs of the place it runs in. */
+export type SessionHost = {
+  /** Milliseconds on the clock that frame events use. */
+  readonly now: () => number
+  /** Calls back once per display frame until released. */
+  readonly everyFrame: (callback: () => void) => () => void
+}
+
+export type Session = {
+  readonly send: (event: SessionEvent) => void
+  readonly view: () => SessionView
+  /** The shared position in seconds, this moment. */
+  readonly position: () => number
+  /** Told after every change of the view. */
+  readonly onView: (listener: () => void) => () => void
+  /** Told on every display frame while playing, and after every jump. */
+  readonly onPosition: (listener: (seconds: number) => void) => () => void
+  readonly close: () => void
+}
+
+export function createSession(
+  ports: { readonly [Name in SideName]: MediaPort },
+  host: SessionHost,
+  heard: Heard = 'dub',
+): Session {
+  const scope = new Scope()
+  const viewers = new Set<() => void>()
+  const followers = new Set<(seconds: number) => void>()
+  let state = startSession(heard)
+  let view = viewOf(state)
+  let stopFrames: (() => void) | null = null
+
+  const waiting: SessionEvent[] = []
+  let busy = false
+
+  /** One event at a time: what a command brings about at once waits until all commands are out. */
+  function send(event: SessionEvent): void {
+    waiting.push(event)
+    if (busy) return
+    busy = true
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) take(next)
+    } finally {
+      busy = false
+    }
+  }
+
+  function take(event: SessionEvent): void {
+    if (scope.closed) return
+    const step = advance(state, event, host.now())
+    state = step.state
+    for (const { side, command } of step.commands) ports[side].perform(command)
+    keepFrames(state.intent === 'playing' || sideNames.some((side) => state.sides[side].nextSeek !== null))
+    const next = viewOf(state)
+    if (!sameView(view, next)) {
+      view = next
+      for (const tell of viewers) tell()
+    }
+    const moved = event.kind !== 'media' || event.event.kind !== 'frame'
+    if (moved) for (const tell of followers) tell(positionOf(state, host.now()))
+  }
+
+  function keepFrames(wanted: boolean): void {
+    if (wanted) stopFrames ??= scope.own(host.everyFrame(() => send({ kind: 'tick' })))
+    else {
+      stopFrames?.()
+      stopFrames = null
+    }
+  }
+
+  for (const side of sideNames) scope.own(ports[side].subscribe((event) => send({ kind: 'media', side, event })))
+  send({ kind: 'tick' })
+
+  return {
+    send,
+    view: () => view,
+    position: () => positionOf(state, host.now()),
+    onView: (listener) => subscribe(viewers, listener),
+    onPosition: (listener) => subscribe(followers, listener),
+    close: () => scope.close(),
+  }
+}
+
+function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function viewOf(state: SessionState): SessionView {
+  return {
+    phase: phaseOf(state),
+    heard: state.heard,
+    rate: state.rate,
+    duration: durationOf(state),
+    range: state.range,
+    problems: { source: state.sides.source.problem, dub: state.sides.dub.problem },
+    refused: state.refused,
+  }
+}
+
+function sameView(a: SessionView, b: SessionView): boolean {
+  return (
+    a.phase === b.phase &&
+    a.heard === b.heard &&
+    a.rate === b.rate &&
+    a.duration === b.duration &&
+    a.range === b.range &&
+    a.refused === b.refused &&
+    a.problems.source === b.problems.source &&
+    a.problems.dub === b.problems.dub
+  )
+}

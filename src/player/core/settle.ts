@@ -1,0 +1,99 @@
+// Brings the videos to what the state wants: the commands are the difference between the two.
+import { type MediaCommand, type SideName, sideNames } from './media.ts'
+import { canRun, isLive, leaderOf, otherSide, type SessionState, type Side, sideTime } from './session-state.ts'
+
+export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
+
+export type Step = { readonly state: SessionState; readonly commands: readonly SideCommand[] }
+
+/** A newer seek waits this long for the one under way, then takes its place: the old place may never load. */
+const seekPatienceMs = 400
+
+/** A seek this close to a video's end, in seconds, stands on its last frame. */
+const endMargin = 0.001
+
+export function settle(state: SessionState, now: number): Step {
+  const wanted = align(state)
+  const goes =
+    wanted.intent === 'playing' &&
+    canRun(wanted) &&
+    (sideNames.some((name) => wanted.sides[name].running) || standsExactly(wanted))
+  const commands: SideCommand[] = []
+  const settled = (name: SideName): Side => {
+    const { side, told } = settleSide(wanted, name, goes, now)
+    commands.push(...told.map((command) => ({ side: name, command })))
+    return side
+  }
+  const sides = { source: settled('source'), dub: settled('dub') }
+  const runs = sideNames.some((name) => sides[name].running)
+  return { state: { ...wanted, sides, aligned: wanted.aligned && !runs, regrouping: false }, commands }
+}
+
+/** Both stand, and have said where. */
+function standsExactly(state: SessionState): boolean {
+  return sideNames.map((name) => state.sides[name]).every((side) => !isLive(side) || (!side.running && side.exact))
+}
+
+/** When both have come to a standstill the follower is put where the leader stands, once. */
+function align(state: SessionState): SessionState {
+  if (state.aligned || !canRun(state) || !standsExactly(state)) return state
+  const leader = leaderOf(state)
+  const follower = otherSide(leader)
+  const side = state.sides[follower]
+  const distance = Math.abs(side.time - state.sides[leader].time)
+  if (!isLive(side) || distance <= state.policy.tolerance / 2) return state
+  const aligned = { ...side, nextSeek: state.sides[leader].time }
+  return { ...state, aligned: true, sides: { ...state.sides, [follower]: aligned } }
+}
+
+function settleSide(state: SessionState, name: SideName, goes: boolean, now: number) {
+  const told: MediaCommand[] = []
+  let side = state.sides[name]
+  const correction = state.correction?.side === name ? state.correction : null
+
+  const runs = goes && isLive(side) && correction?.factor !== 0
+  if (side.running && !runs) {
+    told.push({ kind: 'pause' })
+    side = {
+      ...side,
+      time: sideTime({ ...side, nextSeek: null }, now),
+      at: now,
+      exact: false,
+      running: false,
+      moving: false,
+    }
+  }
+
+  const muted = state.heard !== 'both' && state.heard !== name
+  if (side.muted !== muted) {
+    told.push({ kind: 'mute', muted })
+    side = { ...side, muted }
+  }
+
+  const rate = state.rate * (correction?.factor || 1)
+  if (side.rate !== rate && side.status !== 'loading') {
+    told.push({ kind: 'rate', rate })
+    side = { ...side, time: sideTime(side, now), at: now, rate }
+  }
+
+  const free = side.seeking === null || now - side.at > seekPatienceMs
+  if (side.nextSeek !== null && free && side.duration !== null && side.status !== 'failed') {
+    const to = Math.min(side.nextSeek, side.duration)
+    told.push({ kind: 'seek', to })
+    side = {
+      ...side,
+      time: to,
+      at: now,
+      exact: true,
+      seeking: to,
+      nextSeek: null,
+      ended: to >= side.duration - endMargin,
+    }
+  }
+
+  if (runs && !side.running) {
+    told.push({ kind: 'play' })
+    side = { ...side, running: true, exact: false, moving: false, at: now }
+  }
+  return { side, told }
+}

@@ -1,0 +1,169 @@
+// Two videos with a life of their own for tests of the session: late starts, slow seeks, stalls, uneven clocks.
+// Time passes only when told to; chance comes from a seed.
+import type { MediaCommand, MediaEvent, MediaPort, SideName } from './media.ts'
+import { createSession, type Session } from './session.ts'
+
+const stepMs = 8
+const framesPerSecond = 30
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export function seededChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export class SimulatedVideo implements MediaPort {
+  position = 0
+  playing = false
+  rate = 1
+  muted = true
+  ended = false
+  failed = false
+  /** Speed of its own clock; 1.01 gains 10 ms a second. */
+  skew = 1
+  readonly told: MediaCommand[] = []
+  #now = 0
+  #startsAt = 0
+  #stalledUntil = 0
+  #toldStalled = false
+  #loadsAt: number
+  #seek: { readonly to: number; readonly doneAt: number } | null = null
+  #listener: (event: MediaEvent) => void = () => {}
+  readonly duration: number
+  readonly #chance: () => number
+
+  constructor(duration: number, chance: () => number) {
+    this.duration = duration
+    this.#chance = chance
+    this.#loadsAt = 20 + chance() * 100
+  }
+
+  subscribe = (listener: (event: MediaEvent) => void) => {
+    this.#listener = listener
+    return () => {}
+  }
+
+  perform = (command: MediaCommand) => {
+    this.told.push(command)
+    if (command.kind === 'play') {
+      if (this.ended || this.failed) throw new Error('A video at its end would start over')
+      this.playing = true
+      this.#startsAt = this.#now + this.#chance() * 60
+    } else if (command.kind === 'pause') {
+      this.playing = false
+      this.#listener({ kind: 'stopped', time: this.position })
+    } else if (command.kind === 'seek') {
+      this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
+    } else if (command.kind === 'rate') this.rate = command.rate
+    else this.muted = command.muted
+  }
+
+  get seeking(): boolean {
+    return this.#seek !== null && !this.failed
+  }
+
+  stall(ms: number) {
+    this.#stalledUntil = this.#now + ms
+  }
+
+  fail() {
+    this.failed = true
+    this.playing = false
+    this.#listener({ kind: 'failed', problem: 'network' })
+  }
+
+  /** Someone else pauses it: a media key, a phone call. */
+  interrupt() {
+    if (!this.playing) return
+    this.playing = false
+    this.#listener({ kind: 'stopped', time: this.position })
+  }
+
+  step(now: number) {
+    this.#now = now
+    if (this.failed) return
+    if (this.#loadsAt > 0) {
+      if (now < this.#loadsAt) return
+      this.#loadsAt = 0
+      this.#listener({ kind: 'metadata', duration: this.duration })
+      this.#listener({ kind: 'ready' })
+    }
+    this.#finishSeek()
+    if (now < this.#stalledUntil) {
+      if (this.playing && !this.#toldStalled) {
+        this.#toldStalled = true
+        this.#listener({ kind: 'stalled' })
+      }
+      return
+    }
+    if (this.#toldStalled) {
+      this.#toldStalled = false
+      this.#listener({ kind: 'ready' })
+    }
+    if (this.playing && !this.#seek && now >= this.#startsAt) this.#run()
+  }
+
+  #finishSeek() {
+    if (!this.#seek || this.#now < this.#seek.doneAt) return
+    this.position = this.#seek.to
+    this.ended = this.position >= this.duration
+    this.#seek = null
+    this.#listener({ kind: 'seeked', time: this.position })
+  }
+
+  #run() {
+    const before = Math.floor(this.position * framesPerSecond)
+    this.position += (stepMs / 1000) * this.rate * this.skew
+    const frame = Math.floor(this.position * framesPerSecond)
+    if (this.position >= this.duration) {
+      this.position = this.duration
+      this.ended = true
+      this.playing = false
+      this.#listener({ kind: 'ended' })
+    } else if (frame > before) {
+      this.#listener({ kind: 'frame', time: frame / framesPerSecond, at: this.#now })
+    }
+  }
+}
+
+export type SimulatedPair = {
+  readonly session: Session
+  readonly videos: { readonly [Name in SideName]: SimulatedVideo }
+  /** Lets `ms` milliseconds pass; `watch` looks at every step. */
+  readonly pass: (ms: number, watch?: () => void) => void
+  /** Seconds by which the source is ahead of the dub, in truth. */
+  readonly apart: () => number
+}
+
+export function simulatePair(durations: { source: number; dub: number }, chance: () => number): SimulatedPair {
+  let now = 0
+  const frames = new Set<() => void>()
+  const videos = {
+    source: new SimulatedVideo(durations.source, chance),
+    dub: new SimulatedVideo(durations.dub, chance),
+  }
+  const everyFrame = (callback: () => void) => {
+    frames.add(callback)
+    return () => frames.delete(callback)
+  }
+  const session = createSession(videos, { now: () => now, everyFrame })
+  return {
+    session,
+    videos,
+    apart: () => videos.source.position - videos.dub.position,
+    pass: (ms, watch) => {
+      for (const until = now + ms; now < until;) {
+        now += stepMs
+        videos.source.step(now)
+        videos.dub.step(now)
+        if (now % 16 === 0) for (const callback of frames) callback()
+        watch?.()
+      }
+    },
+  }
+}
