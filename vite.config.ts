@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+
+const manifest = JSON.parse(
+  readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
+) as Partial<ManifestOptions>
 
 export default defineConfig({
   plugins: [
@@ -13,6 +19,18 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
+        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**'],
+      },
+    }),
   ],
   build: { manifest: true, target: 'baseline-widely-available' },
 })

@@ -9,6 +9,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { LanguageProvider } from '#src/app/platform/i18n/text.tsx'
 import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
+import { registerServiceWorker } from '#src/app/platform/service-worker.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
 import { createAppRouter } from './router.ts'
 import { UiLabelsProvider } from '#src/app/ui/labels.tsx'
@@ -38,4 +39,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) void start(root).then(registerServiceWorker)

@@ -58,7 +58,7 @@ function PersonalCenter({ name, icon }: { name: string; icon: string }) {
   const [wanted, setWanted] = useState(false)
   const label = (
     <>
-      {name ? <Avatar name={name} icon={icon} size={28} /> : <CircleUserRound aria-hidden />}
+      {name ? <Avatar name={name} icon={icon} size={32} /> : <CircleUserRound aria-hidden />}
       <span className={styles['name']}>{t.personalCenter}</span>
     </>
   )

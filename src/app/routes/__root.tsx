@@ -1,8 +1,14 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/platform/router-context.ts'
 import { CrashScreen } from './-crash-screen.tsx'
+import { UpdatePrompt } from './-update-prompt.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: () => (
+    <>
+      <Outlet />
+      <UpdatePrompt />
+    </>
+  ),
   errorComponent: CrashScreen,
 })
