@@ -66,7 +66,7 @@ export type Database = {
     user_id: string
     amount_cents: number
     currency: Generated<string>
-    kind: 'payout' | 'correction'
+    kind: 'payout' | 'withdrawal' | 'correction'
     subject: Json<unknown>
     created_at: DefaultInstant
   }

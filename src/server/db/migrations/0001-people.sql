@@ -111,7 +111,7 @@ create table ledger_entries (
   user_id uuid not null references users,
   amount_cents bigint not null check (amount_cents <> 0),
   currency text not null default 'CNY',
-  kind text not null check (kind in ('payout', 'correction')),
+  kind text not null check (kind in ('payout', 'withdrawal', 'correction')),
   subject jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
