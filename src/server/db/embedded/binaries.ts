@@ -12,7 +12,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { z } from 'zod'
@@ -40,11 +40,11 @@ export async function findBinaries(as: Identity | undefined, copies: string): Pr
   if (await runs(installed, as)) return installed
   const copy = join(copies, `postgresql-${version}`)
   try {
-    if (!existsSync(copy)) copyPackage(join(folder, 'native'), copy)
+    if (!existsSync(copy)) copyPackage(folder, copy)
   } catch (error) {
     throw new StartFailure(`PostgreSQL's programs cannot be copied to ${copy}: ${String(error)}`)
   }
-  const copied = programs(copy, version)
+  const copied = programs(join(copy, 'native'), version)
   const trial = await runCommand(copied.pgCtl, ['--version'], { as })
   if (!trial.ok) throw new StartFailure(`PostgreSQL's programs do not run: ${trial.output.split('\n')[0] ?? ''}`)
   return copied
@@ -96,11 +96,16 @@ function addMissingLinks(folder: string): void {
   }
 }
 
-function copyPackage(native: string, copy: string): void {
+function copyPackage(folder: string, copy: string): void {
   const draft = `${copy}.${process.pid}.new`
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
-  cpSync(native, draft, { recursive: true, dereference: true, filter: (from) => !from.endsWith('.a') })
+  mkdirSync(draft, { recursive: true, mode: 0o755 })
+  cpSync(join(folder, 'native'), join(draft, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (from) => !from.endsWith('.a'),
+  })
+  addMissingLinks(draft)
   openToAll(draft)
   try {
     renameSync(draft, copy)
@@ -114,7 +119,8 @@ function copyPackage(native: string, copy: string): void {
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const program = entry.isDirectory() || entry.parentPath === join(folder, 'bin')
+    if (entry.isSymbolicLink()) continue
+    const program = entry.isDirectory() || basename(entry.parentPath) === 'bin'
     chmodSync(join(entry.parentPath, entry.name), program ? 0o755 : 0o644)
   }
 }

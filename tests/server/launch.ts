@@ -1,0 +1,98 @@
+// Real server processes on folders of their own, as a person starts them.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+
+const main = resolve(import.meta.dirname, '../../src/server/main.ts')
+
+export type Person = { readonly uid: number; readonly gid: number }
+
+export type Launched = {
+  readonly pid: number
+  /** Settles when it serves. */
+  readonly address: Promise<string>
+  /** Settles when the process is gone. */
+  readonly end: Promise<{ readonly code: number | null; readonly complaint: string }>
+  readonly kill: (signal: NodeJS.Signals) => void
+}
+
+const launched = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** An empty folder that anybody may enter, or only its owner. */
+export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: Person | undefined } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'curio-start-'))
+  folders.add(folder)
+  chmodSync(folder, mode)
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+/** Starts the server as `person`, else as whoever runs the tests; on any free port unless `env` names one. */
+export function launch(dataDir: string, env: Record<string, string> = {}, person?: Person): Launched {
+  const child = spawn(process.execPath, [main], {
+    ...person,
+    env: { ...process.env, DATABASE_URL: '', HOST: '', PORT: '0', DEMO: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  launched.add(child)
+  let output = ''
+  let complaint = ''
+  const { promise: address, resolve: serves, reject } = Promise.withResolvers<string>()
+  address.catch(() => {})
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const found = /^Curio is at (\S+)$/m.exec(output)?.[1]
+    if (found) serves(found)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
+  const end = once(child, 'close').then(([code]: (number | null)[]) => {
+    launched.delete(child)
+    reject(new Error(`ended with ${code}: ${complaint}${output}`))
+    return { code: code ?? null, complaint }
+  })
+  return { pid: child.pid ?? 0, address, end, kill: (signal) => child.kill(signal) }
+}
+
+/** The id of the PostgreSQL on the folder, or undefined when there is none. */
+export function postmasterOf(dataDir: string): number | undefined {
+  return postmasterLines(dataDir)?.[0]
+}
+
+/** A connection to the folder's database. */
+export async function connectTo(dataDir: string): Promise<Client> {
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+  const port = postmasterLines(dataDir)?.[3] ?? 0
+  const client = new Client({ host: '127.0.0.1', port, user: 'curio', database: 'curio', password })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function postmasterLines(dataDir: string): number[] | undefined {
+  try {
+    return readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n').map(Number)
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends what a failed test left running, and removes the folders. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all(
+    [...launched].map(async (child) => {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    }),
+  )
+  for (const folder of folders) {
+    const postmaster = postmasterOf(folder)
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cleanUp, connectTo, launch, makeFolder, postmasterOf } from './launch.ts'
+
+const amRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+
+afterAll(cleanUp)
+
+describe('a server that was started', () => {
+  test('serves, and leaves nothing running when it is asked to stop', async () => {
+    const folder = makeFolder()
+    const server = launch(folder)
+    expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
+    expect(postmasterOf(folder)).toBeDefined()
+    server.kill('SIGTERM')
+    expect(await server.end).toEqual({ code: 0, complaint: '' })
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  test.runIf(amRoot)('does so for an ordinary user', async () => {
+    const server = launch(makeFolder({ owner: nobody }), {}, nobody)
+    expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
+    server.kill('SIGINT')
+    expect((await server.end).code).toBe(0)
+  })
+
+  test.runIf(amRoot)('does so in a folder that only root can enter', async () => {
+    const server = launch(join(makeFolder({ mode: 0o700 }), 'deep', 'data'))
+    expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
+    server.kill('SIGTERM')
+    expect((await server.end).code).toBe(0)
+  })
+})
+
+describe('after kill -9', () => {
+  test('of the server, the next start takes the same PostgreSQL over; of both, it starts a new one; nothing is lost', async () => {
+    const folder = makeFolder()
+    const first = launch(folder)
+    await first.address
+    const beforeFirstKill = await writeUntil(folder, () => first.kill('SIGKILL'))
+    await first.end
+    const postmaster = postmasterOf(folder)
+
+    const second = launch(folder)
+    await second.address
+    expect(postmasterOf(folder)).toBe(postmaster)
+    expect(await countNotes(folder)).toBeGreaterThanOrEqual(beforeFirstKill)
+
+    const beforeSecondKill = await writeUntil(folder, () => {
+      second.kill('SIGKILL')
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
+    })
+    await second.end
+
+    const third = launch(folder)
+    await third.address
+    expect(postmasterOf(folder)).not.toBe(postmaster)
+    expect(await countNotes(folder)).toBeGreaterThanOrEqual(beforeFirstKill + beforeSecondKill)
+    third.kill('SIGTERM')
+    expect((await third.end).code).toBe(0)
+  })
+
+  test('of PostgreSQL alone, the server brings it back and goes on', async () => {
+    const folder = makeFolder()
+    const server = launch(folder)
+    const ready = new URL('/readyz', await server.address)
+    const postmaster = postmasterOf(folder)
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
+    const seen = async () => ({
+      anew: ![undefined, postmaster].includes(postmasterOf(folder)),
+      status: (await fetch(ready)).status,
+    })
+    await expect.poll(seen, { timeout: 15_000 }).toEqual({ anew: true, status: 200 })
+    server.kill('SIGTERM')
+    expect((await server.end).code).toBe(0)
+  })
+})
+
+describe('what cannot be started is told in one line', () => {
+  test('a second server on the same folder, while the first goes on', async () => {
+    const folder = makeFolder()
+    const first = launch(folder)
+    const address = await first.address
+    const { code, complaint } = await launch(folder).end
+    expect(code).toBe(1)
+    expect(complaint).toBe(
+      `Curio cannot run: Curio already runs on ${folder} (process ${first.pid}): stop that one first, or set another DATA_DIR.\n`,
+    )
+    expect((await fetch(new URL('/readyz', address))).status).toBe(200)
+    first.kill('SIGTERM')
+    await first.end
+  })
+
+  test('a taken port, and PostgreSQL is shut down again', async () => {
+    const folder = makeFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await launch(folder, { PORT: String(port) }).end).toEqual({
+      code: 1,
+      complaint: `Curio cannot run: Port ${port} on 127.0.0.1 is taken: stop what listens there, or set another PORT.\n`,
+    })
+    expect(postmasterOf(folder)).toBeUndefined()
+    other.close()
+  })
+
+  test('a folder that cannot be made', async () => {
+    const file = join(makeFolder(), 'file')
+    writeFileSync(file, '')
+    expect(await launch(join(file, 'data')).end).toEqual({
+      code: 1,
+      complaint: `Curio cannot run: The data folder ${file}/data cannot be written to (ENOTDIR).\n`,
+    })
+  })
+
+  test.runIf(amRoot)('a folder that is another user’s', async () => {
+    const folder = makeFolder()
+    expect(await launch(folder, {}, nobody).end).toEqual({
+      code: 1,
+      complaint: `Curio cannot run: The data folder ${folder} cannot be written to (EACCES).\n`,
+    })
+  })
+
+  test('a wrong setting', async () => {
+    expect(await launch(makeFolder(), { PUBLIC_BROWSING: 'yes' }).end).toEqual({
+      code: 1,
+      complaint: 'Curio cannot run: Settings: PUBLIC_BROWSING must be 0 or 1.\n',
+    })
+  })
+
+  test('a database that does not answer, without its password', async () => {
+    const url = 'postgres://curio:geheim@127.0.0.1:1/curio'
+    const { code, complaint } = await launch(makeFolder(), { DATABASE_URL: url }).end
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^Curio cannot run: The database at 127\.0\.0\.1:1\/curio \(DATABASE_URL\) [^\n]*\n$/)
+    expect(complaint).not.toContain('geheim')
+  })
+})
+
+/** Writes notes one by one, kills half-way through, and answers how many were acknowledged. */
+async function writeUntil(folder: string, kill: () => void): Promise<number> {
+  const client = await connectTo(folder)
+  await client.query('create table if not exists notes (id bigserial)')
+  let acknowledged = 0
+  try {
+    for (; acknowledged < 400; acknowledged++) {
+      if (acknowledged === 200) kill()
+      await client.query('insert into notes default values')
+    }
+  } catch {
+    // PostgreSQL was killed as well: what was acknowledged by then is what counts.
+  }
+  await client.end()
+  return acknowledged
+}
+
+async function countNotes(folder: string): Promise<number> {
+  const client = await connectTo(folder)
+  const { rows } = await client.query<{ count: string }>('select count(*) from notes')
+  await client.end()
+  return Number(rows[0]?.count)
+}
