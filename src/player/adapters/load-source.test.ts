@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isPlaylist, problemOfStatus } from './load-source.ts'
+
+test.each([
+  ['/media/clips/a/source.mp4', false],
+  ['/media/clips/a/source-hls/master.m3u8', true],
+  ['https://cdn.example/a.M3U8?token=x.mp4', true],
+  ['https://cdn.example/a.m3u8#t=1', true],
+  ['https://cdn.example/a.mp4?from=b.m3u8x', false],
+  ['https://cdn.example/m3u8.webm', false],
+])('%s is a playlist: %s', (url, playlist) => {
+  expect(isPlaylist(url)).toBe(playlist)
+})
+
+test.each([
+  [200, null],
+  [206, null],
+  [404, 'not-found'],
+  [403, 'forbidden'],
+  [410, 'forbidden'],
+  [503, 'network'],
+])('an answer of %i is %s', (status, problem) => {
+  expect(problemOfStatus(status)).toBe(problem)
+})

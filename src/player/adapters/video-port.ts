@@ -1,0 +1,91 @@
+// An HTMLVideoElement as the session's port: commands go in, what truly happened comes out, stale news stays here.
+import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
+import { Scope } from '#src/player/core/scope.ts'
+import { assertNever } from '#src/domain/assert-never.ts'
+import { everyVideoFrame } from './scope.ts'
+
+export type VideoPort = MediaPort & {
+  /** What the source loader found wrong. */
+  readonly fail: (problem: MediaProblem) => void
+  readonly close: () => void
+}
+
+export function createVideoPort(video: HTMLVideoElement, now: () => number): VideoPort {
+  const scope = new Scope()
+  // The session takes it for silent until it says otherwise.
+  video.muted = true
+  let listener: ((event: MediaEvent) => void) | null = null
+  const tell = (event: MediaEvent) => listener?.(event)
+
+  const tellsFrames = everyVideoFrame(scope, video, (frame) => {
+    tell({ kind: 'frame', time: frame.mediaTime, at: frame.expectedDisplayTime })
+  })
+  const on = (type: keyof HTMLMediaElementEventMap, heard: () => void) => scope.listen(video, type, heard)
+
+  on('loadedmetadata', () => tellDuration())
+  on('durationchange', () => tellDuration())
+  on('canplay', () => tell({ kind: 'ready' }))
+  on('playing', () => tell({ kind: 'ready' }))
+  // By the time an event arrives the element may have moved on: only what still holds is told.
+  on('waiting', () => {
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) tell({ kind: 'stalled' })
+  })
+  on('play', () => {
+    if (!video.paused) tell({ kind: 'started' })
+  })
+  on('pause', () => {
+    if (video.paused && !video.ended) tell({ kind: 'stopped', time: video.currentTime })
+  })
+  on('seeked', () => {
+    if (!video.seeking) tell({ kind: 'seeked', time: video.currentTime })
+  })
+  on('ended', () => {
+    if (video.ended) tell({ kind: 'ended' })
+  })
+  on('ratechange', () => tell({ kind: 'rate-changed', rate: video.playbackRate }))
+  on('timeupdate', () => {
+    if (!tellsFrames && !video.seeking) tell({ kind: 'frame', time: video.currentTime, at: now() })
+  })
+
+  function tellDuration(): void {
+    if (Number.isFinite(video.duration) && video.duration > 0) tell({ kind: 'metadata', duration: video.duration })
+  }
+
+  return {
+    perform: (command) => perform(video, command, tell),
+    subscribe: (next) => {
+      listener = next
+      return () => {
+        listener = null
+      }
+    },
+    fail: (problem) => tell({ kind: 'failed', problem }),
+    close: () => scope.close(),
+  }
+}
+
+function perform(video: HTMLVideoElement, command: MediaCommand, tell: (event: MediaEvent) => void): void {
+  switch (command.kind) {
+    case 'play':
+      video.play().catch((error: unknown) => {
+        // A pause that came before playing began rejects too, and is no news.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') tell({ kind: 'refused' })
+      })
+      return
+    case 'pause':
+      video.pause()
+      tell({ kind: 'stopped', time: video.currentTime })
+      return
+    case 'seek':
+      video.currentTime = command.to
+      return
+    case 'rate':
+      video.playbackRate = command.rate
+      return
+    case 'mute':
+      video.muted = command.muted
+      return
+    default:
+      assertNever(command)
+  }
+}
