@@ -121,8 +121,11 @@ async function reachFolder(
 function sweepDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = /^postgres\.(\d+)\.new$/.exec(name)?.[1]
-    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
-      rmSync(join(dir, name), { recursive: true, force: true })
+    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue
+    try {
+      rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // An initdb that outlived its starter is still writing there; the next start sweeps it.
     }
   }
 }

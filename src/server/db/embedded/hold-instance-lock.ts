@@ -31,8 +31,9 @@ export async function holdInstanceLock(url: string, folder: string): Promise<Ins
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey])
     if (z.array(z.object({ held: z.boolean() })).parse(rows)[0]?.held) return { gone }
     const holder = await findHolder(client)
-    // The backend of a killed process needs a moment to notice.
-    if ((holder !== undefined && isAlive(holder)) || tries === 50) {
+    // The backend of a killed process needs a moment to notice. Our own id there is one that was used before.
+    const living = holder !== undefined && holder !== process.pid && isAlive(holder)
+    if (living || tries === 50) {
       await client.end()
       const who = holder === undefined ? '' : ` (process ${holder})`
       throw new StartFailure(`Curio already runs on ${folder}${who}: stop that one first, or set another DATA_DIR.`)
