@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import guide from '/docs/design.md?raw'
-import css from './tokens.css?raw'
+
+const guide = readFileSync('docs/design.md', 'utf8')
+const css = readFileSync('src/app/ui/tokens.css', 'utf8')
 
 type Theme = 'light' | 'dark'
 

@@ -37,6 +37,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
         ref={strip}
         className={styles['strip']}
         aria-label={labels.pictures}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
         tabIndex={several ? 0 : undefined}
         onScroll={({ currentTarget }) => {
           const shown = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))

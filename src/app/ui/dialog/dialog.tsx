@@ -32,6 +32,13 @@ export function BottomSheet(props: DialogProps) {
   return <Modal {...props} look="sheet" />
 }
 
+/** With a mouse the first field waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */
+function focusInside(dialog: HTMLElement) {
+  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+  const target = field && window.matchMedia('(pointer: fine)').matches ? field : dialog
+  target.focus()
+}
+
 function Modal({
   open,
   onOpenChange,
@@ -61,8 +68,10 @@ function Modal({
           className={classNames(styles['modal'], styles[look], styles[width])}
           style={drag.offset > 0 ? position : undefined}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) focusInside(event.currentTarget)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -93,7 +93,13 @@ export function DataSection() {
           label="Talent"
           tabs={rooms}
           renderLink={(room, link) => (
-            <a href={`#${room.key}`} aria-current={room.key === 'current' ? 'page' : undefined} {...link} />
+            <a
+              href={`#${room.key}`}
+              aria-current={room.key === 'current' ? 'page' : undefined}
+              className={link.className}
+            >
+              {link.children}
+            </a>
           )}
         />
       </Specimen>

@@ -49,7 +49,11 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
             name={name}
             picture={<Carousel pictures={pictures.slice(index)} label={name} sizes={sizes} />}
             stamp={index === 2 && <SealStamp>已售</SealStamp>}
-            renderLink={(link) => <a href={`#${index}`} {...link} />}
+            renderLink={(link) => (
+              <a href={`#${index}`} className={link.className}>
+                {link.children}
+              </a>
+            )}
             price={index === 1 ? '$120.00' : '$1,240,000.00'}
             status={
               index === 2 ? (

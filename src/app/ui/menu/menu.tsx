@@ -1,4 +1,4 @@
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import { Content, Item, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './menu.module.css'
@@ -14,17 +14,15 @@ type MenuProps = {
 
 /**
  * Actions under a button. Not modal: the page can still be scrolled, and no style element is injected to stop it,
- * which a strict CSP would refuse.
+ * which a strict CSP would refuse. Not in a portal: it stays in the landmark, and in the table row, of its button.
  */
 export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
   return (
     <Root modal={false} {...state}>
       <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content className={styles['menu']} align={align} sideOffset={6} collisionPadding={8} loop>
-          {children}
-        </Content>
-      </Portal>
+      <Content className={styles['menu']} align={align} sideOffset={6} collisionPadding={8} loop>
+        {children}
+      </Content>
     </Root>
   )
 }

@@ -22,7 +22,7 @@ type TableProps<Row> = {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** Another page or filter is being fetched: what is shown stays, paler. */
+  /** Another page or filter is being fetched: what is shown stays until the rest is there. */
   busy?: boolean
   /** Shown instead of rows when there are none, usually an `EmptyState`. */
   empty?: ReactNode

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useState } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function UnassignAll({ busy = false }: { busy?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [answer, setAnswer] = useState('')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Unassign All</Button>
+      <p>{answer}</p>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Unassign tasks"
+        message="34 tasks become unassigned."
+        confirmText="Unassign 34"
+        busy={busy}
+        onConfirm={() => {
+          setAnswer('Unassigned')
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+describe('a confirmation', () => {
+  test('says what will happen and does it once confirmed', async () => {
+    const screen = await render(<UnassignAll />)
+    await screen.getByRole('button', { name: 'Unassign All' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Unassign tasks' })
+    await expect.element(dialog).toHaveAccessibleDescription('34 tasks become unassigned.')
+    await dialog.getByRole('button', { name: 'Unassign 34' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Unassigned')).toBeVisible()
+  })
+
+  test('goes away by Escape, and the focus is back where it came from', async () => {
+    const screen = await render(<UnassignAll />)
+    const opener = screen.getByRole('button', { name: 'Unassign All' })
+    await opener.click()
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  test('stays while what was confirmed is being sent', async () => {
+    const screen = await render(<UnassignAll busy />)
+    await screen.getByRole('button', { name: 'Unassign All' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Unassign 34' })).toHaveAttribute('aria-busy', 'true')
+  })
+})

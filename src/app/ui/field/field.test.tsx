@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useState } from 'react'
+import { Field } from './field.tsx'
+import { NumberInput } from './number-input.tsx'
+import { emptyPhone, PhoneInput } from './phone-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+test('an input is named by its label, described by its hint, and says what is wrong with it', async () => {
+  const screen = await render(
+    <Field label="宝贝标题" hint="At most 80 characters" error="宝贝标题是必填项" required>
+      <TextInput />
+    </Field>,
+  )
+  const input = screen.getByRole('textbox', { name: '宝贝标题' })
+  await expect.element(input).toBeInvalid()
+  await expect.element(input).toBeRequired()
+  await expect.element(input).toHaveAccessibleDescription('宝贝标题是必填项 At most 80 characters')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('宝贝标题是必填项')
+})
+
+function Bid() {
+  const [bid, setBid] = useState('150')
+  return (
+    <Field label="出个价">
+      <NumberInput label="出个价" value={bid} onValueChange={setBid} step={100} min={0} />
+    </Field>
+  )
+}
+
+test('a number steps to the next hundred by button and by key, and keeps whatever is typed', async () => {
+  const screen = await render(<Bid />)
+  const input = screen.getByRole('spinbutton', { name: '出个价' })
+  await screen.getByRole('button', { name: 'More: 出个价' }).click()
+  await expect.element(input).toHaveValue('200')
+  await screen.getByRole('button', { name: 'Less: 出个价' }).click()
+  await expect.element(input).toHaveValue('100')
+  await input.fill('12a')
+  await expect.element(input).toHaveValue('12a')
+})
+
+function Phone() {
+  const [phone, setPhone] = useState(emptyPhone)
+  return (
+    <>
+      <Field label="Phone">
+        <PhoneInput value={phone} onValueChange={setPhone} />
+      </Field>
+      <output>{`${phone.code} ${phone.number}`}</output>
+    </>
+  )
+}
+
+test('a phone number starts at +1 and keeps its digits when the country changes', async () => {
+  const screen = await render(<Phone />)
+  await screen.getByRole('textbox', { name: 'Phone' }).fill('5550100')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('+1 5550100')
+  await screen.getByRole('combobox', { name: 'Country code' }).selectOptions('+86 China')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('+86 5550100')
+})
