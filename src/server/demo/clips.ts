@@ -1,0 +1,64 @@
+// The demo's dubbing clips, made by src/tools/make-clips and listed beside this file.
+
+import { languages } from '#src/domain/languages.ts'
+import rows from './clips.json' with { type: 'json' }
+import type { LanguageName } from '#src/domain/languages.ts'
+
+/** Addresses of one side of a pair, below the site's root. */
+export type ClipMedia = { readonly mp4: string; readonly hls?: string }
+
+/** What a task says about its video; the two lists are JSON text of `[text, start, end, speaker, gender]`, times in seconds. */
+export type ClipMeta = {
+  readonly source_language_auto_detect: LanguageName
+  readonly target_language_auto_detect: LanguageName
+  readonly target_language_input: LanguageName
+  readonly asr_sentence_list: string
+  readonly rewrite_translate_list: string
+}
+
+export type DemoClip = {
+  readonly id: string
+  readonly title: string
+  readonly sourceLanguage: LanguageName
+  readonly targetLanguage: LanguageName
+  readonly source: ClipMedia
+  readonly target: ClipMedia
+  /** A WebP picture from the source, of the clip's own shape (9:16). */
+  readonly poster: string
+  /** Of both sides; they are equally long. */
+  readonly durationSeconds: number
+  readonly meta: ClipMeta
+}
+
+export const demoClips: readonly DemoClip[] = rows.map((row) => {
+  const sourceLanguage = languageNamed(row.sourceLanguage)
+  const targetLanguage = languageNamed(row.targetLanguage)
+  return {
+    id: row.id,
+    title: row.title,
+    sourceLanguage,
+    targetLanguage,
+    source: media(row.id, 'source', row.hls),
+    target: media(row.id, 'target', row.hls),
+    poster: `/media/clips/${row.id}/poster.webp`,
+    durationSeconds: row.durationSeconds,
+    meta: {
+      source_language_auto_detect: sourceLanguage,
+      target_language_auto_detect: targetLanguage,
+      target_language_input: targetLanguage,
+      asr_sentence_list: JSON.stringify(row.source),
+      rewrite_translate_list: JSON.stringify(row.target),
+    },
+  }
+})
+
+function media(id: string, side: 'source' | 'target', hls: boolean): ClipMedia {
+  const mp4 = `/media/clips/${id}/${side}.mp4`
+  return hls ? { mp4, hls: `/media/clips/${id}/${side}-hls/master.m3u8` } : { mp4 }
+}
+
+function languageNamed(name: string): LanguageName {
+  const found = languages.find((language) => language === name)
+  if (found === undefined) throw new Error(`No language is called ${name}.`)
+  return found
+}

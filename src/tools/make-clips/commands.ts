@@ -1,0 +1,77 @@
+// Running the two programs the clips are made with.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Arguments written as on a command line: white space parts them, what is filled in stays whole, and a list becomes several. */
+export function words(
+  texts: TemplateStringsArray,
+  ...filled: readonly (string | number | readonly string[])[]
+): string[] {
+  const found: string[] = []
+  let open = ''
+  const close = () => {
+    if (open !== '') found.push(open)
+    open = ''
+  }
+  for (const [at, text] of texts.entries()) {
+    for (const part of text.split(/(\s+)/)) {
+      if (/^\s+$/.test(part)) close()
+      else open += part
+    }
+    const value = filled[at]
+    if (typeof value === 'string' || typeof value === 'number') open += String(value)
+    else if (value !== undefined) found.push(...value)
+  }
+  close()
+  return found
+}
+
+/** Runs a program to its end and returns its standard output; rejects with its last words when it fails. */
+export async function run(program: string, args: readonly string[], input?: Uint8Array): Promise<Buffer> {
+  const { stdout } = await runWithLog(program, args, input)
+  return stdout
+}
+
+/** Like `run`, and also returns what the program wrote to standard error. */
+export async function runWithLog(
+  program: string,
+  args: readonly string[],
+  input?: Uint8Array,
+): Promise<{ stdout: Buffer; log: string }> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const out: Buffer[] = []
+  const err: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
+  // A program that fails early closes its input; its exit code tells the story better than EPIPE.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  const log = Buffer.concat(err).toString()
+  if (code !== 0) throw new Error(`${program} failed (${String(code)}): ${log.trim().slice(-600)}`)
+  return { stdout: Buffer.concat(out), log }
+}
+
+/** Runs a program that reads its input piece by piece, no faster than it takes it. */
+export async function feed(program: string, args: readonly string[], pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const child = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] })
+  const closed = once(child, 'close')
+  for await (const piece of pieces) if (!child.stdin.write(piece)) await once(child.stdin, 'drain')
+  child.stdin.end()
+  const [code] = await closed
+  if (code !== 0) throw new Error(`${program} failed (${String(code)}).`)
+}
+
+/** The names of those programs that are not installed. */
+export async function missingPrograms(programs: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    programs.map((program) =>
+      run(program, [program.startsWith('ff') ? '-version' : '--version']).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return programs.filter((_, at) => !found[at])
+}
