@@ -2,18 +2,16 @@
 // in the console, an exception, a request that failed) fails the test, unless it said before that it expects it.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type DemoPerson, signIn } from '#src/tools/demo-person.ts'
 import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
 
 export { expect } from '@playwright/test'
 
-/** The people of the demo data, all with the same password. */
-export type Person = 'admin' | 'manager' | 'mei' | 'noah' | 'seller' | 'buyer'
-
 type TestFixtures = {
   /** Signs in without the form: `await login('buyer')`, then `page.goto('/antiques')`. */
-  login: (as: Person) => Promise<void>
+  login: (as: DemoPerson) => Promise<void>
   /** A second person with a browser of their own: `const seller = await visit('seller')`. */
-  visit: (as: Person) => Promise<Page>
+  visit: (as: DemoPerson) => Promise<Page>
   /** Complaints that fit the pattern are part of this test: `expectTrouble(/409/)`. */
   expectTrouble: (pattern: RegExp) => void
   trouble: Trouble
@@ -80,15 +78,4 @@ function watch(context: BrowserContext, { seen }: Trouble): void {
     // A request whose page went elsewhere was given up, and did not fail.
     if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.method()} ${request.url()} ${reason}`)
   })
-}
-
-async function signIn(page: Page, as: Person, origin: string): Promise<void> {
-  const answer = await page.request.post(`${origin}/api/login`, {
-    data: { email: `${as}@curio.example`, password: 'curio-demo' },
-    headers: { origin },
-  })
-  expect(answer.status(), `${as} signs in`).toBe(200)
-  const { token }: { token: string } = await answer.json()
-  await page.goto('/manifest.webmanifest')
-  await page.evaluate((handle) => localStorage.setItem('token', handle), token)
 }

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import type { Role } from '#src/contract/call.ts'
+import { contract, type ContractCall } from '#src/contract/contract.ts'
+import { makePerson, makeProduct, makeProject, makeTask } from '#tests/support/people.ts'
+import { type Caller, type Sent, test } from '#tests/support/server.ts'
+
+const result = {
+  voiceOverMissingAmount: { score: 2, note: 'None' },
+  wronglyDubbedContent: { score: 3, note: 'None' },
+  speakerMismatch: { score: 3, note: 'None' },
+}
+
+/** What to send so that only who is asking decides. Whoever adds a call that takes something adds it here. */
+type Things = { product: string; user: string; project: string; bundle: string; task: string }
+const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
+  'POST /api/login': ({ task }) => ({ email: `${task}@test.example`, password: 'x' }),
+  'POST /api/products/{id}/bid': () => ({ price: 200 }),
+  'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
+  'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
+  'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
+  'POST /api/talents': ({ project }) => ({ projectId: project }),
+}
+
+const idFor = (name: ContractCall, things: Things): string => {
+  if (name.includes('/products/users/') || name.includes('/users/')) return things.user
+  if (name.includes('/products/')) return things.product
+  if (name.includes('/projects/')) return things.project
+  return name.includes('/bundles/') ? things.bundle : things.task
+}
+
+const names = Object.keys(contract) as ContractCall[]
+
+test.for(names)('%s is for those its row names, and nobody else', async (name, { db, server }) => {
+  const { who } = contract[name]
+  const people = {
+    stranger: await makePerson(db, 'Stranger'),
+    owner: await makePerson(db, 'Owner'),
+    worker: await makePerson(db, 'Worker'),
+    manager: await makePerson(db, 'Manager'),
+    admin: await makePerson(db, 'Admin', { role: 'admin' }),
+  }
+  const somebody = await makePerson(db, 'Somebody')
+  const callers: [Role, Caller][] = [['anonymous', server.anonymous]]
+  for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
+    callers.push([role, await server.as(people[role])])
+  }
+  for (const [role, caller] of callers) {
+    // Every caller meets a fresh item and task, so that what one did is not what stops the next.
+    const project = await makeProject(db, people.manager)
+    const things: Things = {
+      product: await makeProduct(db, people.owner, { status: 'active', bid_end: new Date(Date.now() + 3_600_000) }),
+      task: await makeTask(db, project, people.worker),
+      user: somebody._id,
+      project: project.projectId,
+      bundle: project.bundleId,
+    }
+    if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
+    const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
+    const sent: Sent = { params: { id: idFor(name, things) }, ...(body === undefined ? {} : { body }) }
+    const { status, body: answer } = await caller(name, sent)
+    const expected = who.some((allowed) => allowed === role)
+      ? name === 'POST /api/login'
+        ? [401]
+        : [200]
+      : role === 'anonymous'
+        ? [401]
+        : [403]
+    expect(expected, `${role} got ${status} ${JSON.stringify(answer)}`).toContain(status)
+  }
+})

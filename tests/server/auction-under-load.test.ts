@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import { dueAuctions, endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
+import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
+import { type Db, openDatabase } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { openQueue, type Queue } from '#src/server/jobs/queue.ts'
+import { makeAuction, makePerson, type Person } from '#tests/support/people.ts'
+import { test } from '#tests/support/database.ts'
+
+const silent = pino({ level: 'silent' })
+const noQueue = { enqueue: () => Promise.reject(new Error('nothing is enqueued here')) }
+const depsOn = (db: Db, jobs: Deps['jobs'] = noQueue): Deps => ({ db, jobs, ids: systemIds, log: silent })
+const userOf = ({ _id, name }: Person): User => ({
+  _id,
+  name,
+  id: 1,
+  icon: '',
+  role: 'worker',
+  sessionId: randomUUID(),
+})
+
+test('200 people bid at once while the seller ends it: one winner, the true maximum, no bid lost', async ({
+  db,
+  url,
+}) => {
+  const seller = await makePerson(db, 'Seller')
+  const bidders = await Promise.all(Array.from({ length: 200 }, (_, number) => makePerson(db, `Bidder ${number}`)))
+  const productId = await makeAuction(db, seller)
+  // Two pools stand for two server processes; the seller's end comes in the middle of the rush.
+  const other = openDatabase(url, { max: 20 })
+  const servers = [depsOn(db), depsOn(other)] as const
+  const tries = bidders.map(async (bidder, number) => {
+    const price = 100 + ((number * 7919) % 1000)
+    const outcome = await placeBid(servers[number % 2 === 0 ? 0 : 1], userOf(bidder), { productId, price })
+    return { bidder, price, outcome }
+  })
+  const halfway = Promise.race([Promise.all(tries.slice(0, 60)), Promise.all(tries.slice(60, 120))])
+  const ending = halfway.then(() => endAuction(servers[0], userOf(seller), { productId }))
+  const [ended, results] = await Promise.all([ending, Promise.all(tries)])
+  await other.destroy()
+
+  const taken = results.filter(({ outcome }) => outcome.ok)
+  const refused = results.filter(({ outcome }) => !outcome.ok)
+  expect(new Set(refused.map(({ outcome }) => !outcome.ok && outcome.problem.code))).toEqual(
+    new Set(refused.length > 0 ? ['auction-over'] : []),
+  )
+  const best = Math.max(...taken.map(({ price }) => price))
+  expect(ended).toEqual({ ok: true, value: { status: 'sold', soldPrice: best } })
+
+  const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
+  expect(product.sold_cents).toBe(best * 100)
+  expect(taken.filter(({ price }) => price === best).map(({ bidder }) => bidder._id)).toContain(product.buyer_id)
+  const kept = await db
+    .selectFrom('bids')
+    .select(['bidder_id', 'price_cents'])
+    .where('product_id', '=', productId)
+    .execute()
+  expect(new Map(kept.map((bid) => [bid.bidder_id, bid.price_cents]))).toEqual(
+    new Map(taken.map(({ bidder, price }) => [bidder._id, price * 100])),
+  )
+  const { rows } = await sql`select bidder_id from bid_log where product_id = ${productId}`.execute(db)
+  expect(rows).toHaveLength(taken.length)
+})
+
+test('an auction whose time has come ends by itself, once, with two servers up', async ({ db, url }) => {
+  const seller = await makePerson(db, 'Seller')
+  const bo = await makePerson(db, 'Bo')
+  await using queues = await openQueues(url, 2)
+  const productId = await makeAuction(db, seller, 1.5)
+  const endings: unknown[] = []
+  for (const queue of queues.all) {
+    const deps = depsOn(db, queue)
+    await queue.work({
+      endAuction: async (job) => {
+        const ended = await endDueAuction(deps, job)
+        if (ended) endings.push(ended)
+      },
+      dueAuctions: () => dueAuctions(deps),
+    })
+  }
+  const [first] = queues.all
+  const bidEnd = await endOf(db, productId)
+  await db.transaction().execute(async (tx) => first?.enqueue(tx, 'end-auction', { productId }, { startAfter: bidEnd }))
+  await placeBid(depsOn(db), userOf(bo), { productId, price: 700 })
+
+  await vi.waitFor(async () => expect(await statusOf(db, productId)).toBe('sold'), { timeout: 15_000, interval: 100 })
+  expect(endings).toEqual([{ status: 'sold', soldPrice: 700 }])
+  const told = await db.selectFrom('notifications').select('kind').where('kind', '=', 'item-sold').execute()
+  expect(told).toHaveLength(1)
+})
+
+test('an auction that ran out while no server was up ends when one starts', async ({ db, url }) => {
+  const seller = await makePerson(db, 'Seller')
+  const bo = await makePerson(db, 'Bo')
+  const productId = await makeAuction(db, seller)
+  await placeBid(depsOn(db), userOf(bo), { productId, price: 700 })
+  await sql`update products set bid_end = clock_timestamp() - interval '1 hour' where _id = ${productId}`.execute(db)
+  const bidEnd = await endOf(db, productId)
+
+  await using queues = await openQueues(url, 1)
+  const deps = depsOn(db)
+  for (const queue of queues.all)
+    await queue.work({ endAuction: (job) => endDueAuction(deps, job), dueAuctions: () => dueAuctions(deps) })
+  const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
+  expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })
+})
+
+test('an end that was booked and rolled back never comes', async ({ db, url }) => {
+  await using queues = await openQueues(url, 1)
+  const [queue] = queues.all
+  const booked = db.transaction().execute(async (tx) => {
+    await queue?.enqueue(tx, 'end-auction', { productId: randomUUID() }, { startAfter: new Date() })
+    throw new Error('rolled back')
+  })
+  await expect(booked).rejects.toThrow('rolled back')
+  const { rows } = await sql`select 1 from pgboss.job where name = 'end-auction'`.execute(db)
+  expect(rows).toEqual([])
+})
+
+async function openQueues(url: string, count: number): Promise<AsyncDisposable & { all: readonly Queue[] }> {
+  const all: Queue[] = []
+  for (let number = 0; number < count; number += 1) all.push(await openQueue(url, silent))
+  return {
+    all,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(all.map((queue) => queue.stop()))
+    },
+  }
+}
+
+async function endOf(db: Db, productId: string): Promise<Date> {
+  const { bid_end } = await db
+    .selectFrom('products')
+    .select('bid_end')
+    .where('_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  if (!bid_end) throw new Error('the auction runs')
+  return bid_end
+}
+
+async function statusOf(db: Db, productId: string): Promise<string> {
+  return (await db.selectFrom('products').select('status').where('_id', '=', productId).executeTakeFirstOrThrow())
+    .status
+}

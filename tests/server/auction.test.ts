@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { makeAuction, makePerson, makeProduct } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+const end = (db: Parameters<typeof makePerson>[0], id: string) =>
+  sql`update products set bid_end = clock_timestamp() where _id = ${id}`.execute(db)
+
+describe('starting an auction', () => {
+  test('runs for a day unless the seller says otherwise, and books its end', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const id = await makeProduct(db, seller)
+    const { body } = await asSeller('POST /api/products/{id}/startBid', { params: { id }, body: {} })
+    const hours = (Date.parse(body.bidEnd) - Date.now()) / 3_600_000
+    expect(hours).toBeCloseTo(24, 1)
+    expect(server.enqueued).toMatchObject([{ name: 'end-auction', data: { productId: id } }])
+    expect((await asSeller('GET /api/products/{id}', { params: { id } })).body.data).toMatchObject({
+      status: 'active',
+      bidEnd: body.bidEnd,
+    })
+  })
+
+  test('is for the seller of a new item, with an end from a minute to thirty days ahead', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const asOther = await server.as(await makePerson(db, 'Other'))
+    const id = await makeProduct(db, seller)
+    const running = await makeAuction(db, seller)
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    const start = (who: typeof asSeller, which: string, body = {}) =>
+      who('POST /api/products/{id}/startBid', { params: { id: which }, body })
+    expect((await start(asOther, id)).status).toBe(403)
+    expect((await start(asSeller, running)).body.problem).toBe('product-not-new')
+    for (const bidEnd of [at(30), at(-3600), at(31 * 86_400)]) {
+      const answer = await start(asSeller, id, { bidEnd })
+      expect(answer.body).toMatchObject({ problem: 'bid-end-out-of-range', errors: [{ path: 'bidEnd' }] })
+    }
+    expect((await start(asSeller, id, { bidEnd: 'tomorrow' })).status).toBe(400)
+    expect((await start(asSeller, id, { bidEnd: at(29 * 86_400) })).status).toBe(200)
+  })
+})
+
+describe('a bid', () => {
+  test('can be placed and changed, up or down, and only its bidder and the seller see it', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const id = await makeAuction(db, seller)
+    const [asSeller, asBo, asEva] = await Promise.all(
+      [seller, await makePerson(db, 'Bo'), await makePerson(db, 'Eva')].map(server.as),
+    )
+    if (!asSeller || !asBo || !asEva) throw new Error('three callers')
+    const bid = (who: typeof asBo, price: number) =>
+      who('POST /api/products/{id}/bid', { params: { id }, body: { price } })
+    expect((await bid(asBo, 300)).body).toMatchObject({ result: 0, message: 'success', myBidPrice: 300 })
+    expect((await bid(asEva, 200)).body.myBidPrice).toBe(200)
+    expect((await bid(asBo, 150.5)).body.myBidPrice).toBe(150.5)
+
+    const seen = await Promise.all(
+      [asSeller, asBo, asEva].map((who) => who('GET /api/products/{id}', { params: { id } })),
+    )
+    expect(seen.map(({ body }) => body.data.bids)).toEqual([
+      [
+        { bidder: { name: 'Eva', icon: '' }, price: 200 },
+        { bidder: { name: 'Bo', icon: '' }, price: 150.5 },
+      ],
+      [],
+      [],
+    ])
+    expect(seen.map(({ body }) => body.myBidPrice)).toEqual([null, 150.5, 200])
+  })
+
+  test('is refused below the starting price, on one’s own item, and for an item not in auction', async ({
+    db,
+    server,
+  }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const asBo = await server.as(await makePerson(db, 'Bo'))
+    const running = await makeAuction(db, seller)
+    const fresh = await makeProduct(db, seller)
+    const bid = (who: typeof asBo, id: string, price: unknown) =>
+      who('POST /api/products/{id}/bid', { params: { id }, body: { price } })
+    expect((await bid(asBo, running, 99.99)).body).toMatchObject({
+      result: 4,
+      problem: 'bid-too-low',
+      errors: [{ path: 'price', message: 'Bid at least $100, the starting price.' }],
+    })
+    expect((await bid(asSeller, running, 500)).body).toMatchObject({ result: 2, problem: 'own-product' })
+    expect((await bid(asBo, fresh, 500)).body).toMatchObject({ result: 6, problem: 'auction-not-running' })
+    expect((await bid(asBo, randomUUID(), 500)).status).toBe(404)
+    for (const price of ['abc', '', -1, 1e12, 100.001, Number.NaN, null]) {
+      expect((await bid(asBo, running, price)).body.errors).toMatchObject([{ path: 'price' }])
+    }
+  })
+
+  test('is too late at the end, by the database’s clock', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asBo = await server.as(await makePerson(db, 'Bo'))
+    const id = await makeAuction(db, seller)
+    await end(db, id)
+    const answer = await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 500 } })
+    expect(answer.body).toMatchObject({ result: 6, problem: 'auction-over' })
+  })
+
+  test('sent twice under one key counts once, and can’t undo what came between', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asBo = await server.as(await makePerson(db, 'Bo'))
+    const id = await makeAuction(db, seller)
+    const bid = (price: number, key: string) =>
+      asBo('POST /api/products/{id}/bid', { params: { id }, body: { price }, headers: { 'idempotency-key': key } })
+    const key = randomUUID()
+    expect((await bid(300, key)).body.myBidPrice).toBe(300)
+    expect((await bid(250, randomUUID())).body.myBidPrice).toBe(250)
+    expect((await bid(300, key)).body).toMatchObject({ result: 0, myBidPrice: 300 })
+    expect((await asBo('GET /api/products/{id}', { params: { id } })).body.myBidPrice).toBe(250)
+    expect((await bid(400, key)).body).toMatchObject({ result: 6, problem: 'key-reused' })
+    expect(
+      (
+        await asBo('POST /api/products/{id}/bid', {
+          params: { id },
+          body: { price: 1 },
+          headers: { 'idempotency-key': 'x' },
+        })
+      ).status,
+    ).toBe(400)
+  })
+})
+
+describe('ending an auction', () => {
+  test('sells to the highest bid, of equal ones to the one that stood first, and tells everybody', async ({
+    db,
+    server,
+  }) => {
+    const seller = await makePerson(db, 'Seller')
+    const [bo, eva, kim] = await Promise.all(['Bo', 'Eva', 'Kim'].map((name) => makePerson(db, name)))
+    if (!bo || !eva || !kim) throw new Error('three people')
+    const id = await makeAuction(db, seller)
+    const bid = async (person: typeof bo, price: number) =>
+      (await server.as(person))('POST /api/products/{id}/bid', { params: { id }, body: { price } })
+    await bid(kim, 500)
+    await bid(eva, 400)
+    await bid(bo, 500)
+    await bid(kim, 450)
+    await bid(kim, 500)
+    await bid(bo, 500)
+    const asSeller = await server.as(seller)
+    const ended = await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+    expect(ended.body).toMatchObject({ result: 0, status: 'sold', soldPrice: 500 })
+    const { body } = await asSeller('GET /api/products/{id}', { params: { id } })
+    expect(body.data).toMatchObject({ status: 'sold', soldPrice: 500, buyer: { _id: bo._id, name: 'Bo' } })
+    expect(body.data.bidEndTime.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
+    const told = await db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('kind').execute()
+    expect(told).toHaveLength(4)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { user_id: seller._id, kind: 'item-sold' },
+        { user_id: bo._id, kind: 'auction-won' },
+        { user_id: eva._id, kind: 'auction-lost' },
+        { user_id: kim._id, kind: 'auction-lost' },
+      ]),
+    )
+    expect((await asSeller('POST /api/products/{id}/endBid', { params: { id } })).body.problem).toBe('auction-over')
+  })
+
+  test('without bids makes the item new again, and it can be started anew', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const id = await makeAuction(db, seller)
+    expect((await asSeller('POST /api/products/{id}/endBid', { params: { id } })).body).toMatchObject({
+      status: 'new',
+      soldPrice: null,
+    })
+    expect((await asSeller('POST /api/products/{id}/startBid', { params: { id }, body: {} })).status).toBe(200)
+  })
+
+  test('is for its seller alone', async ({ db, server }) => {
+    const id = await makeAuction(db, await makePerson(db, 'Seller'))
+    const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+    expect((await asAdmin('POST /api/products/{id}/endBid', { params: { id } })).status).toBe(403)
+  })
+})
+
+describe('deleting an item', () => {
+  test('is refused for a sold one, and with bids to anyone but an admin', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const asBo = await server.as(await makePerson(db, 'Bo'))
+    const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+    const remove = (who: typeof asBo, productId: string) => who('POST /api/products/deleteOne', { body: { productId } })
+    const fresh = await makeProduct(db, seller)
+    expect((await remove(asBo, fresh)).status).toBe(403)
+    expect((await remove(asSeller, fresh)).status).toBe(200)
+    expect((await asSeller('GET /api/products/{id}', { params: { id: fresh } })).status).toBe(404)
+
+    const running = await makeAuction(db, seller)
+    await asBo('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 200 } })
+    expect((await remove(asSeller, running)).body.problem).toBe('product-has-bids')
+    expect((await remove(asAdmin, running)).status).toBe(200)
+
+    const sold = await makeAuction(db, seller)
+    await asBo('POST /api/products/{id}/bid', { params: { id: sold }, body: { price: 200 } })
+    await asSeller('POST /api/products/{id}/endBid', { params: { id: sold } })
+    expect((await remove(asAdmin, sold)).body.problem).toBe('product-sold')
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest'
+import { makePerson, makeProduct } from '#tests/support/people.ts'
+import { buildServer, test } from '#tests/support/server.ts'
+
+describe('a request', () => {
+  test('to a call there is none of gets a JSON 404, never the page', async ({ server }) => {
+    for (const url of ['/api/nothing', '/api', '/api/products/x/y/z']) {
+      expect(await server.request('GET', url)).toMatchObject({
+        status: 404,
+        body: { result: 5, problem: 'unknown-call' },
+      })
+    }
+  })
+
+  test('that can’t be read is told so', async ({ server }) => {
+    const headers = { 'content-type': 'application/json' }
+    const broken = await server.request('POST', '/api/login', { body: '{"email":', headers })
+    expect(broken).toMatchObject({ status: 400, body: { result: 4, problem: 'invalid' } })
+    const huge = await server.request('POST', '/api/login', { body: { email: 'x'.repeat(2_000_000), password: 'x' } })
+    expect(huge).toMatchObject({ status: 413, body: { result: 4, problem: 'too-large' } })
+  })
+
+  test('carries an id through, and gets strict headers', async ({ server }) => {
+    const { headers } = await server.request('GET', '/healthz', { headers: { 'x-request-id': 'from-the-proxy-1' } })
+    expect(headers['x-request-id']).toBe('from-the-proxy-1')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect((await server.request('GET', '/readyz')).body).toEqual({ status: 'ok' })
+  })
+
+  test('from another site changes nothing', async ({ db, server }) => {
+    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+    const asMei = await server.as(mei)
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+    ]
+    for (const headers of foreign) {
+      const followed = await asMei('GET /api/users/{id}/follow', { params: { id: noah._id }, headers })
+      expect(followed).toMatchObject({ status: 403, body: { result: 2, problem: 'cross-site' } })
+      expect((await asMei('PUT /api/users/{id}/follow', { params: { id: noah._id }, headers })).status).toBe(403)
+    }
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+    expect((await asMei('GET /api/users/{id}/follow', { params: { id: noah._id }, headers })).body.following).toBe(true)
+  })
+})
+
+describe('following and liking', () => {
+  test('toggle as asked, and set however often', async ({ db, server }) => {
+    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+    const asMei = await server.as(mei)
+    const params = { id: noah._id }
+    expect((await asMei('GET /api/users/{id}/follow', { params })).body).toMatchObject({
+      following: true,
+      followersCount: 1,
+    })
+    expect((await asMei('PUT /api/users/{id}/follow', { params })).body).toMatchObject({
+      following: true,
+      followersCount: 1,
+    })
+    expect((await asMei('GET /api/users/{id}', { params })).body.data).toMatchObject({
+      following: true,
+      followersCount: 1,
+    })
+    expect((await asMei('GET /api/users/{id}/follow', { params })).body).toMatchObject({
+      following: false,
+      followersCount: 0,
+    })
+    expect((await asMei('DELETE /api/users/{id}/follow', { params })).body).toMatchObject({
+      following: false,
+      followersCount: 0,
+    })
+    expect((await asMei('PUT /api/users/{id}/follow', { params: { id: mei._id } })).body.problem).toBe('own-profile')
+
+    const id = await makeProduct(db, noah)
+    const likes = await Promise.all(
+      Array.from({ length: 5 }, () => asMei('POST /api/products/{id}/like', { params: { id } })),
+    )
+    expect(likes.filter(({ body }) => body.liked)).toHaveLength(3)
+    expect((await asMei('DELETE /api/products/{id}/like', { params: { id } })).body).toMatchObject({
+      liked: false,
+      likes: 0,
+    })
+    expect((await asMei('PUT /api/products/{id}/like', { params: { id } })).body).toMatchObject({
+      liked: true,
+      likes: 1,
+    })
+    expect((await asMei('GET /api/users/{id}', { params })).body.data.likesCount).toBe(1)
+  })
+})
+
+describe('the list of products', () => {
+  test('goes on where a page ended, whatever came in at the top meanwhile', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const made: string[] = []
+    for (let number = 0; number < 45; number += 1) made.unshift(await makeProduct(db, seller, { name: `No ${number}` }))
+    const page = async (query = {}) => (await asSeller('GET /api/products/getAll', { query })).body
+    const first = await page()
+    await makeProduct(db, seller, { name: 'Late' })
+    const second = await page({ cursor: first.nextCursor })
+    const third = await page({ cursor: second.nextCursor })
+    const seen = [first, second, third].flatMap(({ data }) => data.map((card: { _id: string }) => card._id))
+    expect(seen).toEqual(made)
+    expect(third.nextCursor).toBeNull()
+    expect((await page({ page: 2 })).data).toHaveLength(6)
+    expect(await page({ page: -1 })).toMatchObject({ result: 4, errors: [{ path: 'page' }] })
+    expect((await page({ cursor: 'not ours' })).data[0].name).toBe('Late')
+  })
+
+  test('is for those signed in, unless browsing is public', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const id = await makeProduct(db, seller)
+    expect((await server.anonymous('GET /api/products/getAll')).body).toMatchObject({ result: 3 })
+    const open = await buildServer(db, { publicBrowsing: true })
+    expect((await open.server.anonymous('GET /api/products/getAll')).body.data).toHaveLength(1)
+    expect((await open.server.anonymous('GET /api/products/{id}', { params: { id } })).status).toBe(200)
+    expect((await open.server.anonymous('PUT /api/products/{id}/like', { params: { id } })).status).toBe(401)
+    await open.close()
+  })
+})

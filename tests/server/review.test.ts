@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+const result = {
+  voiceOverMissingAmount: { score: 2, note: 'None' },
+  wronglyDubbedContent: { score: 1, note: 'Gaming sound was dubbed' },
+  speakerMismatch: { score: 3, note: 'None' },
+  note: '第二句稍快。',
+}
+
+describe('a worker', () => {
+  test('gets the oldest open task of a bundle, hands in its review, and gets the next', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+    await makeTask(db, project, null)
+    const asMei = await server.as(mei)
+    const params = { id: project.bundleId }
+    const next = async () => (await asMei('POST /api/bundles/{id}/workerTasks', { params })).body
+    expect(await next()).toMatchObject({ result: 0, total: 2, completed: 0, data: { _id: first, status: 'assigned' } })
+
+    const body = { taskId: first, result, duration: 74.5 }
+    expect((await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body })).body.result).toBe(0)
+    expect((await asMei('POST /api/tasks/{id}/sync', { params: { id: first } })).body.result).toBe(0)
+    const done = await asMei('GET /api/tasks/{id}', { params: { id: first } })
+    expect(done.body.data).toMatchObject({ status: 'completed', result, duration: 74.5 })
+    expect(done.body.data.history.map((entry: { action: string }) => entry.action)).toEqual(['assign', 'submit'])
+
+    expect(await next()).toMatchObject({ total: 2, completed: 1, data: { _id: second } })
+    await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { ...body, taskId: second } })
+    expect(await next()).toMatchObject({ total: 2, completed: 2, data: null })
+  })
+
+  test('who sends a review twice under one key hands it in once', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const taskId = await makeTask(db, project, mei)
+    const asMei = await server.as(mei)
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = (more = {}) =>
+      asMei('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body: { taskId, result, duration: 60, ...more },
+        headers,
+      })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await send({ duration: 61 })).body.problem).toBe('key-reused')
+    const history = await db.selectFrom('task_history').select('action').where('action', '=', 'submit').execute()
+    expect(history).toHaveLength(1)
+  })
+
+  test('is told when a task is no longer theirs, or was already reviewed', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const taskId = await makeTask(db, project, mei)
+    const asMei = await server.as(mei)
+    const send = () =>
+      asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: { taskId, result } })
+    await db.updateTable('tasks').set({ status: 'new', worker_id: null }).where('_id', '=', taskId).execute()
+    expect((await send()).body).toMatchObject({ result: 6, problem: 'task-not-yours' })
+    await db.updateTable('tasks').set({ status: 'assigned', worker_id: mei._id }).where('_id', '=', taskId).execute()
+    expect((await send()).status).toBe(200)
+    expect((await send()).body).toMatchObject({ result: 6, problem: 'task-completed' })
+  })
+
+  test('sees what happened to their own work, not what another reviewer did before', async ({ db, server }) => {
+    const [manager, mei, noah] = [
+      await makePerson(db, 'Manager'),
+      await makePerson(db, 'Mei'),
+      await makePerson(db, 'Noah'),
+    ]
+    const project = await makeProject(db, manager)
+    const taskId = await makeTask(db, project, noah)
+    await db.updateTable('tasks').set({ worker_id: mei._id }).where('_id', '=', taskId).execute()
+    await db
+      .insertInto('task_history')
+      .values({ task_id: taskId, action: 'assign', to_status: 'assigned', worker_id: mei._id, detail: '{}' })
+      .execute()
+    const workers = async (who: typeof mei) =>
+      (await (await server.as(who))('GET /api/tasks/{id}', { params: { id: taskId } })).body.data?.history.map(
+        (entry: { worker: string }) => entry.worker,
+      )
+    expect(await workers(mei)).toEqual(['Mei'])
+    expect(await workers(manager)).toEqual(['Noah', 'Mei'])
+    expect(await workers(noah)).toBeUndefined()
+  })
+})
+
+describe('a review', () => {
+  test('must be in the words of the form', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const taskId = await makeTask(db, project, mei)
+    const asMei = await server.as(mei)
+    const wrong = [
+      [{ ...result, speakerMismatch: { score: 4, note: 'None' } }, 'result.speakerMismatch.score'],
+      [{ ...result, speakerMismatch: { score: 3, note: 'a note of my own' } }, 'result.speakerMismatch.note'],
+      [{ ...result, note: 'x'.repeat(5001) }, 'result.note'],
+    ] as const
+    for (const [sent, path] of wrong) {
+      const body = { taskId, result: sent, duration: 10 }
+      const answer = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body,
+      })
+      expect(answer.body).toMatchObject({ result: 4, errors: [{ path }] })
+    }
+  })
+
+  test('of an unassigned task can come from whoever manages the project', async ({ db, server }) => {
+    const manager = await makePerson(db, 'Manager')
+    const project = await makeProject(db, manager)
+    const taskId = await makeTask(db, project, null)
+    const asManager = await server.as(manager)
+    const body = { taskId, result }
+    expect(
+      (await asManager('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })).status,
+    ).toBe(200)
+  })
+})

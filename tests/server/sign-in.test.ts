@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { makePerson, password } from '#tests/support/people.ts'
+import { cookiesOf, test } from '#tests/support/server.ts'
+
+describe('signing in', () => {
+  test('makes a session whose secret only a cookie carries', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const { body, headers } = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
+    expect(body).toMatchObject({ result: 0, role: 'worker', info: { _id: mei._id, name: 'Mei' } })
+
+    const cookies = [headers['set-cookie']].flat().map(String)
+    const token = cookies.find((cookie) => cookie.startsWith('token='))
+    expect(token).toContain('HttpOnly')
+    expect(token).toContain('SameSite=Lax')
+    expect(token).toContain('Path=/')
+    expect(token).toContain(`Max-Age=${28 * 24 * 60 * 60}`)
+    expect(cookies.filter((cookie) => !cookie.includes('HttpOnly')).map((cookie) => cookie.split('=')[0])).toEqual([
+      'name',
+      'info',
+    ])
+
+    const secret = token?.split(/[=;]/)[1] ?? ''
+    const { rows } = await sql`select sessions::text as kept from sessions`.execute(db)
+    expect(secret).toHaveLength(43)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(body.token).not.toBe(secret)
+    const asHandle = await server.anonymous('GET /api/users/me', { headers: { cookie: `token=${body.token}` } })
+    expect(asHandle.status).toBe(401)
+  })
+
+  test('answers a wrong email, a wrong password and an account without one alike', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const invited = await makePerson(db, 'Invited', { password_hash: null })
+    const tries = [
+      { email: mei.email, password: 'wrong' },
+      { email: 'nobody@test.example', password },
+      { email: invited.email, password },
+      { email: '%', password },
+    ]
+    for (const body of tries) {
+      const answer = await server.anonymous('POST /api/login', { body })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({
+        result: 3,
+        problem: 'wrong-credentials',
+        message: 'Email or password is incorrect.',
+      })
+    }
+  })
+
+  test('takes an email in any case', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const body = { email: ` ${mei.email.toUpperCase()} `, password }
+    expect((await server.anonymous('POST /api/login', { body })).status).toBe(200)
+  })
+
+  test('is refused after five wrong tries, even with the right password, also when they come at once', async ({
+    db,
+    server,
+  }) => {
+    const mei = await makePerson(db, 'Mei')
+    const guess = () => server.anonymous('POST /api/login', { body: { email: mei.email, password: 'guess' } })
+    const answers = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+    const right = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
+    expect(right.status).toBe(429)
+    expect(right.body).toMatchObject({ result: 7, problem: 'too-many' })
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
+
+    await sql`update sign_in_failures set at = at - interval '15 minutes'`.execute(db)
+    expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(200)
+  })
+
+  test('is refused to an address after twenty wrong tries over many accounts', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    for (let number = 0; number < 20; number += 1) {
+      await server.anonymous('POST /api/login', { body: { email: `guess${number}@test.example`, password: 'guess' } })
+    }
+    expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(429)
+  })
+
+  test('says at the field what is missing', async ({ server }) => {
+    const { status, body } = await server.anonymous('POST /api/login', { body: { email: '' } })
+    expect(status).toBe(400)
+    expect(body.result).toBe(4)
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['email', 'password'])
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout, on the server and in the browser', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const asMei = await server.as(mei)
+    expect((await asMei('GET /api/users/me')).body.data.email).toBe(mei.email)
+    const left = await asMei('POST /api/logout')
+    expect(left.body.result).toBe(0)
+    expect(cookiesOf(left.headers['set-cookie'])).toBe('token=; name=; info=')
+    expect((await asMei('GET /api/users/me')).status).toBe(401)
+  })
+
+  test('runs out', async ({ db, server }) => {
+    const asMei = await server.as(await makePerson(db, 'Mei'))
+    await sql`update sessions set expires_at = now()`.execute(db)
+    expect((await asMei('GET /api/users/me')).body).toMatchObject({ result: 3, problem: 'not-signed-in' })
+  })
+})

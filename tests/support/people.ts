@@ -1,0 +1,91 @@
+// Makes people and things to test with; every maker answers what it made.
+import { v7 } from 'uuid'
+import { hashPassword } from '#src/server/features/accounts/passwords.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Database } from '#src/server/db/schema.ts'
+import type { Insertable } from 'kysely'
+
+export const password = 'a right password'
+
+let hashed: Promise<string> | undefined
+
+export type Person = { readonly _id: string; readonly email: string; readonly name: string }
+
+/** Someone who can sign in with `password`. */
+export async function makePerson(
+  db: Db,
+  name: string,
+  more: Partial<Insertable<Database['users']>> = {},
+): Promise<Person> {
+  hashed ??= hashPassword(password)
+  const _id = v7()
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${_id.slice(-6)}@test.example`
+  await db
+    .insertInto('users')
+    .values({ _id, email, name, password_hash: await hashed, ...more })
+    .execute()
+  return { _id, email, name }
+}
+
+/** An item of `seller`: new unless said otherwise, at $100. */
+export async function makeProduct(
+  db: Db,
+  seller: Person,
+  more: Partial<Insertable<Database['products']>> = {},
+): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('products')
+    .values({ _id, seller_id: seller._id, name: '青花瓶', price_cents: 10_000, ...more })
+    .execute()
+  return _id
+}
+
+/** An item whose auction runs for another `seconds`. */
+export function makeAuction(db: Db, seller: Person, seconds = 3600): Promise<string> {
+  return makeProduct(db, seller, { status: 'active', bid_end: new Date(Date.now() + seconds * 1000) })
+}
+
+export type Project = { readonly projectId: string; readonly bundleId: string }
+
+/** A project of `manager` with one bundle. */
+export async function makeProject(db: Db, manager: Person): Promise<Project> {
+  const projectId = v7()
+  const bundleId = v7()
+  await db.insertInto('projects').values({ _id: projectId, name: 'Short dramas' }).execute()
+  await db.insertInto('project_managers').values({ project_id: projectId, user_id: manager._id }).execute()
+  await db
+    .insertInto('bundles')
+    .values({ _id: bundleId, project_id: projectId, name: 'Season 1', languages: ['English'], rate_cents: 60 })
+    .execute()
+  return { projectId, bundleId }
+}
+
+/** A task in the bundle: assigned to `worker`, or to nobody. Its history says so. */
+export async function makeTask(db: Db, { bundleId }: Project, worker: Person | null): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('tasks')
+    .values({
+      _id,
+      bundle_id: bundleId,
+      status: worker ? 'assigned' : 'new',
+      worker_id: worker?._id ?? null,
+      language: 'English',
+      source_external_url: '/media/clips/a/source.mp4',
+      target_external_url: '/media/clips/a/target.mp4',
+      meta: '{}',
+    })
+    .execute()
+  await db
+    .insertInto('task_history')
+    .values({
+      task_id: _id,
+      action: worker ? 'assign' : 'import',
+      to_status: worker ? 'assigned' : 'new',
+      worker_id: worker?._id ?? null,
+      detail: '{}',
+    })
+    .execute()
+  return _id
+}

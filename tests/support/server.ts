@@ -1,0 +1,103 @@
+// `test` with the whole server in memory on an empty database: every answer is checked against the contract,
+// and after every test the counters must agree with what they count.
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import type { ContractCall } from '#src/contract/contract.ts'
+import { createApp } from '#src/server/app.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { JobQueue } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { test as base } from './database.ts'
+import { password, type Person } from './people.ts'
+
+export type Sent = {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export type Answered = {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  // An answer is whatever the call says; tests look into it.
+  // oxlint-disable-next-line typescript/no-explicit-any -- what is in it is the test's to state
+  readonly body: any
+}
+
+/** Makes calls as one person, or as nobody. */
+export type Caller = (name: ContractCall, sent?: Sent) => Promise<Answered>
+
+export type TestServer = {
+  readonly anonymous: Caller
+  /** Signs the person in and answers a caller with their session. */
+  readonly as: (person: Person) => Promise<Caller>
+  /** What was enqueued, in order. */
+  readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
+  /** Any request at all. */
+  readonly request: (method: 'GET' | 'POST', url: string, sent?: Pick<Sent, 'body' | 'headers'>) => Promise<Answered>
+}
+
+export async function buildServer(db: Db, { publicBrowsing = false } = {}) {
+  const enqueued: TestServer['enqueued'] = []
+  const jobs: JobQueue = {
+    enqueue: async (_tx, name, data, { startAfter }) => {
+      enqueued.push({ name, data, startAfter })
+    },
+  }
+  const app = await createApp({
+    db,
+    jobs,
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+    media: { variant: async () => undefined },
+    appFolder: '/nowhere',
+    publicBrowsing,
+    mediaOrigins: [],
+    trustProxy: false,
+    checkAnswer: () => true,
+  })
+  const request = async (method: string, url: string, { body, headers = {} }: Sent = {}): Promise<Answered> => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const json = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body }
+  }
+  const caller =
+    (session: Record<string, string>): Caller =>
+    (name, { params = {}, query = {}, ...rest } = {}) => {
+      const [method = '', path = ''] = name.split(' ')
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? `{${key}}`)
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+      const url = search.size > 0 ? `${filled}?${search}` : filled
+      return request(method, url, { ...rest, headers: { ...session, ...rest.headers } })
+    }
+  const as = async (person: Person): Promise<Caller> => {
+    const { headers, status } = await request('POST', '/api/login', { body: { email: person.email, password } })
+    expect(status).toBe(200)
+    return caller({ cookie: cookiesOf(headers['set-cookie']) })
+  }
+  const server: TestServer = { anonymous: caller({}), as, enqueued, request }
+  return { server, close: () => app.close() }
+}
+
+export const cookiesOf = (header: Answered['headers'][string]): string =>
+  [header]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
+
+export const test = base.extend('server', async ({ db }, { onCleanup }): Promise<TestServer> => {
+  const { server, close } = await buildServer(db)
+  onCleanup(async () => {
+    await close()
+    const { rows } = await sql`select * from recount()`.execute(db)
+    expect(rows, 'counters that differ from what they count').toEqual([])
+  })
+  return server
+})
