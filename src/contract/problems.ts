@@ -3,14 +3,14 @@
 type ProblemRow = { readonly result: number; readonly status: number; readonly message: string }
 
 export const problems = {
-  'unexpected': { result: 1, status: 500, message: 'Something went wrong on our side. Please try again.' },
-  'forbidden': { result: 2, status: 403, message: 'You are not allowed to do this.' },
+  unexpected: { result: 1, status: 500, message: 'Something went wrong on our side. Please try again.' },
+  forbidden: { result: 2, status: 403, message: 'You are not allowed to do this.' },
   'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own item.' },
   'own-profile': { result: 2, status: 403, message: 'You cannot follow yourself.' },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
-  'invalid': { result: 4, status: 400, message: 'Please check what you entered.' },
+  invalid: { result: 4, status: 400, message: 'Please check what you entered.' },
   'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or is gone.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewSections } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { id, instant, page, params } from './fields.ts'
@@ -42,7 +43,41 @@ const talent = z.object({
   linkedin: z.string(),
 })
 
+const count = z.number().int()
+
+/** What someone who manages projects sees of them; days are UTC, oldest first. */
+const managerFigures = z.object({
+  projects: z.array(z.object({ _id: id, name: z.string(), statusCounts })),
+  reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
+  /** How many finished reviews gave 1, 2 and 3. */
+  scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
+  /** Those with open tasks, most first. */
+  loads: z.array(z.object({ _id: id, name: z.string(), assigned: count, completed: count })),
+})
+
+/** What someone who offered items sees of them. */
+const sellerFigures = z.object({
+  items: z.object({ new: count, active: count, sold: count }),
+  /** Running auctions, those ending first first. */
+  running: z.array(z.object({ _id: id, name: z.string(), bids: count, bidEnd: instant })),
+  /** Sum of all sales. */
+  sales: z.number(),
+})
+
 export const projects = {
+  'GET /api/dashboard': call({
+    summary: 'Figures of what the asker manages, sells and works on; null for what they have no part in.',
+    who: signedIn,
+    idempotent: true,
+    answer: z.object({
+      data: z.object({
+        manager: managerFigures.nullable(),
+        seller: sellerFigures.nullable(),
+        worker: z.object({ open: count, done: count }).nullable(),
+      }),
+    }),
+    problems: [],
+  }),
   'GET /api/projects': call({
     summary: 'The projects one manages (an admin: all), with their bundles and progress.',
     who: signedIn,
@@ -75,6 +110,17 @@ export const projects = {
     idempotent: true,
     params,
     answer: z.object({ data: z.array(id), blackList: z.array(z.object({ userId: id, reason: z.string() })) }),
+    problems: ['not-found'],
+  }),
+  'POST /api/projects/{id}/membersWithName': call({
+    summary: 'The project’s members by id, each with their name and how many of a bundle’s tasks they have.',
+    who: managers,
+    idempotent: true,
+    params,
+    body: z.object({ bundleId: id }),
+    answer: z.object({
+      data: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string(), count })),
+    }),
     problems: ['not-found'],
   }),
   'POST /api/talents': call({

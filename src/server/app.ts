@@ -45,8 +45,9 @@ export type AppOptions = Omit<Deps, 'log'> & {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, db, ids, jobs, publicBrowsing, checkAnswer } = options
+  const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     bodyLimit,
     trustProxy: options.trustProxy,
     genReqId: requestId,

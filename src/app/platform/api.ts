@@ -4,9 +4,10 @@ import type { Contract, ContractCall } from '#src/contract/contract.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 
 type Parts<Name extends ContractCall> = {
-  [Part in 'params' | 'query' | 'body' as undefined extends InputOf<Contract[Name], Part>
-    ? never
-    : Part]: InputOf<Contract[Name], Part>
+  [Part in 'params' | 'query' | 'body' as undefined extends InputOf<Contract[Name], Part> ? never : Part]: InputOf<
+    Contract[Name],
+    Part
+  >
 }
 
 type Options = {
@@ -42,7 +43,7 @@ export async function api<Name extends ContractCall>(name: Name, ...[input]: Arg
 
 type Loose = {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 } & Options
 

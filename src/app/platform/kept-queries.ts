@@ -17,14 +17,15 @@ export async function keepQueriesOfSignedIn(client: QueryClient): Promise<void> 
   const person = () => currentIdentity()?._id ?? 'visitor'
   let who = person()
   let stop = await keepQueriesOf(who, client)
+  const change = async () => {
+    stop = await keepQueriesOf(who, client)
+  }
   onSessionChange(() => {
     if (person() === who) return
     who = person()
     stop()
     client.clear()
-    void keepQueriesOf(who, client).then((next) => {
-      stop = next
-    })
+    void change()
   })
 }
 

@@ -24,5 +24,9 @@ export function createQueryClient(onNotSignedIn: () => void): QueryClient {
 /** Only what the server did not decide: a repeated question won't change a refusal. */
 function isWorthRetrying(error: Error): boolean {
   if (!(error instanceof ApiProblem)) return false
-  return error.problem === 'unreadable' || error.problem === 'unexpected' || (error.problem === 'network' && navigator.onLine)
+  return (
+    error.problem === 'unreadable' ||
+    error.problem === 'unexpected' ||
+    (error.problem === 'network' && navigator.onLine)
+  )
 }

@@ -8,7 +8,7 @@ import { signOut } from '#src/app/platform/sign-out.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/app/ui/menu/menu.tsx'
 
 /** 個人中心: what the person may go to, and the way out. Opens as it is first shown: the press that asked for it is done. */
-export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const t = useText('shell')
   const client = useQueryClient()
   const navigate = useNavigate()

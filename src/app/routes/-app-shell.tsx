@@ -10,7 +10,7 @@ import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
 import styles from './-app-shell.module.css'
 
-const AccountMenu = lazy(() => import('./-account-menu.tsx'))
+const AccountMenu = lazy(async () => ({ default: (await import('./-account-menu.tsx')).AccountMenu }))
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
@@ -63,7 +63,14 @@ function PersonalCenter({ name, icon }: { name: string; icon: string }) {
     </>
   )
   const button = (
-    <button type="button" className={styles['account']} aria-haspopup="menu" aria-expanded={false} aria-label={t.personalCenter} onClick={() => setWanted(true)}>
+    <button
+      type="button"
+      className={styles['account']}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={t.personalCenter}
+      onClick={() => setWanted(true)}
+    >
       {label}
     </button>
   )

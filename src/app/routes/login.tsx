@@ -19,9 +19,5 @@ export const Route = createFileRoute('/login')({
 function SignInRoute() {
   const { to } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <SignInScreen
-      onSignedIn={(identity) => void navigate({ href: to ?? landingPage(identity), replace: true })}
-    />
-  )
+  return <SignInScreen onSignedIn={(identity) => void navigate({ href: to ?? landingPage(identity), replace: true })} />
 }

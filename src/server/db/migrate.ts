@@ -9,7 +9,7 @@ const folder = new URL('./migrations/', import.meta.url)
 
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
     const entries = await Promise.all(
       names.map(async (name): Promise<[string, Migration]> => {
         const text = await readFile(new URL(name, folder), 'utf8')
@@ -32,7 +32,7 @@ export async function migrate(url: string): Promise<string[]> {
   const db = openDatabase(url, { max: 2 })
   try {
     const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
-    if (error) throw error
+    if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
   } finally {
     await db.destroy()

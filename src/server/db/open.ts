@@ -15,7 +15,11 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
     application_name: 'curio',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 ? parseInt8 : format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid),
+        oid === int8
+          ? parseInt8
+          : format === 'binary'
+            ? pg.types.getTypeParser(oid, 'binary')
+            : pg.types.getTypeParser(oid),
     },
   })
   // An idle connection that breaks is replaced by the pool; whoever asks next gets the error if it lasts.

@@ -69,14 +69,39 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
   }
   const history = tasks.flatMap(({ row, worker, review, doneAt }) => {
     const entry = { task_id: row._id, worker_id: worker, actor_id: manager }
-    const imported = { ...entry, worker_id: null, action: 'import' as const, to_status: 'new' as const, detail: '{}', at: row.created_at }
-    const assigned = { ...entry, action: 'assign' as const, from_status: 'new' as const, to_status: 'assigned' as const, detail: '{}', at: new Date(madeAt.getTime() + 30 * minute) }
+    const imported = {
+      ...entry,
+      worker_id: null,
+      action: 'import' as const,
+      to_status: 'new' as const,
+      detail: '{}',
+      at: row.created_at,
+    }
+    const assigned = {
+      ...entry,
+      action: 'assign' as const,
+      from_status: 'new' as const,
+      to_status: 'assigned' as const,
+      detail: '{}',
+      at: new Date(madeAt.getTime() + 30 * minute),
+    }
     const detail = JSON.stringify({ result: review, duration: row.duration })
-    const submitted = { ...entry, actor_id: worker, action: 'submit' as const, from_status: 'assigned' as const, to_status: 'completed' as const, detail, at: doneAt }
+    const submitted = {
+      ...entry,
+      actor_id: worker,
+      action: 'submit' as const,
+      from_status: 'assigned' as const,
+      to_status: 'completed' as const,
+      detail,
+      at: doneAt,
+    }
     return [imported, ...(worker ? [assigned] : []), ...(review ? [submitted] : [])]
   })
   for (let start = 0; start < history.length; start += batch) {
-    await tx.insertInto('task_history').values(history.slice(start, start + batch)).execute()
+    await tx
+      .insertInto('task_history')
+      .values(history.slice(start, start + batch))
+      .execute()
   }
   return _id
 }
@@ -85,12 +110,10 @@ const [firstClip] = demoClips as readonly [DemoClip, ...DemoClip[]]
 
 /** Most dubs are fine; some have what the notes are for. */
 function reviewOf(chance: Seeded): ReviewResult {
-  const section = <Note extends string>(notes: readonly [Note, Note, ...Note[]], usual: 2 | 3) => {
-    const [none, ...issues] = notes
-    return chance.next() < 0.8
+  const section = <Note extends string>([none, issue, ...issues]: readonly [Note, Note, ...Note[]], usual: 2 | 3) =>
+    chance.next() < 0.8
       ? { score: usual, note: none }
-      : { score: chance.pick([1, 2] as const), note: chance.pick(issues as [Note, ...Note[]]) }
-  }
+      : { score: chance.pick<1 | 2>([1, 2]), note: chance.pick([issue, ...issues]) }
   return {
     voiceOverMissingAmount: section(amountIssueNotes, chance.next() < 0.6 ? 3 : 2),
     wronglyDubbedContent: section(wronglyDubbedNotes, 3),

@@ -59,7 +59,10 @@ export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<Peo
     ),
   )
   const working = [mei, noah, ...talents]
-  await tx.insertInto('users').values([admin, manager, seller, buyer, ...working]).execute()
+  await tx
+    .insertInto('users')
+    .values([admin, manager, seller, buyer, ...working])
+    .execute()
   await tx
     .insertInto('talents')
     .values(
@@ -87,6 +90,10 @@ const languageOf = (index: number): string => languagesInOrder[index] ?? ''
 
 /** Letters an address can have, of a name that may have others. */
 function ascii(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll(/[^a-zA-Z]/g, '')
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^a-zA-Z]/g, '')
   return plain.toLowerCase() || 'talent'
 }

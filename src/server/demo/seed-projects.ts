@@ -52,7 +52,13 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
 
   const website = await project('Website Localization', 'Explainers for the help centre.', ago(190))
   await join(tx, website, [people.mei], ago(188))
-  const pay = ['Payment Completed', 'Payment Completed', 'Payment Completed', 'Waiting for Payment', 'Reviewing'] as const
+  const pay = [
+    'Payment Completed',
+    'Payment Completed',
+    'Payment Completed',
+    'Waiting for Payment',
+    'Reviewing',
+  ] as const
   for (const [index, status] of pay.entries()) {
     const madeAt = ago(180 - index * 30)
     const bundleId = await bundle({
@@ -93,10 +99,22 @@ async function seedTeam(tx: Tx, chance: Seeded, people: People, projectId: strin
   const members = people.talents.filter((_, index) => index % 5 < 3)
   const banned = people.talents.filter((_, index) => index % 15 === 4)
   await join(tx, projectId, [people.noah, ...members.map(({ _id }) => _id)], at)
-  const reasons = ['Missed three deadlines in a row.', 'Copied reviews between tasks.', '未按要求完成评审，多次沟通无效。', 'Shared unreleased videos.']
+  const reasons = [
+    'Missed three deadlines in a row.',
+    'Copied reviews between tasks.',
+    '未按要求完成评审，多次沟通无效。',
+    'Shared unreleased videos.',
+  ]
   await tx
     .insertInto('project_bans')
-    .values(banned.map(({ _id }, index) => ({ project_id: projectId, user_id: _id, reason: reasons[index % reasons.length] ?? '', created_at: at })))
+    .values(
+      banned.map(({ _id }, index) => ({
+        project_id: projectId,
+        user_id: _id,
+        reason: reasons[index % reasons.length] ?? '',
+        created_at: at,
+      })),
+    )
     .execute()
   const jobs = [{ _id: people.noah, language: 'English' }, ...members]
   await tx

@@ -28,7 +28,15 @@ export function seeded(seed: number): Seeded {
     whole,
     pick: (from) => from[whole(0, from.length - 1)] ?? from[0],
     shuffle: (items) =>
-      items.map((item) => ({ item, order: next() })).sort((a, b) => a.order - b.order).map(({ item }) => item),
-    id: (at) => v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => whole(0, 255)), seq: whole(0, 0x7fff_ffff) }),
+      items
+        .map((item) => ({ item, order: next() }))
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ item }) => item),
+    id: (at) =>
+      v7({
+        msecs: at.getTime(),
+        random: Uint8Array.from({ length: 16 }, () => whole(0, 255)),
+        seq: whole(0, 0x7fff_ffff),
+      }),
   }
 }

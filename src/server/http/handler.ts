@@ -36,4 +36,3 @@ export type Handler<Row extends Call> = (
 
 /** One handler per row: a row without one does not compile. */
 export type Handlers<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }
-

@@ -69,7 +69,9 @@ export function openApi(rows: Readonly<Record<string, Call>>) {
         summary: row.summary,
         description: `For: ${row.who.join(', ')}${row.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}.`,
         parameters: parameters(row),
-        ...(row.body ? { requestBody: { content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } } : {}),
+        ...(row.body
+          ? { requestBody: { content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+          : {}),
         responses: responses(row),
         security: row.who.includes('anonymous') ? [] : [{ session: [] }],
       },

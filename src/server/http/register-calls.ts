@@ -57,7 +57,8 @@ async function answer(
   if (!actor && !row.who.includes('anonymous') && !(publicBrowsing && row.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
-  if (row.who.every((role) => role === 'admin') && actor?.role !== 'admin') return sendProblem(reply, problem('forbidden'))
+  if (row.who.every((role) => role === 'admin') && actor?.role !== 'admin')
+    return sendProblem(reply, problem('forbidden'))
 
   const errors: FieldError[] = []
   const params = parse(row.params, request.params, errors)
@@ -96,7 +97,12 @@ function readIdempotencyKey(row: Call, request: FastifyRequest, errors: FieldErr
 }
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey: string | undefined): HttpExchange {
-  const readable = { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetime } as const
+  const readable = {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: sessionLifetime,
+  } as const
   return {
     address: request.ip,
     idempotencyKey,

@@ -19,7 +19,8 @@ const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&
 export async function searchUsers({ db }: Deps, { keyword, page, filters }: Query) {
   let query = db.selectFrom('users')
   const { id, email, name, language } = filters
-  if (id?.trim()) query = query.where((eb) => eb.or([eb(sql`id::text`, '=', id.trim()), eb(sql`_id::text`, '=', id.trim())]))
+  if (id?.trim())
+    query = query.where((eb) => eb.or([eb(sql`id::text`, '=', id.trim()), eb(sql`_id::text`, '=', id.trim())]))
   if (email?.trim()) query = query.where('email', 'ilike', containing(email))
   if (name?.trim()) query = query.where('name', 'ilike', containing(name))
   if (language?.trim()) query = query.where('language', '=', language.trim())

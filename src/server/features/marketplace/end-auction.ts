@@ -9,7 +9,11 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Ended = { status: ProductStatus; soldPrice: number | null }
 
 /** The seller ends their running auction now. */
-export function endAuction({ db, ids }: Deps, actor: User, { productId }: { readonly productId: string }): Promise<Result<Ended, Problem>> {
+export function endAuction(
+  { db, ids }: Deps,
+  actor: User,
+  { productId }: { readonly productId: string },
+): Promise<Result<Ended, Problem>> {
   return db.transaction().execute(async (tx) => {
     const product = await lock(tx, productId)
     if (!product) return fail(problem('not-found'))
@@ -53,7 +57,13 @@ async function lock(tx: Tx, productId: string): Promise<Locked | undefined> {
   await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
   return tx
     .selectFrom('products')
-    .select(['_id', 'seller_id', 'name', 'status', sql<boolean>`coalesce(bid_end <= clock_timestamp(), false)`.as('due')])
+    .select([
+      '_id',
+      'seller_id',
+      'name',
+      'status',
+      sql<boolean>`coalesce(bid_end <= clock_timestamp(), false)`.as('due'),
+    ])
     .where('_id', '=', productId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -11,7 +11,9 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     .selectFrom('products as p')
     .innerJoin('users as s', 's._id', 'p.seller_id')
     .leftJoin('users as b', 'b._id', 'p.buyer_id')
-    .leftJoin('bids as own', (join) => join.onRef('own.product_id', '=', 'p._id').on('own.bidder_id', '=', actor?._id ?? null))
+    .leftJoin('bids as own', (join) =>
+      join.onRef('own.product_id', '=', 'p._id').on('own.bidder_id', '=', actor?._id ?? null),
+    )
     .leftJoin('likes as l', (join) => join.onRef('l.product_id', '=', 'p._id').on('l.user_id', '=', actor?._id ?? null))
     .selectAll('p')
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
@@ -31,8 +33,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     type: row.type,
     location: row.location,
     bids,
-    buyer:
-      row.buyerId !== null ? { _id: row.buyerId, name: row.buyerName ?? '', icon: row.buyerIcon ?? '' } : null,
+    buyer: row.buyerId !== null ? { _id: row.buyerId, name: row.buyerName ?? '', icon: row.buyerIcon ?? '' } : null,
     bidEndTime: row.bid_ended_at?.toISOString() ?? '',
     liked: row.liked_by !== null,
     likes: row.likes_count,

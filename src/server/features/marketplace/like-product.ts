@@ -25,7 +25,12 @@ export function likeProduct(
             .returning('user_id')
             .executeTakeFirst()
     const add = liked === true || (liked === 'toggle' && !removed)
-    if (add) await tx.insertInto('likes').values(like).onConflict((conflict) => conflict.doNothing()).execute()
+    if (add)
+      await tx
+        .insertInto('likes')
+        .values(like)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     const { likes_count } = await product().select('likes_count').executeTakeFirstOrThrow()
     return ok({ liked: add, likes: likes_count })
   })

@@ -18,7 +18,10 @@ type Filter = {
 }
 
 /** Products that fit a filter, newest first. */
-export function listProducts({ db }: Deps, { keyword, era, type, priceMin, priceMax, location, ...page }: Page & Filter) {
+export function listProducts(
+  { db }: Deps,
+  { keyword, era, type, priceMin, priceMax, location, ...page }: Page & Filter,
+) {
   let query = productsOnMarket(db)
   if (keyword) {
     const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -33,7 +36,11 @@ export function listProducts({ db }: Deps, { keyword, era, type, priceMin, price
 }
 
 /** What `actor` sells, of one status or all. */
-export function listOwnProducts({ db }: Deps, actor: User, { status, ...page }: Page & { status: ProductStatus | 'all' }) {
+export function listOwnProducts(
+  { db }: Deps,
+  actor: User,
+  { status, ...page }: Page & { status: ProductStatus | 'all' },
+) {
   const own = productsOnMarket(db).where('p.seller_id', '=', actor._id)
   return readCards(status === 'all' ? own : own.where('p.status', '=', status), page)
 }

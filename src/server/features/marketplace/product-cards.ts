@@ -30,7 +30,16 @@ export async function readCards(query: Cards, request: PageRequest, order: CardO
   const column = sql.ref(order)
   let page = query
     .innerJoin('users as s', 's._id', 'p.seller_id')
-    .select(['p._id', 'p.name', 'p.price_cents', 'p.buy_now_cents', 'p.status', 'p.bid_end', 'p.sold_cents', 'p.created_at'])
+    .select([
+      'p._id',
+      'p.name',
+      'p.price_cents',
+      'p.buy_now_cents',
+      'p.status',
+      'p.bid_end',
+      'p.sold_cents',
+      'p.created_at',
+    ])
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
     .select([picturesOf.as('pictures'), sql<string>`${column}::text`.as('place'), sql<Date>`now()`.as('now')])
     .orderBy(order, 'desc')

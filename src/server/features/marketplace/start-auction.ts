@@ -7,7 +7,11 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Command = { readonly productId: string; readonly bidEnd?: string | undefined }
 
 /** Starts the auction of the actor's own new item and books its end. */
-export function startAuction({ db, jobs }: Deps, actor: User, command: Command): Promise<Result<{ bidEnd: string }, Problem>> {
+export function startAuction(
+  { db, jobs }: Deps,
+  actor: User,
+  command: Command,
+): Promise<Result<{ bidEnd: string }, Problem>> {
   return db.transaction().execute(async (tx) => {
     const product = await tx
       .selectFrom('products')

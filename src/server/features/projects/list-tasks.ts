@@ -27,7 +27,12 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
   if (filters.status) query = query.where('status', '=', filters.status)
   if (filters['worker._id']) query = query.where('worker_id', '=', filters['worker._id'])
   const order = sql`array_position(array['new', 'assigned', 'completed'], status)`
-  const page = query.selectAll().orderBy(order).orderBy('_id').limit(tablePageSize).offset(currentPage * tablePageSize)
+  const page = query
+    .selectAll()
+    .orderBy(order)
+    .orderBy('_id')
+    .limit(tablePageSize)
+    .offset(currentPage * tablePageSize)
   const [rows, { total }] = await Promise.all([
     deps.db
       .selectFrom(page.as('t'))
@@ -43,7 +48,9 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     _id: row._id,
     status: row.status,
     worker:
-      row.workerId === null ? null : { _id: row.workerId, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+      row.workerId === null
+        ? null
+        : { _id: row.workerId, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
     language: row.language,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -7,8 +7,19 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 export async function readMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   if (!(await managesProject(db, actor, projectId))) return fail<Problem>(problem('forbidden'))
   const [members, bans] = await Promise.all([
-    db.selectFrom('project_members').select('user_id').where('project_id', '=', projectId).orderBy('joined_at').orderBy('user_id').execute(),
-    db.selectFrom('project_bans').select(['user_id', 'reason']).where('project_id', '=', projectId).orderBy('created_at').execute(),
+    db
+      .selectFrom('project_members')
+      .select('user_id')
+      .where('project_id', '=', projectId)
+      .orderBy('joined_at')
+      .orderBy('user_id')
+      .execute(),
+    db
+      .selectFrom('project_bans')
+      .select(['user_id', 'reason'])
+      .where('project_id', '=', projectId)
+      .orderBy('created_at')
+      .execute(),
   ])
   return ok({
     data: members.map((member) => member.user_id),
@@ -38,7 +49,10 @@ export async function readPlanJobs(
         .executeTakeFirst()
     : null
   if (bundle === undefined) return fail<Problem>(problem('not-found'))
-  const data: Record<string, { _id: string; language: string; maxNumber: number; userId: string; projectId: string }[]> = {}
+  const data: Record<
+    string,
+    { _id: string; language: string; maxNumber: number; userId: string; projectId: string }[]
+  > = {}
   for (const row of rows) {
     if (bundle && !bundle.languages.includes(row.language)) continue
     const jobs = (data[row.user_id] ??= [])

@@ -6,7 +6,11 @@ import { readTask, type TaskView } from './read-task.ts'
 type Progress = { data: TaskView | null; total: number; completed: number }
 
 /** The actor's next open task in a bundle, oldest first, and how far they are in it. */
-export async function nextTask(deps: Deps, actor: User, { bundleId }: { readonly bundleId: string }): Promise<Result<Progress, Problem>> {
+export async function nextTask(
+  deps: Deps,
+  actor: User,
+  { bundleId }: { readonly bundleId: string },
+): Promise<Result<Progress, Problem>> {
   const { db } = deps
   const bundle = await db
     .selectFrom('bundles as b')

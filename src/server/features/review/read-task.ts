@@ -34,7 +34,11 @@ type HistoryEntry = {
 }
 
 /** The task, if `actor` is its worker or manages its project. */
-export async function readTask({ db }: Deps, actor: User, { taskId }: { readonly taskId: string }): Promise<Result<TaskView, Problem>> {
+export async function readTask(
+  { db }: Deps,
+  actor: User,
+  { taskId }: { readonly taskId: string },
+): Promise<Result<TaskView, Problem>> {
   const row = await db
     .selectFrom('tasks as t')
     .innerJoin('bundles as b', 'b._id', 't.bundle_id')

@@ -18,7 +18,11 @@ type Command = {
 const success = { message: 'success' }
 
 /** Hands in a review: by the worker the task is assigned to, or by whoever manages the project. Stored once. */
-export function submitReview({ db }: Deps, actor: User, command: Command): Promise<Result<{ message: string }, Problem>> {
+export function submitReview(
+  { db }: Deps,
+  actor: User,
+  command: Command,
+): Promise<Result<{ message: string }, Problem>> {
   const { idempotencyKey: key, ...body } = command
   return db.transaction().execute(async (tx) => {
     if (!key) return store(tx, actor, command)
@@ -29,7 +33,11 @@ export function submitReview({ db }: Deps, actor: User, command: Command): Promi
   })
 }
 
-async function store(tx: Tx, actor: User, { bundleId, taskId, result, duration }: Command): Promise<Result<{ message: string }, Problem>> {
+async function store(
+  tx: Tx,
+  actor: User,
+  { bundleId, taskId, result, duration }: Command,
+): Promise<Result<{ message: string }, Problem>> {
   const task = await tx
     .selectFrom('tasks')
     .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')

@@ -35,7 +35,9 @@ export async function listJobs({ db }: Deps, actor: User) {
     }
   })
   return {
-    current: jobs.filter(({ row }) => row.assigned_count > 0).map(({ row, job }) => ({ ...job, nextTaskId: row.nextTaskId })),
+    current: jobs
+      .filter(({ row }) => row.assigned_count > 0)
+      .map(({ row, job }) => ({ ...job, nextTaskId: row.nextTaskId })),
     history: jobs
       .filter(({ row }) => row.assigned_count === 0)
       .map(({ row, job }) => ({ ...job, status: row.status, paidAt: row.paid_at?.toISOString() ?? null })),

@@ -1,1 +1,77 @@
-export const marketplace = {}
+export const marketplace = {
+  antiques: 'Antiques',
+  feedEnd: 'That is everything.',
+  feedEmpty: 'No antiques are on the market yet.',
+  sold: 'Sold',
+  soldSeal: '已售',
+  new: 'New',
+  ending: 'Ending',
+  timeLeft: {
+    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+    hours: (count: number) => `${count} h`,
+    minutes: (count: number) => `${count} min`,
+    seconds: (count: number) => `${count} s`,
+  },
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  deleteTitle: 'Delete this item?',
+  deleteMessage: (name: string) => `“${name}” leaves the market. This cannot be undone.`,
+  deleted: (name: string) => `“${name}” is deleted.`,
+  deleteMode: 'Delete items',
+  deleteModeDone: 'Done',
+
+  thumbnails: 'Pictures of this piece',
+  showPicture: (number: number, total: number) => `Show picture ${number} of ${total}`,
+  favourite: '收藏',
+  collector: '收藏者',
+  howToBuy: 'How to Buy It',
+  howToBuyPage: '/how-to-buy/index.html',
+  newTab: 'opens in a new tab',
+  era: 'Era',
+  type: 'Type',
+  location: 'Location',
+  remarks: 'Remarks',
+  details: 'Details',
+  bidEnd: '竞拍结束',
+  bidEndPassed: 'Time is up. The result is being drawn up.',
+
+  bids: 'Bids',
+  bidsEmpty: 'No bids yet. You see each one here as it comes in; bidders see only their own.',
+  endAuction: '提前结束竞拍',
+  endAuctionMessage: (count: number, highest: string) =>
+    count === 0
+      ? 'There are no bids: the auction stops now and the item is new again.'
+      : `The auction stops now and the item is sold to the highest of ${count} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
+  endedSold: (amount: string) => `Sold for ${amount}.`,
+  endedUnsold: 'The auction ended without a bid. The item is new again.',
+  startAuction: '开始竞拍',
+  startAuctionMessage: (price: string) =>
+    `The auction starts now and runs for 24 hours, with sealed bids from ${price}. The highest bid wins.`,
+  started: 'The auction is running.',
+
+  myBid: '我的报价',
+  editBid: '修改',
+  placeBid: '出个价',
+  bidAmount: 'Your bid in $',
+  bidFrom: (price: string) => `From ${price}. Only the seller sees it, and you can change it until the end.`,
+  bidWill: (amount: string) =>
+    `You offer ${amount}. Only the seller sees it, you can change it until the end, and if it is the highest you buy the piece.`,
+  bidMissing: 'Enter an amount with at most two decimals.',
+  bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
+  bidStands: (amount: string) => `Your bid of ${amount} stands.`,
+  bidding: 'Sending...',
+  keepBid: 'Cancel',
+  signInToBid: 'Sign in to bid',
+
+  contactSeller: '联系收藏者',
+  contactNotice: (name: string) => `This piece belongs to ${name}. Messages cannot be sent here yet.`,
+  soldPrice: '成交价',
+  buyer: '购买人',
+  soldAt: '成交时间',
+
+  statusFilter: 'Status',
+  statuses: { all: 'All', new: 'New', active: 'Active', sold: 'Sold' },
+  postsEmpty: 'No items here yet.',
+  purchasesEmpty: 'Nothing bought yet. What you win stands here.',
+  browse: 'See the antiques',
+}

@@ -1,6 +1,8 @@
 import type { UiLabels } from '#src/app/ui/labels.tsx'
 import { englishUiLabels } from '#src/app/ui/labels.tsx'
 
+const uiLabels: UiLabels = englishUiLabels
+
 export const shell = {
   appName: 'Curio',
   home: 'Curio, 宝贝',
@@ -26,5 +28,5 @@ export const shell = {
   updateReady: 'A new version of Curio is ready.',
   update: 'Update',
   later: 'Later',
-  ui: englishUiLabels as UiLabels,
+  ui: uiLabels,
 }

@@ -1,3 +1,5 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { projects as defaultProjects } from '#src/app/platform/i18n/default/projects.ts'
 
-export const projects: Catalogue['projects'] = {}
+// The default catalogue's words for projects are English throughout.
+export const projects: Catalogue['projects'] = defaultProjects

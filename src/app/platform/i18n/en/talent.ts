@@ -1,3 +1,5 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { talent as defaultTalent } from '#src/app/platform/i18n/default/talent.ts'
 
-export const talent: Catalogue['talent'] = {}
+// The default catalogue's words for talents are English throughout.
+export const talent: Catalogue['talent'] = defaultTalent

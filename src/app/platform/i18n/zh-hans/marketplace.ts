@@ -1,3 +1,77 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 
-export const marketplace: Catalogue['marketplace'] = {}
+export const marketplace: Catalogue['marketplace'] = {
+  antiques: '宝贝',
+  feedEnd: '没有更多了。',
+  feedEmpty: '集市上还没有宝贝。',
+  sold: '已售',
+  soldSeal: '已售',
+  new: '新品',
+  ending: '即将揭晓',
+  timeLeft: {
+    days: (count) => `${count} 天`,
+    hours: (count) => `${count} 小时`,
+    minutes: (count) => `${count} 分`,
+    seconds: (count) => `${count} 秒`,
+  },
+  delete: '删除',
+  deleteNamed: (name) => `删除 ${name}`,
+  deleteTitle: '删除这件宝贝？',
+  deleteMessage: (name) => `“${name}”将从集市下架，无法恢复。`,
+  deleted: (name) => `“${name}”已删除。`,
+  deleteMode: '删除宝贝',
+  deleteModeDone: '完成',
+
+  thumbnails: '宝贝图片',
+  showPicture: (number, total) => `查看第 ${number} 张，共 ${total} 张`,
+  favourite: '收藏',
+  collector: '收藏者',
+  howToBuy: '如何购买',
+  howToBuyPage: '/how-to-buy/zh-hans.html',
+  newTab: '在新标签页中打开',
+  era: '年代',
+  type: '类别',
+  location: '所在地',
+  remarks: '备注',
+  details: '详情',
+  bidEnd: '竞拍结束',
+  bidEndPassed: '时间已到，正在揭晓结果。',
+
+  bids: '报价',
+  bidsEmpty: '还没有报价。每个报价都会出现在这里，出价人只能看到自己的。',
+  endAuction: '提前结束竞拍',
+  endAuctionMessage: (count, highest) =>
+    count === 0
+      ? '还没有报价：竞拍立即停止，宝贝恢复为新品。'
+      : `竞拍立即停止，宝贝以 ${count} 个报价中最高的 ${highest} 成交。`,
+  endedSold: (amount) => `以 ${amount} 成交。`,
+  endedUnsold: '竞拍结束，无人出价，宝贝恢复为新品。',
+  startAuction: '开始竞拍',
+  startAuctionMessage: (price) => `竞拍立即开始，持续 24 小时，密封出价，${price} 起。价高者得。`,
+  started: '竞拍已开始。',
+
+  myBid: '我的报价',
+  editBid: '修改',
+  placeBid: '出个价',
+  bidAmount: '你的报价（$）',
+  bidFrom: (price) => `${price} 起。只有卖家看得到，结束前可以修改。`,
+  bidWill: (amount) => `你出价 ${amount}。只有卖家看得到，结束前可以修改；若为最高价，宝贝归你。`,
+  bidMissing: '请输入金额，最多两位小数。',
+  bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
+  bidStands: (amount) => `你的报价 ${amount} 已生效。`,
+  bidding: '发送中…',
+  keepBid: '取消',
+  signInToBid: '登录后出价',
+
+  contactSeller: '联系收藏者',
+  contactNotice: (name) => `这件宝贝属于 ${name}，目前还不能在此发送消息。`,
+  soldPrice: '成交价',
+  buyer: '购买人',
+  soldAt: '成交时间',
+
+  statusFilter: '状态',
+  statuses: { all: '全部', new: '新品', active: '竞拍中', sold: '已售' },
+  postsEmpty: '这里还没有宝贝。',
+  purchasesEmpty: '还没有买过。拍得的宝贝会出现在这里。',
+  browse: '去看看宝贝',
+}

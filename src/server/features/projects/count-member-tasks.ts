@@ -1,0 +1,29 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { readBundle } from './read-bundle.ts'
+
+type Query = { readonly projectId: string; readonly bundleId: string }
+type MemberTasks = { firstName: string; lastName: string; count: number }
+
+/** The project's members by id, in the order they joined, with the bundle's tasks they have open or done. */
+export async function countMemberTasks(deps: Deps, actor: User, { projectId, bundleId }: Query) {
+  const bundle = await readBundle(deps, actor, { bundleId })
+  if (!bundle.ok) return bundle
+  if (bundle.value.project._id !== projectId) return fail<Problem>(problem('not-found'))
+  const rows = await deps.db
+    .selectFrom('project_members as m')
+    .innerJoin('users as u', 'u._id', 'm.user_id')
+    .leftJoin('jobs as j', (join) => join.onRef('j.worker_id', '=', 'm.user_id').on('j.bundle_id', '=', bundleId))
+    .select(['u._id', 'u.first_name', 'u.last_name', 'j.assigned_count', 'j.completed_count'])
+    .where('m.project_id', '=', projectId)
+    .orderBy('m.joined_at')
+    .orderBy('m.user_id')
+    .execute()
+  const data: Record<string, MemberTasks> = {}
+  for (const row of rows) {
+    const count = (row.assigned_count ?? 0) + (row.completed_count ?? 0)
+    data[row._id] = { firstName: row.first_name, lastName: row.last_name, count }
+  }
+  return ok({ data })
+}

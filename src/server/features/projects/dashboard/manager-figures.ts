@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type ReviewSection, reviewSections } from '#src/domain/review.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import type { listProjects } from '#src/server/features/projects/list-projects.ts'
+
+type Projects = Awaited<ReturnType<typeof listProjects>>
+
+/** Workers listed at most. */
+const loadLimit = 20
+
+/** Tasks, finished reviews and workers of `projects`. */
+export async function managerFigures({ db }: Deps, projects: Projects) {
+  const bundles = projects.flatMap((project) => project.bundles.map((bundle) => bundle._id))
+  const [reviewsPerDay, scores, loads] = await Promise.all([
+    countReviewsPerDay(db, bundles),
+    countScores(db, bundles),
+    listLoads(db, bundles),
+  ])
+  return { projects: projects.map(sumOfBundles), reviewsPerDay, scores, loads }
+}
+
+function sumOfBundles({ _id, name, bundles }: Projects[number]) {
+  const sum = (status: 'new' | 'assigned' | 'completed') =>
+    bundles.reduce((total, bundle) => total + bundle.statusCounts[status], 0)
+  return { _id, name, statusCounts: { new: sum('new'), assigned: sum('assigned'), completed: sum('completed') } }
+}
+
+/** The last 14 days in UTC with today the last, those without a review too. */
+async function countReviewsPerDay(db: Db, bundles: readonly string[]) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    with days as (
+      select generate_series(-13, 0) + (now() at time zone 'utc')::date as day
+    ), reviews as (
+      select (completed_at at time zone 'utc')::date as day, count(*) as count
+      from tasks
+      where bundle_id = any (${bundles}::uuid[]) and status = 'completed'
+        and completed_at >= ((now() at time zone 'utc')::date - 13)::timestamp at time zone 'utc'
+      group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(count, 0) as count
+    from days left join reviews using (day) order by day`.execute(db)
+  return rows
+}
+
+type Scores = { section: ReviewSection; counts: [number, number, number] }
+
+const unscored = (section: ReviewSection): Scores => ({ section, counts: [0, 0, 0] })
+
+async function countScores(db: Db, bundles: readonly string[]): Promise<Scores[]> {
+  const { rows } = await sql<Scores>`
+    select section, array[
+      count(*) filter (where score = '1'), count(*) filter (where score = '2'), count(*) filter (where score = '3')
+    ]::int[] as counts
+    from tasks, unnest(${[...reviewSections]}::text[]) as section, lateral (select result->section->>'score' as score) s
+    where bundle_id = any (${bundles}::uuid[]) and status = 'completed'
+    group by section`.execute(db)
+  return reviewSections.map((section) => rows.find((row) => row.section === section) ?? unscored(section))
+}
+
+async function listLoads(db: Db, bundles: readonly string[]) {
+  const { rows } = await sql<{ _id: string; name: string; assigned: number; completed: number }>`
+    select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+      sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed
+    from jobs j join users u on u._id = j.worker_id
+    where j.bundle_id = any (${bundles}::uuid[])
+    group by u._id having sum(j.assigned_count) > 0
+    order by assigned desc, name, u._id limit ${loadLimit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { asCents, fromCents } from '#src/domain/money.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+/** Running auctions listed at most. */
+const runningLimit = 20
+
+/** The actor's items by status, their running auctions and the sum of their sales; null for someone with no items. */
+export async function sellerFigures({ db }: Deps, actor: User) {
+  const items = db.selectFrom('products').where('seller_id', '=', actor._id).where('deleted_at', 'is', null)
+  const [statuses, running] = await Promise.all([
+    items
+      .select((eb) => [
+        'status',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<string | null>('sold_cents').as('cents'),
+      ])
+      .groupBy('status')
+      .execute(),
+    items
+      .where('status', '=', 'active')
+      .select((eb) => [
+        '_id',
+        'name',
+        'bid_end',
+        eb
+          .selectFrom('bids')
+          .select(eb.fn.countAll<number>().as('n'))
+          .whereRef('bids.product_id', '=', 'products._id')
+          .as('bids'),
+      ])
+      .orderBy('bid_end')
+      .orderBy('_id')
+      .limit(runningLimit)
+      .execute(),
+  ])
+  if (statuses.length === 0) return null
+  const countOf = (status: string) => statuses.find((row) => row.status === status)?.count ?? 0
+  const sold = statuses.find((row) => row.status === 'sold')
+  return {
+    items: { new: countOf('new'), active: countOf('active'), sold: countOf('sold') },
+    running: running.flatMap(({ bid_end, ...item }) =>
+      bid_end ? [{ ...item, bids: item.bids ?? 0, bidEnd: bid_end.toISOString() }] : [],
+    ),
+    sales: fromCents(asCents(Number(sold?.cents ?? 0))),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+/** The actor's own tasks, open and done; null for someone who never had one. */
+export async function workerFigures({ db }: Deps, actor: User) {
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => [
+      eb.fn.sum<string | null>('assigned_count').as('open'),
+      eb.fn.sum<string | null>('completed_count').as('done'),
+    ])
+    .where('worker_id', '=', actor._id)
+    .executeTakeFirstOrThrow()
+  const figures = { open: Number(row.open), done: Number(row.done) }
+  return figures.open + figures.done === 0 ? null : figures
+}
