@@ -21,7 +21,9 @@ export function PhoneInput({ value, onValueChange, className, ...rest }: PhoneIn
   return (
     <span className={classNames(styles['phone'], className)}>
       <span className={classNames(styles['input'], styles['code'])}>
-        <span aria-hidden>{value.code}</span>
+        <span dir="ltr" aria-hidden>
+          {value.code}
+        </span>
         <ChevronDown aria-hidden />
         <select
           aria-label={labels.countryCode}

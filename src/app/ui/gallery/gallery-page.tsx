@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import { Toaster } from '#src/app/ui/toast/toaster.tsx'
 import { ActionsSection } from './actions-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -52,7 +54,19 @@ export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }
               <span>Users</span>
             </a>
           }
-          actions={<Button variant="quiet">個人中心</Button>}
+          actions={
+            <LazyMenu
+              entries={[
+                { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
+                { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
+              ]}
+              renderTrigger={(trigger) => (
+                <Button variant="quiet" {...trigger}>
+                  個人中心
+                </Button>
+              )}
+            />
+          }
         />
       }
     >

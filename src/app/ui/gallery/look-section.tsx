@@ -8,6 +8,7 @@ const colours = [
   'surface',
   'sunken',
   'raised',
+  'coming',
   'ink',
   'ink-2',
   'line',

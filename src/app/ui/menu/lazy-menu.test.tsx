@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
+
+test('opens at the first press, is walked through by keys, and gives the focus back', async () => {
+  const logOut = vi.fn<() => void>()
+  const screen = await render(
+    <LazyMenu
+      entries={[
+        { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
+        { kind: 'action', key: 'logout', label: 'Logout', onSelect: logOut },
+      ]}
+      renderTrigger={(trigger) => <Button {...trigger}>個人中心</Button>}
+    />,
+  )
+  const trigger = screen.getByRole('button', { name: '個人中心' })
+  await trigger.click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Me / Edit Profile' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(trigger).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Me / Edit Profile' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(logOut).toHaveBeenCalledTimes(1)
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+})
