@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import styles from './profile-screen.module.css'
+import { Wallet } from './wallet.tsx'
+
+export const profileTabs = ['posts', 'purchased', 'wallet', 'messages'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+type OwnProfileScreenProps = {
+  tab: ProfileTab
+  onTabChange: (tab: ProfileTab) => void
+  posts: ReactNode
+  purchases: ReactNode
+  /** Undefined until known. */
+  purchaseCount: number | undefined
+}
+
+/** The signed-in person's own side: what they sell, what they bought, their money, their messages. */
+export function OwnProfileScreen({ tab, onTabChange, posts, purchases, purchaseCount }: OwnProfileScreenProps) {
+  const t = useText('accounts')
+  const { data: me } = useSuspenseQuery(ownProfileQuery)
+  const tabs = profileTabs.map((value): Tab<ProfileTab> => {
+    const count = value === 'purchased' ? purchaseCount : undefined
+    return { value, label: t.tabs[value], ...(count !== undefined && { count }) }
+  })
+  return (
+    <div className={styles['screen']}>
+      <ProfileHead
+        person={me}
+        counts={[
+          { label: t.counts.following, count: me.followingCount },
+          { label: t.counts.followers, count: me.followersCount },
+        ]}
+        action={<EditProfile />}
+      />
+      <Tabs label={t.ownTabs} tabs={tabs} value={tab} onValueChange={onTabChange}>
+        <TabPanel value="posts">{posts}</TabPanel>
+        <TabPanel value="purchased">{purchases}</TabPanel>
+        <TabPanel value="wallet">
+          <Wallet balance={me.money} />
+        </TabPanel>
+        <TabPanel value="messages">
+          <EmptyState icon={<Inbox aria-hidden />}>{t.messagesEmpty}</EmptyState>
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}

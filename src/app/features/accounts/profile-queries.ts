@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type Profile = Answer<'GET /api/users/{id}'>['data']
+
+/** A user's public profile. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: async ({ signal }) => (await api('GET /api/users/{id}', { params: { id }, signal })).data,
+  })

@@ -1,0 +1,13 @@
+import { LoadingNote, SkeletonRow, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import styles from './profile-screen.module.css'
+
+/** The shape of a profile on its way. */
+export function ProfileSkeleton() {
+  return (
+    <div className={styles['screen']}>
+      <LoadingNote />
+      <SkeletonRow />
+      <SkeletonText lines={2} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { profileQuery } from './profile-queries.ts'
+import styles from './profile-screen.module.css'
+
+type PublicProfileScreenProps = {
+  userId: string
+  /** What they sell and sold. */
+  posts: ReactNode
+}
+
+/** A user as others see them. */
+export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps) {
+  const t = useText('accounts')
+  const { data: profile } = useSuspenseQuery(profileQuery(userId))
+  return (
+    <div className={styles['screen']}>
+      <ProfileHead
+        person={profile}
+        place={profile.location}
+        counts={[
+          { label: t.counts.following, count: profile.followingCount },
+          { label: t.counts.followers, count: profile.followersCount },
+          { label: t.counts.likes, count: profile.likesCount },
+        ]}
+        action={<FollowButton profile={profile} />}
+      />
+      <section className={styles['posts']}>
+        <h2>{t.posts}</h2>
+        {posts}
+      </section>
+    </div>
+  )
+}

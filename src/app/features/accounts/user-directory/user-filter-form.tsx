@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { setFilters } from '#src/domain/filters.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import type { UserFilters } from './users-query.ts'
+import styles from './user-directory.module.css'
+
+type UserFilterFormProps = { filters: UserFilters; onSearch: (filters: UserFilters) => void }
+
+export function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
+  const t = useText('projects')
+  const [typed, setTyped] = useState(filters)
+  return (
+    <form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(setFilters(typed))
+      }}
+    >
+      {(['id', 'email', 'name'] as const).map((name) => (
+        <Field key={name} label={t[name]}>
+          <TextInput
+            name={name}
+            inputMode={name === 'email' ? 'email' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed[name] ?? ''}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          />
+        </Field>
+      ))}
+      <Button type="submit">{t.search}</Button>
+      {Object.keys(filters).length > 0 && (
+        <Button variant="quiet" onClick={() => onSearch({})}>
+          {t.clear}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { SearchX } from 'lucide-react'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import type { DirectoryUser } from './users-query.ts'
+import styles from './user-directory.module.css'
+
+export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | undefined; busy: boolean }) {
+  const t = useText('projects')
+  const locale = intlTag(useLocale())
+  const columns: readonly TableColumn<DirectoryUser>[] = [
+    { key: 'id', header: t.id, kind: 'id', cell: ({ id }) => id },
+    { key: 'email', header: t.email, cell: ({ email }) => email },
+    {
+      key: 'name',
+      header: t.name,
+      cell: ({ name, icon }) => (
+        <span className={styles['name']}>
+          <Avatar name={name} icon={icon} size={24} />
+          {name}
+        </span>
+      ),
+    },
+    { key: 'role', header: t.role, cell: ({ role }) => t.roles[role] },
+    {
+      key: 'created',
+      header: t.createdAt,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>,
+    },
+  ]
+  return (
+    <Table
+      label={t.users}
+      columns={columns}
+      rows={users}
+      rowKey={(user) => user._id}
+      busy={busy}
+      empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noUsers}</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type DirectoryUser = Answer<'POST /api/users/search'>['data'][number]
+
+export type UserFilters = { id?: string; email?: string; name?: string }
+
+/** A page, counted from 0, of the users that fit. The page before stays until the next one is there. */
+export const usersQuery = (filters: UserFilters, page: number) =>
+  queryOptions({
+    queryKey: ['users', 'directory', filters, page],
+    queryFn: ({ signal }) => api('POST /api/users/search', { body: { page, filters }, signal }),
+    placeholderData: keepPreviousData,
+  })

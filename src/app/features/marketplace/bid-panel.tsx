@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { BidForm } from './bid-form.tsx'
+import { OwnBid } from './own-bid.tsx'
+import type { Product } from './product-queries.ts'
+import { useBid } from './use-bid.ts'
+
+type BidPanelProps = {
+  product: Pick<Product, '_id' | 'name' | 'price'>
+  myBid: number | null
+  /** In the page the form stands open as long as there is no bid; from the bar of a phone it opens as a sheet. */
+  place: 'page' | 'bar'
+}
+
+/** A bidder's side of a running auction: their own bid and nobody else's. */
+export function BidPanel({ product, myBid, place }: BidPanelProps) {
+  const t = useText('marketplace')
+  const [editing, setEditing] = useState(false)
+  const draft = useBid(product, () => setEditing(false))
+  const edit = () => {
+    if (draft.typed === '' && myBid !== null) draft.type(`${myBid}`)
+    setEditing(true)
+  }
+  const form = { draft, least: product.price }
+
+  if (place === 'page') {
+    if (myBid !== null && !editing) return <OwnBid price={myBid} onEdit={edit} />
+    return (
+      <BidForm {...form} look="line">
+        {myBid !== null && <Button onClick={() => setEditing(false)}>{t.keepBid}</Button>}
+      </BidForm>
+    )
+  }
+  return (
+    <>
+      {myBid === null ? (
+        <Button wide variant="seal" onClick={edit}>
+          {t.placeBid}
+        </Button>
+      ) : (
+        <OwnBid price={myBid} onEdit={edit} />
+      )}
+      <BottomSheet open={editing} onOpenChange={setEditing} title={product.name} dismissible={!draft.busy}>
+        <BidForm {...form} look="thumb" />
+      </BottomSheet>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Button, type ButtonVariant } from '#src/app/ui/button/button.tsx'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+
+type ConfirmedActionProps<Answer> = {
+  label: string
+  /** What will happen, in one sentence. */
+  message: string
+  change: UseMutationResult<Answer, Error, void>
+  variant?: ButtonVariant
+}
+
+/** A button that first says what it will do; why it could not is said where it was confirmed. */
+export function ConfirmedAction<Answer>({ label, message, change, variant = 'seal' }: ConfirmedActionProps<Answer>) {
+  const problemText = useProblemText()
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    change.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button wide variant={variant} onClick={ask}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={label}
+        message={message}
+        confirmText={label}
+        busy={change.isPending}
+        error={change.isError && <FieldError>{problemText(change.error)}</FieldError>}
+        onConfirm={() => change.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  )
+}

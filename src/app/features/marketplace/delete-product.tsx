@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { withoutProduct } from './product-patches.ts'
+import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
+
+/** Its seller or an admin may, unless it is sold: a sale stays on record. The server decides again. */
+export function useMayDelete({ seller, status }: Pick<ProductCardData, 'seller' | 'status'>): boolean {
+  const identity = useIdentity()
+  return identity !== null && status !== 'sold' && (identity._id === seller._id || identity.role === 'admin')
+}
+
+type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'word' }
+
+/** Delete, asked once. */
+export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
+  const t = useText('marketplace')
+  const problemText = useProblemText()
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteProduct(product)
+  const ask = () => {
+    remove.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton size="dense" label={t.deleteNamed(product.name)} icon={<Trash2 aria-hidden />} onClick={ask} />
+      ) : (
+        <Button size="dense" variant="danger" aria-label={t.deleteNamed(product.name)} onClick={ask}>
+          {t.delete}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.deleteTitle}
+        message={t.deleteMessage(product.name)}
+        confirmText={t.delete}
+        danger
+        busy={remove.isPending}
+        error={remove.isError && <FieldError>{problemText(remove.error)}</FieldError>}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}
+
+function useDeleteProduct({ _id, name }: ProductCardData) {
+  const t = useText('marketplace')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/products/deleteOne', { body: { productId: _id } }),
+    onSuccess: () => {
+      toast.success(t.deleted(name))
+      client.removeQueries({ queryKey: productKeys.one(_id) })
+      client.setQueriesData<InfiniteData<ProductPage>>(
+        { queryKey: productKeys.lists },
+        (pages) => pages && withoutProduct(pages, _id),
+      )
+      return client.invalidateQueries({ queryKey: productKeys.lists })
+    },
+  })
+}

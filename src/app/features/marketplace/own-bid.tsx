@@ -1,0 +1,18 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import styles from './own-bid.module.css'
+import { usePrice } from './use-price.ts'
+
+/** 我的报价: what the person offers, and the way to change it. */
+export function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
+  const t = useText('marketplace')
+  const write = usePrice()
+  return (
+    <div className={styles['own']}>
+      <p>
+        <span className={styles['label']}>{t.myBid}</span> <strong className={styles['price']}>{write(price)}</strong>
+      </p>
+      <Button onClick={onEdit}>{t.editBid}</Button>
+    </div>
+  )
+}

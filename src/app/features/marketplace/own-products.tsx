@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { productStatuses } from '#src/domain/auction.ts'
+import styles from './own-products.module.css'
+import { ProductFeed } from './product-feed.tsx'
+import { ownProductsQuery, type StatusFilter } from './product-queries.ts'
+
+export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]
+
+type OwnProductsProps = { status: StatusFilter; onStatusChange: (status: StatusFilter) => void }
+
+/** 发布的宝贝: what the signed-in person sells, by status, with a mode in which cards offer to delete. */
+export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
+  const t = useText('marketplace')
+  const [deleting, setDeleting] = useState(false)
+  const query = useInfiniteQuery(ownProductsQuery(status))
+  return (
+    <div className={styles['own']}>
+      <div className={styles['tools']}>
+        <div role="group" aria-label={t.statusFilter} className={styles['filters']}>
+          {statusFilters.map((filter) => (
+            <FilterChip key={filter} selected={filter === status} onSelectedChange={() => onStatusChange(filter)}>
+              {t.statuses[filter]}
+            </FilterChip>
+          ))}
+        </div>
+        <Button variant="quiet" aria-pressed={deleting} onClick={() => setDeleting(!deleting)}>
+          {deleting ? t.deleteModeDone : t.deleteMode}
+        </Button>
+      </div>
+      <ProductFeed
+        query={query}
+        hideSeller
+        deleteOffer={deleting ? 'mode' : 'none'}
+        empty={<EmptyState>{t.postsEmpty}</EmptyState>}
+      />
+    </div>
+  )
+}

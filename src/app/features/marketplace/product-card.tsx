@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { Card } from '#src/app/ui/card/card.tsx'
+import { Carousel } from '#src/app/ui/card/carousel.tsx'
+import { SealStamp } from '#src/app/ui/feedback/status-label.tsx'
+import { DeleteProduct, useMayDelete } from './delete-product.tsx'
+import type { ProductCardData } from './product-queries.ts'
+import { ProductStatusLabel } from './product-status.tsx'
+import styles from './product-card.module.css'
+import { usePrice } from './use-price.ts'
+
+/** Where a card offers to delete its product: next to the seller, nowhere, or, in delete mode, in the place of New. */
+export type DeleteOffer = 'beside-seller' | 'none' | 'mode'
+
+type ProductCardProps = {
+  product: ProductCardData
+  deleteOffer?: DeleteOffer
+  /** Where every card has the same seller, nobody has to be told. */
+  hideSeller?: boolean
+  /** In the first row: the pictures a person came to see. */
+  priority?: boolean
+}
+
+const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
+
+/** A product in a list. */
+export function ProductCard({
+  product,
+  deleteOffer = 'beside-seller',
+  hideSeller = false,
+  priority = false,
+}: ProductCardProps) {
+  const t = useText('marketplace')
+  const price = usePrice()
+  const mayDelete = useMayDelete(product) && deleteOffer !== 'none'
+  const inPlaceOfNew = deleteOffer === 'mode' && product.status === 'new'
+  const foot: { seller?: ReactNode; actions?: ReactNode } = {}
+  if (!hideSeller) foot.seller = <Seller {...product.seller} />
+  if (mayDelete && !inPlaceOfNew) foot.actions = <DeleteProduct product={product} />
+  return (
+    <Card
+      picture={<Carousel pictures={product.pictures} label={product.name} sizes={sizes} priority={priority} />}
+      stamp={product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
+      name={product.name}
+      renderLink={(link) => <Link to="/antique/$id" params={{ id: product._id }} {...link} />}
+      price={price(product.price)}
+      status={
+        mayDelete && inPlaceOfNew ? (
+          <span className={styles['above']}>
+            <DeleteProduct product={product} look="word" />
+          </span>
+        ) : (
+          <ProductStatusLabel product={product} />
+        )
+      }
+      {...foot}
+    />
+  )
+}
+
+function Seller({ name, icon }: { name: string; icon: string }) {
+  return (
+    <>
+      <Avatar name={name} icon={icon} size={24} />
+      <span className={styles['seller']}>{name}</span>
+    </>
+  )
+}

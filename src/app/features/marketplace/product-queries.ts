@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Answer, api } from '#src/app/platform/api.ts'
+import { noteServerTime, serverNow } from '#src/app/platform/server-time.ts'
+import type { ProductStatus } from '#src/domain/auction.ts'
+
+export type ProductPage = Answer<'GET /api/products/getAll'>
+export type ProductCardData = ProductPage['data'][number]
+export type ProductAnswer = Answer<'GET /api/products/{id}'>
+export type Product = ProductAnswer['data']
+export type StatusFilter = 'all' | ProductStatus
+
+/** What mutations name when they touch products. `lists` is every list there is. */
+export const productKeys = {
+  lists: ['products', 'list'],
+  one: (id: string) => ['products', 'one', id],
+} as const
+
+type Asked = { cursor: string | undefined; signal: AbortSignal }
+
+function pagesOf<Page extends ProductPage>(list: readonly string[], fetchPage: (asked: Asked) => Promise<Page>) {
+  return infiniteQueryOptions({
+    queryKey: [...productKeys.lists, ...list],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await fetchPage({ cursor: pageParam === '' ? undefined : pageParam, signal })
+      noteServerTime(page.now)
+      return page
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  })
+}
+
+/** Every product on the market, newest first. */
+export const productListQuery = pagesOf(['all'], ({ cursor, signal }) =>
+  api('GET /api/products/getAll', { query: { cursor }, signal }),
+)
+
+/** What the signed-in person sells and sold, by status. */
+export const ownProductsQuery = (status: StatusFilter) =>
+  pagesOf(['own', status], ({ cursor, signal }) =>
+    api('GET /api/products/user/list', { query: { cursor, status }, signal }),
+  )
+
+/** What the signed-in person bought; every page carries the `total`. */
+export const purchasesQuery = pagesOf(['purchases'], ({ cursor, signal }) =>
+  api('GET /api/products/user/purchases', { query: { cursor }, signal }),
+)
+
+/** What a user sells and sold. */
+export const userProductsQuery = (id: string) =>
+  pagesOf(['user', id], ({ cursor, signal }) =>
+    api('GET /api/products/users/{id}/list', { params: { id }, query: { cursor }, signal }),
+  )
+
+/** Milliseconds between looks at an auction whose time is up but whose result is not there yet. */
+const resultInterval = 2000
+
+/** One product with the asker's own bid. Asked for again until the result is there once its auction's time is up. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.one(id),
+    queryFn: async ({ signal }) => {
+      const answer = await api('GET /api/products/{id}', { params: { id }, signal })
+      noteServerTime(answer.now)
+      return answer
+    },
+    refetchInterval: ({ state }) => (state.data && awaitsResult(state.data.data, serverNow()) ? resultInterval : false),
+  })
+
+/** Whether the auction's time is up at `now` (milliseconds, the server's clock) though the product still says it runs. */
+export const awaitsResult = ({ status, bidEnd }: Pick<Product, 'status' | 'bidEnd'>, now: number): boolean =>
+  status === 'active' && bidEnd !== '' && Date.parse(bidEnd) <= now

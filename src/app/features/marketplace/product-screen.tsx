@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { serverNow } from '#src/app/platform/server-time.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import { LikeButton } from './like-button.tsx'
+import { useProductAction } from './use-product-action.tsx'
+import { ProductDescription } from './product-description.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { productQuery } from './product-queries.ts'
+import styles from './product-screen.module.css'
+import { ProductStatusLabel } from './product-status.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { SeenNote } from './seen-note.tsx'
+import { SellerBids } from './seller-bids.tsx'
+import { usePrice } from './use-price.ts'
+
+/** One piece: its pictures, what is known of it, and the auction from the side of whoever looks. */
+export function ProductScreen({ productId }: { productId: string }) {
+  const t = useText('marketplace')
+  const price = usePrice()
+  const query = useSuspenseQuery(productQuery(productId))
+  const { data: product } = query.data
+  const isSeller = useIdentity()?._id === product.seller._id
+  const wide = useMediaQuery('(width >= 48rem)')
+  const action = useProductAction({ answer: query.data, place: wide ? 'page' : 'bar' })
+  return (
+    <article className={styles['screen']}>
+      <ProductPictures key={product._id} product={product} />
+      <div className={styles['facts']}>
+        <SeenNote query={query} />
+        <header className={styles['head']}>
+          <h1>{product.name}</h1>
+          <LikeButton product={product} />
+        </header>
+        <p className={styles['figures']}>
+          <span className={styles['price']}>{price(product.price)}</span>
+          {product.status !== 'active' && <ProductStatusLabel product={product} />}
+        </p>
+        {product.bidEnd !== '' && (
+          <p className={styles['end']}>
+            <span>{t.bidEnd}</span>
+            <Countdown
+              target={product.bidEnd}
+              now={serverNow}
+              endedText={t.bidEndPassed}
+              onEnd={() => void query.refetch()}
+            />
+          </p>
+        )}
+        {product.status === 'sold' && <SaleFacts product={product} />}
+        {wide && action}
+        {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}
+        <ProductDescription product={product} />
+      </div>
+      {!wide && action && <div className={styles['bar']}>{action}</div>}
+    </article>
+  )
+}

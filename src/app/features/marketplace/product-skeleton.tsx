@@ -1,0 +1,16 @@
+import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import styles from './product-screen.module.css'
+
+/** The shape of a product's page on its way. */
+export function ProductSkeleton() {
+  return (
+    <div className={styles['screen']}>
+      <SkeletonBlock ratio="4 / 5" />
+      <div className={styles['facts']}>
+        <LoadingNote />
+        <SkeletonText lines={2} />
+        <SkeletonText lines={4} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { ProductFeed } from './product-feed.tsx'
+import { purchasesQuery } from './product-queries.ts'
+
+/** How many pieces the signed-in person bought; undefined until known. */
+export function usePurchaseCount(): number | undefined {
+  return useInfiniteQuery(purchasesQuery).data?.pages[0]?.total
+}
+
+/** 购买的宝贝: what the signed-in person bought. */
+export function Purchases() {
+  const t = useText('marketplace')
+  const query = useInfiniteQuery(purchasesQuery)
+  const browse = (
+    <Link to="/antiques" className={buttonClass({})}>
+      {t.browse}
+    </Link>
+  )
+  return (
+    <ProductFeed query={query} deleteOffer="none" empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>} />
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Fact, FactList } from './fact-list.tsx'
+import { PersonLink } from './person-link.tsx'
+import type { Product } from './product-queries.ts'
+import styles from './sale-facts.module.css'
+import { usePrice } from './use-price.ts'
+
+/** What a sold piece went for, to whom, and on which day. */
+export function SaleFacts({ product: { soldPrice, buyer, bidEndTime } }: { product: Product }) {
+  const t = useText('marketplace')
+  const price = usePrice()
+  return (
+    <FactList>
+      {soldPrice !== null && (
+        <Fact label={t.soldPrice}>
+          <strong className={styles['price']}>{price(soldPrice)}</strong>
+        </Fact>
+      )}
+      {buyer && (
+        <Fact label={t.buyer}>
+          <PersonLink person={buyer} />
+        </Fact>
+      )}
+      {bidEndTime !== '' && (
+        <Fact label={t.soldAt}>
+          <time dateTime={bidEndTime}>{bidEndTime.slice(0, 10)}</time>
+        </Fact>
+      )}
+    </FactList>
+  )
+}

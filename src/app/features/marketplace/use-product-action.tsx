@@ -1,0 +1,52 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { serverNow } from '#src/app/platform/server-time.ts'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { assertNever } from '#src/domain/assert-never.ts'
+import { BidPanel } from './bid-panel.tsx'
+import { EndAuction } from './end-auction.tsx'
+import { awaitsResult, type ProductAnswer } from './product-queries.ts'
+import { StartAuction } from './start-auction.tsx'
+
+type ProductActionProps = { answer: ProductAnswer; place: 'page' | 'bar' }
+
+/** The one thing one can do with a product now; null when there is nothing. */
+export function useProductAction({ answer: { data: product, myBidPrice }, place }: ProductActionProps) {
+  const t = useText('marketplace')
+  const identity = useIdentity()
+  const isSeller = identity?._id === product.seller._id
+  switch (product.status) {
+    case 'new':
+      if (isSeller) return <StartAuction product={product} />
+      return (
+        <Button wide variant="seal" onClick={() => toast.info(t.contactNotice(product.seller.name))}>
+          {t.contactSeller}
+        </Button>
+      )
+    case 'active':
+      if (awaitsResult(product, serverNow())) return null
+      if (isSeller) return <EndAuction product={product} />
+      if (!identity) return <SignInToBid />
+      return <BidPanel key={product._id} product={product} myBid={myBidPrice} place={place} />
+    case 'sold':
+      return null
+    default:
+      return assertNever(product.status)
+  }
+}
+
+function SignInToBid() {
+  const t = useText('marketplace')
+  const router = useRouter()
+  return (
+    <Link
+      to="/login"
+      search={{ to: router.latestLocation.href }}
+      className={buttonClass({ variant: 'seal', wide: true })}
+    >
+      {t.signInToBid}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnProfileScreen, type ProfileTab, profileTabs } from '#src/app/features/accounts/own-profile-screen.tsx'
+import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
+import { OwnProducts, statusFilters } from '#src/app/features/marketplace/own-products.tsx'
+import { ownProductsQuery, purchasesQuery, type StatusFilter } from '#src/app/features/marketplace/product-queries.ts'
+import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
+import { LoadFailure } from './-load-failure.tsx'
+
+type Search = { tab?: ProfileTab; status?: StatusFilter }
+
+export const Route = createFileRoute('/_shell/me')({
+  validateSearch: (search): Search => {
+    const tab = profileTabs.find((known) => known === search['tab'])
+    const status = statusFilters.find((known) => known === search['status'])
+    return { ...(tab && { tab }), ...(status && { status }) }
+  },
+  beforeLoad: requireSignIn,
+  loaderDeps: ({ search }) => ({ status: search.status ?? 'all' }),
+  loader: ({ context, deps }) => {
+    void context.queryClient.infiniteQuery(ownProductsQuery(deps.status)).catch(() => undefined)
+    void context.queryClient.infiniteQuery(purchasesQuery).catch(() => undefined)
+    return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
+  },
+  pendingComponent: ProfileSkeleton,
+  errorComponent: LoadFailure,
+  component: MeRoute,
+})
+
+function MeRoute() {
+  const { tab = 'posts', status = 'all' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (search: Search) => void navigate({ search, replace: true, resetScroll: false })
+  return (
+    <OwnProfileScreen
+      tab={tab}
+      onTabChange={(next) => show({ tab: next, status })}
+      posts={<OwnProducts status={status} onStatusChange={(next) => show({ tab, status: next })} />}
+      purchases={<Purchases />}
+      purchaseCount={usePurchaseCount()}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { profileQuery } from '#src/app/features/accounts/profile-queries.ts'
+import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
+import { PublicProfileScreen } from '#src/app/features/accounts/public-profile-screen.tsx'
+import { userProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
+import { UserProducts } from '#src/app/features/marketplace/user-products.tsx'
+import { LoadFailure } from './-load-failure.tsx'
+
+export const Route = createFileRoute('/_shell/user/$id')({
+  loader: ({ context, params }) => {
+    void context.queryClient.infiniteQuery(userProductsQuery(params.id)).catch(() => undefined)
+    return context.queryClient.query({ ...profileQuery(params.id), staleTime: 'static' })
+  },
+  pendingComponent: ProfileSkeleton,
+  errorComponent: LoadFailure,
+  component: UserRoute,
+})
+
+function UserRoute() {
+  const { id } = Route.useParams()
+  return <PublicProfileScreen key={id} userId={id} posts={<UserProducts userId={id} />} />
+}
