@@ -1,5 +1,5 @@
 // HLS through hls.js. Fetched only when a playlist is to be shown.
-import { type ErrorData, Hls } from 'hls.js'
+import HlsPlayer, { type ErrorData } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { problemOfStatus } from './load-source.ts'
 
@@ -9,13 +9,13 @@ export function attachHls(
   url: string,
   failed: (problem: MediaProblem) => void,
 ): (() => void) | null {
-  if (!Hls.isSupported()) return null
+  if (!HlsPlayer.isSupported()) return null
   // Workers made from blobs are refused by a strict content security policy; short clips are repackaged on the page.
-  const hls = new Hls({ enableWorker: false, backBufferLength: 60, maxBufferLength: 60 })
+  const hls = new HlsPlayer({ enableWorker: false, backBufferLength: 60, maxBufferLength: 60 })
   let recovered = false
-  hls.on(Hls.Events.ERROR, (_, data) => {
+  hls.on(HlsPlayer.Events.ERROR, (_, data) => {
     if (!data.fatal) return
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
+    if (data.type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
       hls.recoverMediaError()
       return
@@ -30,5 +30,5 @@ export function attachHls(
 function problemOf(data: ErrorData): MediaProblem {
   const refused = data.response?.code === undefined ? null : problemOfStatus(data.response.code)
   if (refused) return refused
-  return data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'codec'
+  return data.type === HlsPlayer.ErrorTypes.NETWORK_ERROR ? 'network' : 'codec'
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatMediaTime } from './media-time.ts'
+
+test.each([
+  [0, '0:00'],
+  [9.99, '0:09'],
+  [75, '1:15'],
+  [3600, '1:00:00'],
+  [3725, '1:02:05'],
+  [Number.NaN, '0:00'],
+  [-3, '0:00'],
+])('%d seconds are written %s', (seconds, text) => {
+  expect(formatMediaTime(seconds)).toBe(text)
+})

@@ -1,0 +1,25 @@
+import { useId, useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { Task } from './task-media.ts'
+import styles from './meta-panel.module.css'
+
+/** What came with the task and what happened to it, as JSON; the newest of its history first. */
+export function MetaPanel({ task }: { task: Pick<Task, 'meta' | 'history'> }) {
+  const t = useText('review')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles['panel']}>
+      <Button size="dense" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? t.hideMeta : t.showMeta}
+      </Button>
+      <div id={id} hidden={!open} className={styles['texts']}>
+        <h2>{t.meta}</h2>
+        <pre dir="auto">{open && JSON.stringify(task.meta, null, 2)}</pre>
+        <h2>{t.history}</h2>
+        <pre dir="auto">{open && JSON.stringify(task.history.toReversed(), null, 2)}</pre>
+      </div>
+    </section>
+  )
+}

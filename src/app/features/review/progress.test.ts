@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { progressNumber } from './progress.ts'
+
+test.each([
+  [0, 100, 1],
+  [33, 100, 34],
+  [99, 100, 100],
+  [100, 100, 100],
+  [0, 0, 0],
+])('%i of %i completed is task number %i', (completed, total, number) => {
+  expect(progressNumber({ completed, total })).toBe(number)
+})

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { signOut } from '#src/app/platform/sign-out.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
+import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
+import { taskQuery, workerTasksQuery } from './queries.ts'
+import { ReviewHeader } from './review-header.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+import { ReviewWorkspace } from './review-workspace.tsx'
+import type { Task } from './task-media.ts'
+
+type ReviewScreenProps = {
+  taskId: string
+  /** Shows another task of the same worker. */
+  onOpenTask: (taskId: string) => void
+  /** Leaves for where the person's jobs are. */
+  onHome: () => void
+  onSignedOut: () => void
+}
+
+/** Task review: loads the task and the worker's progress, and says so when there is nothing left to do. */
+export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: ReviewScreenProps) {
+  const t = useText('review')
+  const problemText = useProblemText()
+  const queryClient = useQueryClient()
+  const identity = useIdentity()
+  const task = useQuery(taskQuery(taskId))
+  const bundleId = task.data?.bundle._id
+  const progress = useQuery({ ...workerTasksQuery(bundleId ?? ''), enabled: bundleId !== undefined })
+  const [done, setDone] = useState(false)
+
+  const goOn = (next: Task | null | undefined) => {
+    if (next && next._id !== taskId) onOpenTask(next._id)
+    else setDone(true)
+  }
+  const onward = progress.data?.total
+    ? { label: t.nextTask, go: () => void progress.refetch().then(({ data }) => goOn(data?.next)) }
+    : { label: t.home, go: onHome }
+  const logOut = () => void signOut(queryClient).then(onSignedOut)
+
+  return (
+    <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onLogout={logOut} />}>
+      {done ? (
+        <EmptyState icon={<CheckCheck aria-hidden />} action={<Button onClick={onHome}>{t.home}</Button>}>
+          {t.allDone} {t.allDoneNext}
+        </EmptyState>
+      ) : task.data ? (
+        <ReviewWorkspace key={taskId} task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
+      ) : task.error ? (
+        <ErrorState busy={task.isFetching} onRetry={() => void task.refetch()}>
+          {problemText(task.error)}
+        </ErrorState>
+      ) : (
+        <ReviewSkeleton />
+      )}
+    </PageShell>
+  )
+}

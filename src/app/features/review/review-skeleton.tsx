@@ -1,0 +1,16 @@
+import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import styles from './review-skeleton.module.css'
+
+/** The shape of two videos and a form. */
+export function ReviewSkeleton() {
+  return (
+    <div className={styles['shape']}>
+      <LoadingNote />
+      <SkeletonBlock ratio="9 / 16" className={styles['video']} />
+      <SkeletonBlock ratio="9 / 16" className={styles['video']} />
+      <div className={styles['form']}>
+        <SkeletonText lines={8} />
+      </div>
+    </div>
+  )
+}

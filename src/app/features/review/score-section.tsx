@@ -1,0 +1,47 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { type ReviewSection, scores, type SectionNote, sectionNotes, type SectionReview } from '#src/domain/review.ts'
+import styles from './score-section.module.css'
+
+type ScoreSectionProps<Section extends ReviewSection> = {
+  section: Section
+  value: SectionReview<Section>
+  disabled: boolean
+  onChange: (value: SectionReview<Section>) => void
+}
+
+/** One thing that is judged: a score of 1 to 3, and a note from the section's own list. */
+export function ScoreSection<Section extends ReviewSection>({
+  section,
+  value,
+  disabled,
+  onChange,
+}: ScoreSectionProps<Section>) {
+  const t = useText('review')
+  const title = t.sections[section]
+  const notes: readonly SectionNote<Section>[] = sectionNotes[section]
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <RadioGroup
+        label={title}
+        value={String(value.score)}
+        disabled={disabled}
+        options={scores.map((score) => ({ value: String(score), label: score, hint: t.scoreWords[section][score] }))}
+        onValueChange={(chosen) => {
+          const score = scores.find((each) => String(each) === chosen)
+          if (score) onChange({ ...value, score })
+        }}
+      />
+      <Field label={`${t.note}: ${title}`} hideLabel>
+        <Select
+          options={notes.map((note) => ({ value: note, label: `${t.note}: ${t.notes[note]}` }))}
+          value={value.note}
+          disabled={disabled}
+          onValueChange={(note) => onChange({ ...value, note })}
+        />
+      </Field>
+    </section>
+  )
+}

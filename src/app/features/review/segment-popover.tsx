@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react'
+import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
+import { VoiceLetter } from './voice-letter.tsx'
+import styles from './segment-popover.module.css'
+
+/** What is said in a segment, over its place on the timeline. Screen readers have it in the segment's name. */
+export function SegmentPopover({ placed: { segment, left, width } }: { placed: PlacedSegment }) {
+  const place = { '--at': `${left + width / 2}%` } satisfies Record<string, string>
+  return (
+    <div className={styles['popover']} style={place as CSSProperties} aria-hidden>
+      <VoiceLetter gender={segment.gender} />
+      <p dir="auto">
+        {segment.speaker && <b>{segment.speaker}: </b>}
+        {segment.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readTaskMedia } from './task-media.ts'
+
+const task = { language: 'English', source_external_url: '/s.mp4', target_external_url: '/t.m3u8' }
+const list = [['你好', 0, 1, 'A', 'female']]
+
+test('languages and segments come from the meta', () => {
+  const media = readTaskMedia({
+    ...task,
+    meta: {
+      source_language_auto_detect: 'Mandarin',
+      target_language_input: 'British English',
+      target_language_auto_detect: 'English',
+      asr_sentence_list: JSON.stringify(list),
+    },
+  })
+  expect(media.source).toMatchObject({
+    url: '/s.mp4',
+    language: 'Mandarin',
+    segments: { segments: [{ text: '你好' }] },
+  })
+  expect(media.dub).toMatchObject({ url: '/t.m3u8', language: 'British English', segments: { segments: [] } })
+})
+
+test('without meta the dub bears the language of the task', () => {
+  const media = readTaskMedia({ ...task, meta: {} })
+  expect([media.source.language, media.dub.language]).toEqual(['', 'English'])
+})
+
+test('a list that is no text is read all the same', () => {
+  expect(readTaskMedia({ ...task, meta: { asr_sentence_list: list } }).source.segments.segments).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+// What a task says about its two videos, read from its free-form meta.
+import type { Answer } from '#src/app/platform/api.ts'
+import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
+import type { SideName } from '#src/player/core/media.ts'
+
+export type Task = Answer<'GET /api/tasks/{id}'>['data']
+
+export type SideMedia = {
+  readonly url: string
+  /** As the task names it; empty when it does not. */
+  readonly language: string
+  readonly segments: SegmentList
+}
+
+export type TaskMedia = { readonly [Name in SideName]: SideMedia }
+
+type MediaFields = Pick<Task, 'meta' | 'language' | 'source_external_url' | 'target_external_url'>
+
+export function readTaskMedia(task: MediaFields): TaskMedia {
+  const { meta } = task
+  return {
+    source: {
+      url: task.source_external_url,
+      language: words(meta['source_language_auto_detect']),
+      segments: parseSegments(listText(meta['asr_sentence_list'])),
+    },
+    dub: {
+      url: task.target_external_url,
+      language: words(meta['target_language_input']) || words(meta['target_language_auto_detect']) || task.language,
+      segments: parseSegments(listText(meta['rewrite_translate_list'])),
+    },
+  }
+}
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The lists are JSON text; one that was imported as a list already is taken too. */
+function listText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? JSON.stringify(value) : null
+}

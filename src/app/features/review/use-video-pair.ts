@@ -1,0 +1,65 @@
+import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SessionView } from '#src/player/core/session.ts'
+
+/**
+ * The two videos inside `stage` (marked `data-side`) under one session, as long as they are on the page.
+ * `pair` is null until they are.
+ */
+export function useVideoPair(
+  sourceUrl: string,
+  dubUrl: string,
+): { pair: VideoPair | null; stage: RefCallback<HTMLElement> } {
+  const [pair, setPair] = useState<VideoPair | null>(null)
+
+  const stage = useCallback(
+    (element: HTMLElement | null) => {
+      const source = element?.querySelector<HTMLVideoElement>('video[data-side="source"]')
+      const dub = element?.querySelector<HTMLVideoElement>('video[data-side="dub"]')
+      if (!source || !dub) return undefined
+      const opened = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
+      setPair(opened)
+      return () => {
+        opened.close()
+        setPair(null)
+      }
+    },
+    [sourceUrl, dubUrl],
+  )
+
+  return { pair, stage }
+}
+
+const beforeOpening: SessionView = {
+  phase: 'loading',
+  heard: 'dub',
+  rate: 1,
+  duration: 0,
+  range: null,
+  problems: { source: null, dub: null },
+  refused: false,
+}
+
+const nothingToFollow = () => () => {}
+
+/** Renders again when something a person can see changed; the position is not in it. */
+export function usePairView(pair: VideoPair | null): SessionView {
+  return useSyncExternalStore(pair?.onView ?? nothingToFollow, () => pair?.view() ?? beforeOpening)
+}
+
+/** Something small read from the position; renders again only when it changes. `read` must answer a plain value. */
+export function usePositionValue<Value extends string | number | boolean | null>(
+  pair: VideoPair | null,
+  read: (seconds: number) => Value,
+): Value {
+  return useSyncExternalStore(pair?.onPosition ?? nothingToFollow, () => read(pair?.position() ?? 0))
+}
+
+/** Calls `follow` with every new position, without rendering. `follow` must be stable. */
+export function useFollowPosition(pair: VideoPair | null, follow: (seconds: number) => void): void {
+  const now = useCallback(() => follow(pair?.position() ?? 0), [pair, follow])
+  useEffect(() => {
+    now()
+    return pair?.onPosition(follow)
+  }, [pair, follow, now])
+}
