@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { formatDateTime } from '#src/domain/dates.ts'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
@@ -11,7 +12,20 @@ import styles from './user-directory.module.css'
 export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | undefined; busy: boolean }) {
   const t = useText('projects')
   const locale = intlTag(useLocale())
-  const columns: readonly TableColumn<DirectoryUser>[] = [
+  return (
+    <Table
+      label={t.users}
+      columns={userColumns(t, locale)}
+      rows={users}
+      rowKey={(user) => user._id}
+      busy={busy}
+      empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noUsers}</EmptyState>}
+    />
+  )
+}
+
+function userColumns(t: Catalogue['projects'], locale: string): readonly TableColumn<DirectoryUser>[] {
+  return [
     { key: 'id', header: t.id, kind: 'id', cell: ({ id }) => id },
     { key: 'email', header: t.email, cell: ({ email }) => email },
     {
@@ -31,14 +45,4 @@ export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | u
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>,
     },
   ]
-  return (
-    <Table
-      label={t.users}
-      columns={columns}
-      rows={users}
-      rowKey={(user) => user._id}
-      busy={busy}
-      empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noUsers}</EmptyState>}
-    />
-  )
 }

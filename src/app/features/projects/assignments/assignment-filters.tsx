@@ -1,0 +1,72 @@
+import { type TaskStatus, taskStatuses } from '#src/domain/task.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
+import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import styles from './assignments.module.css'
+
+type MemberTasks = Readonly<Record<string, { firstName: string; lastName: string; count: number }>>
+
+type AssignmentFiltersProps = {
+  filters: TaskFilters
+  languages: readonly string[]
+  /** Undefined while not known: then nobody can be chosen but the one already chosen. */
+  members: MemberTasks | undefined
+  onChange: (filters: TaskFilters) => void
+}
+
+export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
+  const t = useText('projects')
+  const { language, status, worker } = filters
+  const workers = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
+    value,
+    label: t.workerWithCount(`${firstName} ${lastName}`.trim(), count),
+  }))
+  return (
+    <div className={styles['filters']} role="group" aria-label={t.filters}>
+      <Field label={t.language}>
+        <Select
+          value={language ?? ''}
+          onValueChange={(language) => onChange(replace(filters, 'language', language))}
+          options={keeping(language, [
+            { value: '', label: t.allLanguages },
+            ...languages.map((value) => ({ value, label: value })),
+          ])}
+        />
+      </Field>
+      <Field label={t.assignmentStatus}>
+        <Select<TaskStatus | ''>
+          value={status ?? ''}
+          onValueChange={(status) => onChange(replace(filters, 'status', status))}
+          options={[
+            { value: '', label: t.all },
+            ...taskStatuses.map((value) => ({ value, label: t.taskStatuses[value] })),
+          ]}
+        />
+      </Field>
+      <Field label={t.worker}>
+        <Select
+          value={worker ?? ''}
+          onValueChange={(worker) => onChange(replace(filters, 'worker', worker))}
+          options={keeping(worker, [{ value: '', label: t.all }, ...workers])}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** The filters with one of them set to `value`, or taken away where it is empty. */
+function replace<Name extends keyof TaskFilters>(
+  filters: TaskFilters,
+  name: Name,
+  value: Required<TaskFilters>[Name] | '',
+): TaskFilters {
+  const { [name]: _, ...others } = filters
+  return value === '' ? others : { ...others, [name]: value }
+}
+
+/** The choices, with the one in force among them also when nobody knows it any more. */
+function keeping(value: string | undefined, options: readonly SelectOption[]): readonly SelectOption[] {
+  if (value === undefined || options.some((option) => option.value === value)) return options
+  return [...options, { value, label: value }]
+}

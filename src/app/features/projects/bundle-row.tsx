@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { taskStatuses } from '#src/domain/task.ts'
+import type { ProjectBundle } from './project-queries.ts'
+import styles from './project-list.module.css'
+
+export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
+  const t = useText('projects')
+  const { new: open, assigned, completed } = bundle.statusCounts
+  return (
+    <li className={styles['bundle']}>
+      <div className={styles['what']}>
+        <h3>{bundle.name}</h3>
+        <p className={styles['languages']}>
+          {bundle.languages.map((language) => (
+            <Tag key={language}>{language}</Tag>
+          ))}
+        </p>
+      </div>
+      <dl className={styles['figures']}>
+        {taskStatuses.map((status) => (
+          <div key={status}>
+            <dt>{t.taskStatuses[status]}</dt>
+            <dd>{bundle.statusCounts[status]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to="/project/$id/bundle/$bundleId/assignments"
+        params={{ id: projectId, bundleId: bundle._id }}
+        search={{}}
+        aria-label={t.assignmentsOf(bundle.name)}
+        className={buttonClass({ variant: 'plain', size: 'dense' })}
+      >
+        {t.assignments}
+      </Link>
+      <div className={styles['bar']}>
+        <ProgressBar
+          label={t.progressOf(bundle.name)}
+          value={completed}
+          max={open + assigned + completed}
+          valueText={t.taskCounts(open, assigned, completed)}
+        />
+      </div>
+    </li>
+  )
+}

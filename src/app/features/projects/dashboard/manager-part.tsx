@@ -1,0 +1,92 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
+import { FigureTable } from './figure-table.tsx'
+import { Panel, Part } from './part.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
+import styles from './dashboard.module.css'
+
+type ManagerFigures = NonNullable<Dashboard['manager']>
+
+export function ManagerPart({ figures }: { figures: ManagerFigures }) {
+  const t = useText('projects')
+  return (
+    <Part title={t.managing}>
+      <TasksPanel projects={figures.projects} />
+      <LoadsPanel loads={figures.loads} />
+      <ReviewsPanel days={figures.reviewsPerDay} />
+      <ScoresPanel scores={figures.scores} />
+    </Part>
+  )
+}
+
+function TasksPanel({ projects }: Pick<ManagerFigures, 'projects'>) {
+  const t = useText('projects')
+  return (
+    <Panel title={t.tasksByState}>
+      <FigureTable
+        label={t.tasksByState}
+        heads={[t.project, t.unassigned, t.assigned, t.completed]}
+        rows={projects.map(({ _id, name, statusCounts: counts }) => ({
+          key: _id,
+          name,
+          figures: [counts.new, counts.assigned, counts.completed].map(String),
+          bar: [
+            { value: counts.completed, tone: 'ink' },
+            { value: counts.assigned, tone: 'half' },
+            { value: counts.new, tone: 'rest' },
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function LoadsPanel({ loads }: Pick<ManagerFigures, 'loads'>) {
+  const t = useText('projects')
+  return (
+    <Panel title={t.loads}>
+      {loads.length === 0 ? (
+        <p className={styles['note']}>{t.noLoads}</p>
+      ) : (
+        <FigureTable
+          label={t.loads}
+          heads={[t.worker, t.openTasks, t.doneTasks]}
+          whole={Math.max(...loads.map(({ assigned }) => assigned))}
+          rows={loads.map(({ _id, name, assigned, completed }) => ({
+            key: _id,
+            name,
+            figures: [String(assigned), String(completed)],
+            bar: [{ value: assigned, tone: 'ink' }],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function ScoresPanel({ scores }: Pick<ManagerFigures, 'scores'>) {
+  const t = useText('projects')
+  const any = scores.some(({ counts }) => counts.some((count) => count > 0))
+  return (
+    <Panel title={t.scoreSpread}>
+      {any ? (
+        <FigureTable
+          label={t.scoreSpread}
+          heads={[t.section, t.score(1), t.score(2), t.score(3)]}
+          rows={scores.map(({ section, counts: [bad, middling, good] }) => ({
+            key: section,
+            name: t.sections[section],
+            figures: [bad, middling, good].map(String),
+            bar: [
+              { value: bad, tone: 'ink' },
+              { value: middling, tone: 'half' },
+              { value: good, tone: 'rest' },
+            ],
+          }))}
+        />
+      ) : (
+        <p className={styles['note']}>{t.noReviews}</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TaskStatus } from '#src/domain/task.ts'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type Project = Answer<'GET /api/projects'>['data'][number]
+export type ProjectBundle = Project['bundles'][number]
+export type Talent = Answer<'POST /api/talents'>['data'][number]
+export type PlanJobs = Answer<'POST /api/projects/{id}/planJobs'>['data']
+export type Members = Answer<'POST /api/projects/{id}/getMembers'>
+export type Bundle = Answer<'GET /api/bundles/{id}'>['data']
+export type Task = Answer<'POST /api/bundles/{id}/tasks'>['data'][number]
+export type Dashboard = Answer<'GET /api/dashboard'>['data']
+
+export type TalentFilters = { email?: string; firstName?: string; lastName?: string; language?: string }
+export type TaskFilters = { language?: string; status?: TaskStatus; worker?: string }
+
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: async ({ signal }) => (await api('GET /api/projects', { signal })).data,
+})
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: async ({ signal }) => (await api('GET /api/dashboard', { signal })).data,
+})
+
+/** A page, counted from 0, of the talents that fit. The page before stays until the next one is there. */
+export const talentsQuery = (projectId: string, filters: TalentFilters, currentPage: number) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'talents', filters, currentPage],
+    queryFn: ({ signal }) => api('POST /api/talents', { body: { projectId, filters, currentPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const membersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'members'],
+    queryFn: ({ signal }) => api('POST /api/projects/{id}/getMembers', { params: { id: projectId }, signal }),
+  })
+
+/** Plan jobs by talent; with a bundle those in its languages alone. */
+export const planJobsQuery = (projectId: string, bundleId: string | undefined) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'plan-jobs', bundleId ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const body = bundleId === undefined ? {} : { bundleId }
+      return (await api('POST /api/projects/{id}/planJobs', { params: { id: projectId }, body, signal })).data
+    },
+  })
+
+export const bundleQuery = (bundleId: string) =>
+  queryOptions({
+    queryKey: ['bundles', bundleId],
+    queryFn: async ({ signal }) => (await api('GET /api/bundles/{id}', { params: { id: bundleId }, signal })).data,
+  })
+
+/** A page, counted from 0, of a bundle's tasks that fit. The page before stays until the next one is there. */
+export const tasksQuery = (bundleId: string, { worker, ...filters }: TaskFilters, currentPage: number) =>
+  queryOptions({
+    queryKey: ['bundles', bundleId, 'tasks', { ...filters, worker }, currentPage],
+    queryFn: ({ signal }) =>
+      api('POST /api/bundles/{id}/tasks', {
+        params: { id: bundleId },
+        body: { currentPage, filters: { ...filters, ...(worker !== undefined && { 'worker._id': worker }) } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The project's members by id, with how many of the bundle's tasks each has. */
+export const memberTasksQuery = (projectId: string, bundleId: string) =>
+  queryOptions({
+    queryKey: ['bundles', bundleId, 'members'],
+    queryFn: async ({ signal }) =>
+      (await api('POST /api/projects/{id}/membersWithName', { params: { id: projectId }, body: { bundleId }, signal }))
+        .data,
+  })

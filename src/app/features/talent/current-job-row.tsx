@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { jobMoney } from './job-money.ts'
+import type { CurrentJob } from './talent-queries.ts'
+import styles from './jobs.module.css'
+
+export function CurrentJobRow({ job }: { job: CurrentJob }) {
+  const t = useText('talent')
+  const locale = intlTag(useLocale())
+  const name = `${job.project.name}, ${job.bundle.name}`
+  const done = t.tasksDone(job.completed, job.total)
+  return (
+    <li className={styles['job']}>
+      <h2 className={styles['project']}>{job.project.name}</h2>
+      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <div className={styles['bar']}>
+        <ProgressBar label={t.progressOf(name)} value={job.completed} max={job.total} valueText={done} />
+      </div>
+      <p className={styles['figures']}>
+        <span>{done}</span>
+        <span>{t.total(jobMoney(job, locale, 'auto'))}</span>
+      </p>
+      {job.nextTaskId && (
+        <Link
+          to="/task/$id"
+          params={{ id: job.nextTaskId }}
+          aria-label={t.startTasksOf(name)}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {t.startTasks}
+        </Link>
+      )}
+    </li>
+  )
+}

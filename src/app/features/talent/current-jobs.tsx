@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BriefcaseBusiness } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { CurrentJobRow } from './current-job-row.tsx'
+import { JobSkeletons } from './job-skeletons.tsx'
+import { jobsQuery } from './talent-queries.ts'
+import styles from './jobs.module.css'
+
+/** The jobs with open tasks, each with the way to its first one. */
+export function CurrentJobs() {
+  const t = useText('talent')
+  const jobs = useQuery(jobsQuery)
+  return (
+    <section aria-labelledby="jobs-title">
+      <h1 id="jobs-title" className={styles['title']}>
+        {t.current}
+      </h1>
+      <QueryOutcome query={jobs} waiting={<JobSkeletons />}>
+        {({ current }) =>
+          current.length === 0 ? (
+            <EmptyState
+              icon={<BriefcaseBusiness aria-hidden />}
+              action={
+                <Link to="/talent/me" className={buttonClass({ variant: 'plain' })}>
+                  {t.toProfile}
+                </Link>
+              }
+            >
+              {t.noCurrentJobs}
+            </EmptyState>
+          ) : (
+            <ul className={styles['jobs']}>
+              {current.map((job) => (
+                <CurrentJobRow key={job.bundle._id} job={job} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryOutcome>
+    </section>
+  )
+}

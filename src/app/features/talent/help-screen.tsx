@@ -1,0 +1,20 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import styles from './help-screen.module.css'
+
+/** How a job goes, from its first task to its payment. */
+export function HelpScreen() {
+  const t = useText('talent')
+  return (
+    <section aria-labelledby="help-title">
+      <h1 id="help-title">{t.helpTitle}</h1>
+      <ol className={styles['steps']}>
+        {t.helpSteps.map((step) => (
+          <li key={step.title}>
+            <h2>{step.title}</h2>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

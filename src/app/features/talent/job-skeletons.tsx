@@ -1,0 +1,15 @@
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import styles from './jobs.module.css'
+
+/** Three jobs on their way. */
+export function JobSkeletons() {
+  return (
+    <div className={styles['jobs']} aria-hidden>
+      {[0, 1, 2].map((job) => (
+        <div key={job} className={styles['waiting']}>
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleHelp, LogOut, UserRound } from 'lucide-react'
+import { type FocusEvent, useEffect, useMemo } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { signOut } from '#src/app/platform/sign-out.ts'
+import { createLinger } from './linger.ts'
+import styles from './me-menu.module.css'
+
+type MeMenuProps = {
+  shown: boolean
+  onShow: () => void
+  onHide: () => void
+}
+
+/**
+ * Profile, Help, Logout above the tabs. It fades away by itself, but for the eye alone: it stays in the reading order,
+ * so that a screen reader never loses its place, and comes back when it gets the focus.
+ */
+export function MeMenu({ shown, onShow, onHide }: MeMenuProps) {
+  const t = useText('talent')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const linger = useMemo(() => createLinger(onHide), [onHide])
+  useEffect(() => {
+    if (shown) linger.begin()
+    return linger.stop
+  }, [linger, shown])
+  const leave = async () => {
+    await signOut(client)
+    await navigate({ to: '/', replace: true })
+  }
+  // These only notice where attention is; what one can use is inside.
+  const attention = {
+    onFocus: (event: FocusEvent) => {
+      // A tap leaves the focus on what was tapped without anybody looking at it any more.
+      if (!event.target.matches(':focus-visible')) return
+      linger.hold('focus')
+      onShow()
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) linger.release('focus')
+    },
+    onPointerEnter: () => linger.hold('pointer'),
+    onPointerLeave: () => linger.release('pointer'),
+  }
+  return (
+    <nav aria-label={t.me} className={styles['menu']} data-shown={shown} {...attention}>
+      <ul>
+        <li>
+          <Link to="/talent/me" activeOptions={{ exact: true }} className={styles['item']}>
+            <UserRound aria-hidden />
+            {t.profile}
+          </Link>
+        </li>
+        <li>
+          <Link to="/talent/me/help" className={styles['item']}>
+            <CircleHelp aria-hidden />
+            {t.help}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={styles['item']} onClick={() => void leave()}>
+            <LogOut aria-hidden />
+            {t.logout}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { jobMoney, sumPay } from './job-money.ts'
+import { JobSkeletons } from './job-skeletons.tsx'
+import { PastJobRow } from './past-job-row.tsx'
+import { jobsQuery, type PastJob } from './talent-queries.ts'
+import styles from './jobs.module.css'
+
+/** The finished jobs, how far each is from being paid, and what they come to. */
+export function PastJobs() {
+  const t = useText('talent')
+  const jobs = useQuery(jobsQuery)
+  return (
+    <section aria-labelledby="jobs-title">
+      <h1 id="jobs-title" className={styles['title']}>
+        {t.history}
+      </h1>
+      <QueryOutcome query={jobs} waiting={<JobSkeletons />}>
+        {({ history }) =>
+          history.length === 0 ? (
+            <EmptyState
+              icon={<History aria-hidden />}
+              action={
+                <Link to="/talent" className={buttonClass({ variant: 'plain' })}>
+                  {t.toCurrent}
+                </Link>
+              }
+            >
+              {t.noHistory}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles['jobs']}>
+                {history.map((job) => (
+                  <PastJobRow key={job.bundle._id} job={job} />
+                ))}
+              </ul>
+              <SumOfJobs jobs={history} />
+            </>
+          )
+        }
+      </QueryOutcome>
+    </section>
+  )
+}
+
+function SumOfJobs({ jobs }: { jobs: readonly PastJob[] }) {
+  const t = useText('talent')
+  const locale = intlTag(useLocale())
+  return (
+    <p className={styles['sum']}>
+      <span>{t.jobsInAll(jobs.length)}</span>
+      <strong>
+        {sumPay(jobs)
+          .map((pay) => jobMoney(pay, locale, 'always'))
+          .join(' + ')}
+      </strong>
+    </p>
+  )
+}

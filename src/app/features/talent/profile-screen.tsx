@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { talentInfoQuery } from './talent-queries.ts'
+import styles from './profile-form.module.css'
+
+export function ProfileScreen() {
+  const t = useText('talent')
+  const info = useQuery(talentInfoQuery)
+  return (
+    <section aria-labelledby="profile-title">
+      <h1 id="profile-title" className={styles['title']}>
+        {t.profile}
+      </h1>
+      <QueryOutcome query={info} waiting={<Waiting />}>
+        {(info) => <ProfileForm info={info} />}
+      </QueryOutcome>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      {['name', 'email', 'linkedin', 'availability'].map((field) => (
+        <SkeletonText key={field} lines={2} />
+      ))}
+    </div>
+  )
+}

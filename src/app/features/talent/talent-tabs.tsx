@@ -1,0 +1,44 @@
+import { Link, useMatchRoute } from '@tanstack/react-router'
+import { BriefcaseBusiness, History, UserRound } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
+import { MeMenu } from './me-menu.tsx'
+import styles from './talent-tabs.module.css'
+
+/** Current, History, Me. Coming to Me, and pressing it there, shows its menu. */
+export function TalentTabs() {
+  const t = useText('talent')
+  const atMe = useMatchRoute()({ to: '/talent/me', fuzzy: true }) !== false
+  const [asked, setAsked] = useState(0)
+  const tabs = [
+    { key: 'current', to: '/talent', label: t.current, icon: <BriefcaseBusiness aria-hidden /> },
+    { key: 'history', to: '/talent/history', label: t.history, icon: <History aria-hidden /> },
+    { key: 'me', to: '/talent/me', label: t.me, icon: <UserRound aria-hidden /> },
+  ] as const
+  return (
+    <div className={styles['tabs']}>
+      {atMe && <ShownMenu key={asked} />}
+      <BottomTabs
+        label={t.talent}
+        tabs={tabs}
+        renderLink={(tab, link) => (
+          <Link
+            {...link}
+            to={tab.to}
+            activeOptions={{ exact: tab.key === 'current' }}
+            onClick={() => tab.key === 'me' && setAsked((times) => times + 1)}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+/** The menu as someone comes to it: shown at first. */
+function ShownMenu() {
+  const [shown, setShown] = useState(true)
+  const show = useCallback(() => setShown(true), [])
+  const hide = useCallback(() => setShown(false), [])
+  return <MeMenu shown={shown} onShow={show} onHide={hide} />
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api.ts'
+import { GalleryPage } from '#src/app/ui/gallery/gallery-page.tsx'
+
+/** The gallery, with the pictures of the newest items where the server has any. */
+export function Gallery() {
+  const { data: pictures = [] } = useQuery({
+    queryKey: ['gallery', 'pictures'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/products/getAll', { query: { page: 0 }, signal })
+      return data.flatMap((product) => product.pictures).slice(0, 6)
+    },
+    retry: false,
+  })
+  return <GalleryPage pictures={pictures} />
+}

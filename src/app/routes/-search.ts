@@ -1,0 +1,20 @@
+// Reading what stands after the `?` of an address: whatever someone wrote there, a screen gets what it can use.
+
+type Search = Readonly<Record<string, unknown>>
+
+/** The named texts that are there; a number someone searches for arrives as one, and is text all the same. */
+export function searchTexts<Name extends string>(search: Search, names: readonly Name[]): { [Key in Name]?: string } {
+  const texts: { [Key in Name]?: string } = {}
+  for (const name of names) {
+    const value = search[name]
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    if (text !== '') texts[name] = text.slice(0, 200)
+  }
+  return texts
+}
+
+/** The page, counted from 1; the first one goes without saying. */
+export function searchPage(search: Search): { page?: number } {
+  const page = Number(search['page'])
+  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardScreen } from '#src/app/features/projects/dashboard/dashboard-screen.tsx'
+import { dashboardQuery } from '#src/app/features/projects/project-queries.ts'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+
+export const Route = createFileRoute('/_shell/dashboard')({
+  beforeLoad: requireSignIn,
+  loader: ({ context }) => void context.queryClient.query(dashboardQuery).catch(() => undefined),
+  component: DashboardScreen,
+})

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { taskStatuses } from '#src/domain/task.ts'
+import { AssignmentsScreen } from '#src/app/features/projects/assignments/assignments-screen.tsx'
+import {
+  bundleQuery,
+  memberTasksQuery,
+  type TaskFilters,
+  tasksQuery,
+} from '#src/app/features/projects/project-queries.ts'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+import { searchPage, searchTexts } from './-search.ts'
+
+type Search = TaskFilters & { page?: number }
+
+export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assignments')({
+  validateSearch: (search): Search => {
+    const status = taskStatuses.find((status) => status === search['status'])
+    return { ...searchTexts(search, ['language', 'worker']), ...(status && { status }), ...searchPage(search) }
+  },
+  beforeLoad: requireSignIn,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { id, bundleId }, deps: { page = 1, ...filters } }) => {
+    void Promise.allSettled([
+      queryClient.query(bundleQuery(bundleId)),
+      queryClient.query(tasksQuery(bundleId, filters, page - 1)),
+      queryClient.query(memberTasksQuery(id, bundleId)),
+    ])
+  },
+  component: AssignmentsRoute,
+})
+
+function AssignmentsRoute() {
+  const { id, bundleId } = Route.useParams()
+  const { page = 1, ...filters } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AssignmentsScreen
+      projectId={id}
+      bundleId={bundleId}
+      filters={filters}
+      page={page}
+      onFiltersChange={(filters) => void navigate({ search: filters })}
+      onPageChange={(page) => void navigate({ search: { ...filters, page } })}
+    />
+  )
+}

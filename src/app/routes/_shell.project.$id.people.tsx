@@ -1,0 +1,49 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
+import {
+  membersQuery,
+  planJobsQuery,
+  type TalentFilters,
+  talentsQuery,
+} from '#src/app/features/projects/project-queries.ts'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+import { searchPage, searchTexts } from './-search.ts'
+
+/** `bundle`: plan jobs in that bundle's languages alone. */
+type Search = TalentFilters & { bundle?: string; page?: number }
+
+export const Route = createFileRoute('/_shell/project/$id/people')({
+  validateSearch: (search): Search => ({
+    ...searchTexts(search, ['email', 'firstName', 'lastName', 'language', 'bundle']),
+    ...searchPage(search),
+  }),
+  beforeLoad: requireSignIn,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps: { page = 1, bundle, ...filters } }) => {
+    void Promise.allSettled([
+      queryClient.query(talentsQuery(params.id, filters, page - 1)),
+      queryClient.query(membersQuery(params.id)),
+      queryClient.query(planJobsQuery(params.id, bundle)),
+    ])
+  },
+  component: PeopleRoute,
+})
+
+function PeopleRoute() {
+  const { id } = Route.useParams()
+  const { page = 1, bundle, ...filters } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const around = bundle === undefined ? {} : { bundle }
+  return (
+    <PeopleScreen
+      projectId={id}
+      bundleId={bundle}
+      filters={filters}
+      page={page}
+      onFiltersChange={(filters) => void navigate({ search: { ...filters, ...around } })}
+      onPageChange={(page) => void navigate({ search: { ...filters, ...around, page } })}
+      onClose={() => router.history.back()}
+    />
+  )
+}

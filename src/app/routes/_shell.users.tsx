@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserDirectory } from '#src/app/features/accounts/user-directory/user-directory.tsx'
+import { type UserFilters, usersQuery } from '#src/app/features/accounts/user-directory/users-query.ts'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+import { searchPage, searchTexts } from './-search.ts'
+
+type Search = UserFilters & { page?: number }
+
+export const Route = createFileRoute('/_shell/users')({
+  validateSearch: (search): Search => ({
+    ...searchTexts(search, ['id', 'email', 'name']),
+    ...searchPage(search),
+  }),
+  beforeLoad: requireSignIn,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { page = 1, ...filters } }) =>
+    void context.queryClient.query(usersQuery(filters, page - 1)).catch(() => undefined),
+  component: UsersRoute,
+})
+
+function UsersRoute() {
+  const { page = 1, ...filters } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <UserDirectory
+      filters={filters}
+      page={page}
+      onFiltersChange={(filters) => void navigate({ search: filters })}
+      onPageChange={(page) => void navigate({ search: { ...filters, page } })}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { TalentTabs } from '#src/app/features/talent/talent-tabs.tsx'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+import { AppShell } from './-app-shell.tsx'
+
+// The talents' home: its rooms under the top bar, the tabs between them at the bottom.
+export const Route = createFileRoute('/talent')({
+  beforeLoad: requireSignIn,
+  component: () => (
+    <AppShell width="reading" footer={<TalentTabs />}>
+      <Outlet />
+    </AppShell>
+  ),
+})

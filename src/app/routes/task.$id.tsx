@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { taskQuery } from '#src/app/features/review/queries.ts'
+import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+
+export const Route = createFileRoute('/task/$id')({
+  beforeLoad: requireSignIn,
+  loader: ({ context, params }) => void context.queryClient.query(taskQuery(params.id)).catch(() => undefined),
+  component: TaskRoute,
+})
+
+function TaskRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <ReviewScreen
+      taskId={id}
+      onOpenTask={(id) => void navigate({ to: '/task/$id', params: { id } })}
+      onHome={() => void navigate({ to: '/talent' })}
+      onSignedOut={() => void navigate({ to: '/login', search: {}, replace: true })}
+    />
+  )
+}
