@@ -1,6 +1,9 @@
 /** Rows on one page of the talent, task and user tables. */
 export const rowsPerPage = 20
 
+/** Cards one page of a product list brings. */
+export const cardsPerPage = 20
+
 /** Most places a pagination control shows, ellipses included. */
 const slotCount = 7
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tablePageSize } from '#src/domain/page.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 type Query = {
@@ -34,8 +34,8 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
       .select(['_id', 'id', 'email', 'name', 'icon', 'role', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('_id', 'desc')
-      .limit(tablePageSize)
-      .offset(page * tablePageSize)
+      .limit(rowsPerPage)
+      .offset(page * rowsPerPage)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

@@ -1,6 +1,6 @@
 // Cards: what every list of products answers, read in one statement.
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { listPageSize } from '#src/domain/page.ts'
+import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Database } from '#src/server/db/schema.ts'
@@ -44,15 +44,15 @@ export async function readCards(query: Cards, request: PageRequest, order: CardO
     .select([picturesOf.as('pictures'), sql<string>`${column}::text`.as('place'), sql<Date>`now()`.as('now')])
     .orderBy(order, 'desc')
     .orderBy('p._id', 'desc')
-    .limit(listPageSize + 1)
+    .limit(cardsPerPage + 1)
   if (after) page = page.where(sql<boolean>`(${column}, p._id) < (${after.place}::timestamptz, ${after._id}::uuid)`)
-  else page = page.offset(request.page * listPageSize)
+  else page = page.offset(request.page * cardsPerPage)
   const rows = await page.execute()
-  const shown = rows.slice(0, listPageSize)
+  const shown = rows.slice(0, cardsPerPage)
   const last = shown.at(-1)
   return {
     data: shown.map(toCard),
-    nextCursor: rows.length > listPageSize && last ? writeCursor(last) : null,
+    nextCursor: rows.length > cardsPerPage && last ? writeCursor(last) : null,
     now: (shown[0]?.now ?? new Date()).toISOString(),
   }
 }

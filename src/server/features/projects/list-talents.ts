@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { tablePageSize } from '#src/domain/page.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { managesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -33,8 +33,8 @@ export async function listTalents({ db }: Deps, actor: User, { projectId, curren
       .orderBy('u.first_name')
       .orderBy('u.last_name')
       .orderBy('u._id')
-      .limit(tablePageSize)
-      .offset(currentPage * tablePageSize)
+      .limit(rowsPerPage)
+      .offset(currentPage * rowsPerPage)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { tablePageSize } from '#src/domain/page.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -31,8 +31,8 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     .selectAll()
     .orderBy(order)
     .orderBy('_id')
-    .limit(tablePageSize)
-    .offset(currentPage * tablePageSize)
+    .limit(rowsPerPage)
+    .offset(currentPage * rowsPerPage)
   const [rows, { total }] = await Promise.all([
     deps.db
       .selectFrom(page.as('t'))
