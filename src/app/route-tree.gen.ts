@@ -12,6 +12,24 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as TalentRouteImport } from './routes/talent'
+import { Route as UiRouteImport } from './routes/ui'
+import { Route as ShellIndexRouteImport } from './routes/_shell.index'
+import { Route as ShellAntiquesRouteImport } from './routes/_shell.antiques'
+import { Route as ShellDashboardRouteImport } from './routes/_shell.dashboard'
+import { Route as ShellMeRouteImport } from './routes/_shell.me'
+import { Route as ShellProjectsRouteImport } from './routes/_shell.projects'
+import { Route as ShellTasksRouteImport } from './routes/_shell.tasks'
+import { Route as ShellUsersRouteImport } from './routes/_shell.users'
+import { Route as TalentIndexRouteImport } from './routes/talent.index'
+import { Route as TalentHistoryRouteImport } from './routes/talent.history'
+import { Route as TaskIdRouteImport } from './routes/task.$id'
+import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
+import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
+import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
+import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
+import { Route as ShellProjectIdPeopleRouteImport } from './routes/_shell.project.$id.people'
+import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -27,35 +45,241 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TalentRoute = TalentRouteImport.update({
+  id: '/talent',
+  path: '/talent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UiRoute = UiRouteImport.update({
+  id: '/ui',
+  path: '/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShellIndexRoute = ShellIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAntiquesRoute = ShellAntiquesRouteImport.update({
+  id: '/antiques',
+  path: '/antiques',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDashboardRoute = ShellDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMeRoute = ShellMeRouteImport.update({
+  id: '/me',
+  path: '/me',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellProjectsRoute = ShellProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTasksRoute = ShellTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersRoute = ShellUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => ShellRoute,
+} as any)
+const TalentIndexRoute = TalentIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentHistoryRoute = TalentHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TaskIdRoute = TaskIdRouteImport.update({
+  id: '/task/$id',
+  path: '/task/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShellAntiqueIdRoute = ShellAntiqueIdRouteImport.update({
+  id: '/antique/$id',
+  path: '/antique/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUserIdRoute = ShellUserIdRouteImport.update({
+  id: '/user/$id',
+  path: '/user/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const TalentMeIndexRoute = TalentMeIndexRouteImport.update({
+  id: '/me/',
+  path: '/me/',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentMeHelpRoute = TalentMeHelpRouteImport.update({
+  id: '/me/help',
+  path: '/me/help',
+  getParentRoute: () => TalentRoute,
+} as any)
+const ShellProjectIdPeopleRoute = ShellProjectIdPeopleRouteImport.update({
+  id: '/project/$id/people',
+  path: '/project/$id/people',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellProjectIdBundleBundleIdAssignmentsRoute =
+  ShellProjectIdBundleBundleIdAssignmentsRouteImport.update({
+    id: '/project/$id/bundle/$bundleId/assignments',
+    path: '/project/$id/bundle/$bundleId/assignments',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
-  '/': typeof ShellRoute
+  '/': typeof ShellIndexRoute
   '/login': typeof LoginRoute
+  '/talent': typeof TalentRouteWithChildren
+  '/ui': typeof UiRoute
+  '/antiques': typeof ShellAntiquesRoute
+  '/dashboard': typeof ShellDashboardRoute
+  '/me': typeof ShellMeRoute
+  '/projects': typeof ShellProjectsRoute
+  '/tasks': typeof ShellTasksRoute
+  '/users': typeof ShellUsersRoute
+  '/talent/history': typeof TalentHistoryRoute
+  '/task/$id': typeof TaskIdRoute
+  '/talent/': typeof TalentIndexRoute
+  '/antique/$id': typeof ShellAntiqueIdRoute
+  '/user/$id': typeof ShellUserIdRoute
+  '/talent/me/help': typeof TalentMeHelpRoute
+  '/talent/me/': typeof TalentMeIndexRoute
+  '/project/$id/people': typeof ShellProjectIdPeopleRoute
+  '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
-  '/': typeof ShellRoute
   '/login': typeof LoginRoute
+  '/ui': typeof UiRoute
+  '/antiques': typeof ShellAntiquesRoute
+  '/dashboard': typeof ShellDashboardRoute
+  '/me': typeof ShellMeRoute
+  '/projects': typeof ShellProjectsRoute
+  '/tasks': typeof ShellTasksRoute
+  '/users': typeof ShellUsersRoute
+  '/talent/history': typeof TalentHistoryRoute
+  '/task/$id': typeof TaskIdRoute
+  '/': typeof ShellIndexRoute
+  '/talent': typeof TalentIndexRoute
+  '/antique/$id': typeof ShellAntiqueIdRoute
+  '/user/$id': typeof ShellUserIdRoute
+  '/talent/me/help': typeof TalentMeHelpRoute
+  '/talent/me': typeof TalentMeIndexRoute
+  '/project/$id/people': typeof ShellProjectIdPeopleRoute
+  '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
-  '/_shell': typeof ShellRoute
+  '/_shell': typeof ShellRouteWithChildren
   '/login': typeof LoginRoute
+  '/talent': typeof TalentRouteWithChildren
+  '/ui': typeof UiRoute
+  '/_shell/antiques': typeof ShellAntiquesRoute
+  '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/me': typeof ShellMeRoute
+  '/_shell/projects': typeof ShellProjectsRoute
+  '/_shell/tasks': typeof ShellTasksRoute
+  '/_shell/users': typeof ShellUsersRoute
+  '/talent/history': typeof TalentHistoryRoute
+  '/task/$id': typeof TaskIdRoute
+  '/_shell/': typeof ShellIndexRoute
+  '/talent/': typeof TalentIndexRoute
+  '/_shell/antique/$id': typeof ShellAntiqueIdRoute
+  '/_shell/user/$id': typeof ShellUserIdRoute
+  '/talent/me/help': typeof TalentMeHelpRoute
+  '/talent/me/': typeof TalentMeIndexRoute
+  '/_shell/project/$id/people': typeof ShellProjectIdPeopleRoute
+  '/_shell/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/$' | '/' | '/login'
+  fullPaths:
+    | '/$'
+    | '/'
+    | '/login'
+    | '/talent'
+    | '/ui'
+    | '/antiques'
+    | '/dashboard'
+    | '/me'
+    | '/projects'
+    | '/tasks'
+    | '/users'
+    | '/talent/history'
+    | '/task/$id'
+    | '/talent/'
+    | '/antique/$id'
+    | '/user/$id'
+    | '/talent/me/help'
+    | '/talent/me/'
+    | '/project/$id/people'
+    | '/project/$id/bundle/$bundleId/assignments'
   fileRoutesByTo: FileRoutesByTo
-  to: '/$' | '/' | '/login'
-  id: '__root__' | '/$' | '/_shell' | '/login'
+  to:
+    | '/$'
+    | '/login'
+    | '/ui'
+    | '/antiques'
+    | '/dashboard'
+    | '/me'
+    | '/projects'
+    | '/tasks'
+    | '/users'
+    | '/talent/history'
+    | '/task/$id'
+    | '/'
+    | '/talent'
+    | '/antique/$id'
+    | '/user/$id'
+    | '/talent/me/help'
+    | '/talent/me'
+    | '/project/$id/people'
+    | '/project/$id/bundle/$bundleId/assignments'
+  id:
+    | '__root__'
+    | '/$'
+    | '/_shell'
+    | '/login'
+    | '/talent'
+    | '/ui'
+    | '/_shell/antiques'
+    | '/_shell/dashboard'
+    | '/_shell/me'
+    | '/_shell/projects'
+    | '/_shell/tasks'
+    | '/_shell/users'
+    | '/talent/history'
+    | '/task/$id'
+    | '/_shell/'
+    | '/talent/'
+    | '/_shell/antique/$id'
+    | '/_shell/user/$id'
+    | '/talent/me/help'
+    | '/talent/me/'
+    | '/_shell/project/$id/people'
+    | '/_shell/project/$id/bundle/$bundleId/assignments'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
-  ShellRoute: typeof ShellRoute
+  ShellRoute: typeof ShellRouteWithChildren
   LoginRoute: typeof LoginRoute
+  TalentRoute: typeof TalentRouteWithChildren
+  UiRoute: typeof UiRoute
+  TaskIdRoute: typeof TaskIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -81,13 +305,190 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/talent': {
+      id: '/talent'
+      path: '/talent'
+      fullPath: '/talent'
+      preLoaderRoute: typeof TalentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ui': {
+      id: '/ui'
+      path: '/ui'
+      fullPath: '/ui'
+      preLoaderRoute: typeof UiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/': {
+      id: '/_shell/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof ShellIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/antiques': {
+      id: '/_shell/antiques'
+      path: '/antiques'
+      fullPath: '/antiques'
+      preLoaderRoute: typeof ShellAntiquesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/dashboard': {
+      id: '/_shell/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/me': {
+      id: '/_shell/me'
+      path: '/me'
+      fullPath: '/me'
+      preLoaderRoute: typeof ShellMeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/projects': {
+      id: '/_shell/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof ShellProjectsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/tasks': {
+      id: '/_shell/tasks'
+      path: '/tasks'
+      fullPath: '/tasks'
+      preLoaderRoute: typeof ShellTasksRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users': {
+      id: '/_shell/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof ShellUsersRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/talent/': {
+      id: '/talent/'
+      path: '/'
+      fullPath: '/talent/'
+      preLoaderRoute: typeof TalentIndexRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/talent/history': {
+      id: '/talent/history'
+      path: '/history'
+      fullPath: '/talent/history'
+      preLoaderRoute: typeof TalentHistoryRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/task/$id': {
+      id: '/task/$id'
+      path: '/task/$id'
+      fullPath: '/task/$id'
+      preLoaderRoute: typeof TaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/antique/$id': {
+      id: '/_shell/antique/$id'
+      path: '/antique/$id'
+      fullPath: '/antique/$id'
+      preLoaderRoute: typeof ShellAntiqueIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/user/$id': {
+      id: '/_shell/user/$id'
+      path: '/user/$id'
+      fullPath: '/user/$id'
+      preLoaderRoute: typeof ShellUserIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/talent/me/': {
+      id: '/talent/me/'
+      path: '/me'
+      fullPath: '/talent/me/'
+      preLoaderRoute: typeof TalentMeIndexRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/talent/me/help': {
+      id: '/talent/me/help'
+      path: '/me/help'
+      fullPath: '/talent/me/help'
+      preLoaderRoute: typeof TalentMeHelpRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/_shell/project/$id/people': {
+      id: '/_shell/project/$id/people'
+      path: '/project/$id/people'
+      fullPath: '/project/$id/people'
+      preLoaderRoute: typeof ShellProjectIdPeopleRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/project/$id/bundle/$bundleId/assignments': {
+      id: '/_shell/project/$id/bundle/$bundleId/assignments'
+      path: '/project/$id/bundle/$bundleId/assignments'
+      fullPath: '/project/$id/bundle/$bundleId/assignments'
+      preLoaderRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
+interface ShellRouteChildren {
+  ShellAntiquesRoute: typeof ShellAntiquesRoute
+  ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellMeRoute: typeof ShellMeRoute
+  ShellProjectsRoute: typeof ShellProjectsRoute
+  ShellTasksRoute: typeof ShellTasksRoute
+  ShellUsersRoute: typeof ShellUsersRoute
+  ShellIndexRoute: typeof ShellIndexRoute
+  ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
+  ShellUserIdRoute: typeof ShellUserIdRoute
+  ShellProjectIdPeopleRoute: typeof ShellProjectIdPeopleRoute
+  ShellProjectIdBundleBundleIdAssignmentsRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRoute
+}
+
+const ShellRouteChildren: ShellRouteChildren = {
+  ShellAntiquesRoute: ShellAntiquesRoute,
+  ShellDashboardRoute: ShellDashboardRoute,
+  ShellMeRoute: ShellMeRoute,
+  ShellProjectsRoute: ShellProjectsRoute,
+  ShellTasksRoute: ShellTasksRoute,
+  ShellUsersRoute: ShellUsersRoute,
+  ShellIndexRoute: ShellIndexRoute,
+  ShellAntiqueIdRoute: ShellAntiqueIdRoute,
+  ShellUserIdRoute: ShellUserIdRoute,
+  ShellProjectIdPeopleRoute: ShellProjectIdPeopleRoute,
+  ShellProjectIdBundleBundleIdAssignmentsRoute:
+    ShellProjectIdBundleBundleIdAssignmentsRoute,
+}
+
+const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
+
+interface TalentRouteChildren {
+  TalentHistoryRoute: typeof TalentHistoryRoute
+  TalentIndexRoute: typeof TalentIndexRoute
+  TalentMeHelpRoute: typeof TalentMeHelpRoute
+  TalentMeIndexRoute: typeof TalentMeIndexRoute
+}
+
+const TalentRouteChildren: TalentRouteChildren = {
+  TalentHistoryRoute: TalentHistoryRoute,
+  TalentIndexRoute: TalentIndexRoute,
+  TalentMeHelpRoute: TalentMeHelpRoute,
+  TalentMeIndexRoute: TalentMeIndexRoute,
+}
+
+const TalentRouteWithChildren =
+  TalentRoute._addFileChildren(TalentRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
-  ShellRoute: ShellRoute,
+  ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
+  TalentRoute: TalentRouteWithChildren,
+  UiRoute: UiRoute,
+  TaskIdRoute: TaskIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
