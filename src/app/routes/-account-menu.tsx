@@ -1,71 +1,67 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Briefcase, FolderKanban, LayoutDashboard, ListTodo, LogOut, Pencil, UserRound } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
+import type { Identity } from '#src/app/platform/session.ts'
 import { signOut } from '#src/app/platform/sign-out.ts'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/app/ui/menu/menu.tsx'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { LazyMenu, type MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
+import styles from './-app-shell.module.css'
 
-/** 個人中心: what the person may go to, and the way out. Opens as it is first shown: the press that asked for it is done. */
-export function AccountMenu({ trigger }: { trigger: ReactElement }) {
+/** 個人中心: what the person may go to, and the way out. */
+export function AccountMenu({ identity }: { identity: Identity }) {
+  const t = useText('shell')
+  const entries = useEntries()
+  return (
+    <LazyMenu
+      entries={entries}
+      renderTrigger={(trigger) => (
+        <button type="button" className={styles['account']} aria-label={t.personalCenter} {...trigger}>
+          <Avatar name={identity.name} icon={identity.icon} size={32} />
+          <span className={styles['name']}>{t.personalCenter}</span>
+        </button>
+      )}
+    />
+  )
+}
+
+/** Rooms one has no business in are not offered; the server is the one who decides. */
+function useEntries(): MenuEntry[] {
   const t = useText('shell')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(true)
   const { data: me } = useQuery(ownProfileQuery)
   const leave = async () => {
     await signOut(client)
     await navigate({ to: '/login', search: {}, replace: true })
   }
-  return (
-    <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
-      <MenuLink>
-        <Link to="/me">
-          <UserRound aria-hidden />
-          {t.me}
-        </Link>
-      </MenuLink>
-      <MenuLink>
-        <Link to="/me">
-          <Pencil aria-hidden />
-          {t.editProfile}
-        </Link>
-      </MenuLink>
-      {me?.isTalent && (
-        <MenuLink>
-          <Link to="/talent">
-            <Briefcase aria-hidden />
-            {t.jobs}
-          </Link>
-        </MenuLink>
-      )}
-      {me?.isTalent && (
-        <MenuLink>
-          <Link to="/tasks">
-            <ListTodo aria-hidden />
-            {t.tasks}
-          </Link>
-        </MenuLink>
-      )}
-      {(me?.managesProjects || me?.role === 'admin') && (
-        <MenuLink>
-          <Link to="/projects">
-            <FolderKanban aria-hidden />
-            {t.projects}
-          </Link>
-        </MenuLink>
-      )}
-      <MenuLink>
-        <Link to="/dashboard">
-          <LayoutDashboard aria-hidden />
-          {t.dashboard}
-        </Link>
-      </MenuLink>
-      <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
-        {t.logout}
-      </MenuItem>
-    </Menu>
-  )
+  const room = (
+    to: '/me' | '/talent' | '/tasks' | '/projects' | '/dashboard',
+    label: string,
+    icon: ReactNode,
+  ): MenuEntry => ({
+    kind: 'link',
+    key: label,
+    link: (
+      <Link to={to}>
+        {icon}
+        {label}
+      </Link>
+    ),
+  })
+  const talent = me?.isTalent
+    ? [room('/talent', t.jobs, <Briefcase aria-hidden />), room('/tasks', t.tasks, <ListTodo aria-hidden />)]
+    : []
+  const manager =
+    me?.managesProjects || me?.role === 'admin' ? [room('/projects', t.projects, <FolderKanban aria-hidden />)] : []
+  return [
+    room('/me', t.me, <UserRound aria-hidden />),
+    room('/me', t.editProfile, <Pencil aria-hidden />),
+    ...talent,
+    ...manager,
+    room('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
+    { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: () => void leave() },
+  ]
 }
