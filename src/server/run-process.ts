@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { announce } from './announce.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
@@ -39,10 +40,10 @@ export async function runProcess(log: Logger): Promise<void> {
   try {
     const settings = readSettings(process.env, projectFolder)
     log.level = settings.logLevel
-    const { address, lost } = await serve({ settings, projectFolder, lifecycle, log })
+    const { address, demo, lost } = await serve({ settings, projectFolder, lifecycle, log })
     // Whoever forked us says where it is.
-    if (process.send) process.send('serving')
-    else say(`Curio is at ${address}`)
+    if (process.send) process.send({ demo })
+    else say(announce(address, demo))
     void lost.then(fail)
   } catch (error) {
     fail(error)

@@ -17,11 +17,14 @@ import { createApp } from './app.ts'
 import { systemIds } from './ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { asListenFailure, tryAddress } from './listen-failure.ts'
+import { prepareDemo } from './prepare-demo.ts'
 import type { Settings } from './settings.ts'
 
 export interface Serving {
   /** Where a browser on this machine finds it. */
   readonly address: string
+  /** Whether the demo's accounts can sign in. */
+  readonly demo: boolean
   /** Settles when the process can no longer serve. */
   readonly lost: Promise<Error>
 }
@@ -51,6 +54,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     () => openQueue(url, quietOnceStopping(log, lifecycle)),
     (queue) => queue.stop(),
   )
+  const demo = await prepareDemo({ settings, db, images, jobs, log })
   const deps: Deps = { db, log, ids: systemIds, jobs }
   const app = await createApp({
     ...deps,
@@ -71,7 +75,9 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     () => listen(app, settings),
     () => app.close(),
   )
-  return { address: addressOf(app, settings), lost }
+  // In the visitor's stead, while nobody waits.
+  void media.warm(demo.freshPictures, [320, 640], lifecycle.signal)
+  return { address: addressOf(app, settings), demo: demo.present, lost }
 }
 
 async function attachDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
@@ -81,7 +87,7 @@ async function attachDatabase(settings: Settings, lifecycle: Lifecycle, log: Log
   }
   return lifecycle.acquire(
     'PostgreSQL',
-    () => startEmbedded({ dir: settings.dataDir, log: (line) => log.warn(line) }),
+    () => startEmbedded({ dir: settings.dataDir, log: (line) => log.warn(line), signal: lifecycle.signal }),
     (embedded) => embedded.stop(),
   )
 }

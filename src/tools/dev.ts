@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
 
+import { announce } from '#src/server/announce.ts'
 import { freePort } from '#src/server/db/embedded/free-port.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { tryAddress } from '#src/server/listen-failure.ts'
@@ -45,7 +46,7 @@ async function develop(): Promise<void> {
   vite.watcher.on('all', (_event, path) => {
     if (serverSources.some((folder) => path.startsWith(folder)) && !path.includes('.test.')) server.restart()
   })
-  await server.ready
+  const { demo } = await server.ready
   await vite.listen()
-  process.stdout.write(`Curio is at ${vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`}, with hot reload.\n`)
+  process.stdout.write(`${announce(vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, demo)}\n`)
 }

@@ -80,6 +80,18 @@ describe('after kill -9', () => {
   })
 })
 
+test('a start while the one before is still stopping waits for its end', async () => {
+  const folder = makeFolder()
+  const first = launch(folder)
+  await first.address
+  first.kill('SIGTERM')
+  const second = launch(folder)
+  await second.address
+  expect((await first.end).code).toBe(0)
+  second.kill('SIGTERM')
+  expect(await second.end).toEqual({ code: 0, complaint: '' })
+})
+
 describe('what cannot be started is told in one line', () => {
   test('a second server on the same folder, while the first goes on', async () => {
     const folder = makeFolder()

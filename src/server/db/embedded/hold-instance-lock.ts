@@ -7,65 +7,77 @@ import { isAlive } from './postmaster-file.ts'
 import { StartFailure } from './start-failure.ts'
 
 const lockKey = 0x63_75_72_69
-const holderName = /^curio process (\d+)$/
-const connectionRefused = z.object({ code: z.enum(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01']) })
+const holderName = /^curio process (\d+)( stopping)?$/
+const serverGone = z.object({ code: z.enum(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01']) })
+
+/** How long a killed process's backend may take to notice, and how long a stopping process to stop, in milliseconds. */
+const patience = { gone: 5000, stopping: 60_000 }
 
 export interface InstanceLock {
   /** Settles when the connection that holds the lock is gone, for whatever reason. */
   readonly gone: Promise<void>
+  /** Tells starts that meet the lock to wait for us to end rather than to give up. */
+  announceStopping(): void
 }
 
 /**
  * Makes this process the one that serves from the folder, for as long as it lives: a session's advisory lock, which
- * PostgreSQL takes back the moment the process ends, however it ends.
+ * PostgreSQL takes back the moment the process ends, however it ends. Waits for a holder that is stopping.
  * @param url of the cluster's `postgres` database
  * @param folder for the message
+ * @returns undefined when PostgreSQL went away meanwhile, as it does when the holder has stopped.
  * @throws StartFailure when another living process has it.
  */
-export async function holdInstanceLock(url: string, folder: string): Promise<InstanceLock> {
-  const client = await connect(url)
+export async function holdInstanceLock(url: string, folder: string): Promise<InstanceLock | undefined> {
+  const client = new Client({ connectionString: url, application_name: nameOf(process.pid), keepAlive: true })
   const { promise: gone, resolve } = Promise.withResolvers<void>()
   client.on('error', () => resolve())
   client.on('end', () => resolve())
-  for (let tries = 0; ; tries++) {
+  try {
+    await client.connect()
+    await waitForLock(client, folder)
+  } catch (error) {
+    await client.end().catch(() => {})
+    if (serverGone.safeParse(error).success) return undefined
+    throw error
+  }
+  return {
+    gone,
+    announceStopping: () => {
+      // If it is not heard, a start that comes now is told to wait by its person.
+      client.query(`select set_config('application_name', $1, false)`, [nameOf(process.pid, true)]).catch(() => {})
+    },
+  }
+}
+
+async function waitForLock(client: Client, folder: string): Promise<void> {
+  const since = performance.now()
+  for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey])
-    if (z.array(z.object({ held: z.boolean() })).parse(rows)[0]?.held) return { gone }
+    if (z.array(z.object({ held: z.boolean() })).parse(rows)[0]?.held) return
     const holder = await findHolder(client)
-    // The backend of a killed process needs a moment to notice. Our own id there is one that was used before.
-    const living = holder !== undefined && holder !== process.pid && isAlive(holder)
-    if (living || tries === 50) {
-      await client.end()
-      const who = holder === undefined ? '' : ` (process ${holder})`
+    // Our own id there is one that was used before, in a container that was started anew.
+    const living = holder !== undefined && holder.pid !== process.pid && isAlive(holder.pid)
+    const waitFor = !living ? patience.gone : holder.stopping ? patience.stopping : 0
+    if (performance.now() - since >= waitFor) {
+      const who = holder === undefined ? '' : ` (process ${holder.pid})`
       throw new StartFailure(`Curio already runs on ${folder}${who}: stop that one first, or set another DATA_DIR.`)
     }
     await delay(50)
   }
 }
 
-async function connect(url: string): Promise<Client> {
-  for (let tries = 0; ; tries++) {
-    const client = new Client({
-      connectionString: url,
-      application_name: `curio process ${process.pid}`,
-      keepAlive: true,
-    })
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      if (tries === 50 || !connectionRefused.safeParse(error).success) throw error
-      await delay(100)
-    }
-  }
-}
-
-async function findHolder(client: Client): Promise<number | undefined> {
+async function findHolder(client: Client): Promise<{ pid: number; stopping: boolean } | undefined> {
   const { rows } = await client.query(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1`,
     [lockKey],
   )
   const [row] = z.array(z.object({ name: z.string() })).parse(rows)
-  const pid = row && holderName.exec(row.name)?.[1]
-  return pid === undefined ? undefined : Number(pid)
+  const [, pid, stopping] = holderName.exec(row?.name ?? '') ?? []
+  return pid === undefined ? undefined : { pid: Number(pid), stopping: stopping !== undefined }
+}
+
+function nameOf(pid: number, stopping = false): string {
+  return `curio process ${pid}${stopping ? ' stopping' : ''}`
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client, DatabaseError } from 'pg'
 
@@ -17,7 +18,12 @@ export interface EmbeddedOptions {
   readonly log?: (line: string) => void
   /** Without one, any free port. A PostgreSQL that is taken over keeps its own. */
   readonly port?: number
+  /** Aborted when the process begins to stop: a start in the meantime waits for its end instead of giving up. */
+  readonly signal?: AbortSignal
 }
+
+/** A PostgreSQL that comes up and goes away again, over and over, is given up after this time, in milliseconds. */
+const attachWithin = 90_000
 
 export interface Embedded {
   /** The connection string of the database `curio`, whose user may do anything in the cluster. */
@@ -33,32 +39,42 @@ export interface Embedded {
  * killed process left running, and brings back one that was killed while we live, on the same port.
  * @throws StartFailure with a line for the person: folder in use, not writable, another user's, another version.
  */
-export async function startEmbedded({ dir, log = () => {}, port }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dir, log = () => {}, port, signal }: EmbeddedOptions): Promise<Embedded> {
   const folder = prepareFolder(dir)
   const copies = process.getuid?.() === 0 ? '/var/cache/curio' : join(folder, 'programs')
   const { cluster, binaries } = await openCluster(folder, (as: Identity | undefined) => findBinaries(as, copies))
-  const used = await bringUp(cluster, binaries, port)
-  const url = (database: string) => `postgres://${superuser}:${cluster.password}@127.0.0.1:${used}/${database}`
-  const lock = await holdInstanceLock(url('postgres'), folder)
-  await createDatabase(url('postgres'))
+  const urlOf = (database: string, used: number) =>
+    `postgres://${superuser}:${cluster.password}@127.0.0.1:${used}/${database}`
+  const attach = async (wanted: number | undefined) => {
+    const since = performance.now()
+    for (;;) {
+      const used = await bringUp(cluster, binaries, wanted)
+      const lock = await holdInstanceLock(urlOf('postgres', used), folder)
+      if (lock) return { used, lock }
+      if (performance.now() - since > attachWithin) throw new StartFailure(`PostgreSQL on ${folder} keeps going away.`)
+      await delay(50)
+    }
+  }
+  const { used, lock } = await attach(port)
+  await createDatabase(urlOf('postgres', used))
 
+  let held = lock
   let stopping = false
+  signal?.addEventListener('abort', () => held.announceStopping())
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
   const keepUp = async () => {
-    let held = lock
     for (;;) {
       await held.gone
       if (stopping) return
       log('PostgreSQL went away; bringing it back.')
-      await bringUp(cluster, binaries, used)
-      held = await holdInstanceLock(url('postgres'), folder)
+      held = (await attach(used)).lock
     }
   }
   keepUp().catch((error: unknown) => {
     if (!stopping) lose(error instanceof Error ? error : new Error(String(error)))
   })
   return {
-    url: url('curio'),
+    url: urlOf('curio', used),
     lost,
     stop: () => {
       stopping = true

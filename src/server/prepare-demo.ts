@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { demoAccounts } from '#src/server/demo/accounts.ts'
+import { isEmpty, seedDemo } from '#src/server/demo/seed.ts'
+import type { JobQueue } from '#src/server/http/deps.ts'
+import type { ImageStore } from '#src/server/media/image-store.ts'
+import { isLoopback, type Settings } from './settings.ts'
+
+interface Surroundings {
+  readonly settings: Settings
+  readonly db: Db
+  readonly images: ImageStore
+  readonly jobs: JobQueue
+  readonly log: Logger
+}
+
+export interface PreparedDemo {
+  /** Whether the demo's accounts are there to sign in with. */
+  readonly present: boolean
+  /** Keys of the pictures a first visitor meets, when they were drawn just now. */
+  readonly freshPictures: readonly string[]
+}
+
+/**
+ * Fills an empty database with the demo where the settings allow it.
+ * @throws StartFailure where they do not and the demo is there: its passwords are known to everybody.
+ */
+export async function prepareDemo({ settings, db, images, jobs, log }: Surroundings): Promise<PreparedDemo> {
+  if (settings.demo && (await isEmpty(db))) {
+    log.info('drawing the demo data')
+    const { firstPictures } = await seedDemo({ db, images, jobs })
+    return { present: true, freshPictures: firstPictures }
+  }
+  const present = await holdsDemo(db)
+  if (present && !isLoopback(settings.host)) {
+    throw new StartFailure(
+      `the database holds the demo accounts, whose passwords are public: set HOST to 127.0.0.1, or DATA_DIR to a new folder.`,
+    )
+  }
+  return { present, freshPictures: [] }
+}
+
+async function holdsDemo(db: Db): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const found = await db.selectFrom('users').select('_id').where('email', 'in', emails).limit(1).executeTakeFirst()
+  return found !== undefined
+}
