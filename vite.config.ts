@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
 ) as Partial<ManifestOptions>
 
+/**
+ * Chunks load their styles in an order of their own, and the first to name a layer decides where it stands:
+ * every stylesheet says the whole order first.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) => (/\.css$/.test(id) ? `@layer tokens, base, ui, features;\n${code}` : null),
+}
+
 export default defineConfig({
   plugins: [
+    layerOrder,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

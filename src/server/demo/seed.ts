@@ -1,0 +1,38 @@
+// The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
+import type { Db } from '#src/server/db/open.ts'
+import type { JobQueue } from '#src/server/http/deps.ts'
+import type { ImageStore } from '#src/server/media/image-store.ts'
+import { demoProducts } from './catalogue/demo-products.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { seedFollows } from './seed-follows.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedProjects } from './seed-projects.ts'
+import { seeded } from './seeded.ts'
+
+type Surroundings = {
+  readonly db: Db
+  readonly images: ImageStore
+  readonly jobs: JobQueue
+}
+
+const seed = 20_260_917
+
+/** Whether nobody has ever been here: the only database the demo may be put into. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Fills an empty database. Answers the keys of the pictures a visitor meets first, newest item first. */
+export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ firstPictures: string[] }> {
+  const now = new Date()
+  const listings = await drawPictures(images, demoProducts())
+  const chance = seeded(seed)
+  await db.transaction().execute(async (tx) => {
+    const people = await seedPeople(tx, chance, now)
+    await seedFollows(tx, chance, people)
+    await seedProjects(tx, chance, people, now)
+    await seedProducts(tx, chance, people, listings, jobs, now)
+  })
+  return { firstPictures: listings.slice(0, 40).flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)) }
+}
