@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
 import { ApiProblem } from './api-problem.ts'
+import { useText } from './i18n/text.tsx'
 import { useProblemText } from './i18n/use-problem-text.ts'
 
 type QueryOutcomeProps<Data> = {
@@ -27,15 +30,30 @@ export function QueryOutcome<Data>({ query, waiting, children }: QueryOutcomePro
 
 type QueryFailureProps = { error: Error; busy: boolean; onRetry: () => void }
 
-/** Why a query failed. Trying again is offered only where it could help. */
+/** Why a query failed, with another try where it could help, and else with a way elsewhere. */
 export function QueryFailure({ error, busy, onRetry }: QueryFailureProps) {
   const problemText = useProblemText()
-  const text = problemText(error)
   const code = error instanceof ApiProblem ? error.problem : null
-  if (code === 'forbidden' || code === 'not-found') return <EmptyState>{text}</EmptyState>
+  if (code === 'forbidden' || code === 'not-found') return <Refusal>{problemText(error)}</Refusal>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
-      {text}
+      {problemText(error)}
     </ErrorState>
+  )
+}
+
+/** Why there is nothing here for this person, and the way to where there is. */
+export function Refusal({ children }: { children: ReactNode }) {
+  const t = useText('shell')
+  return (
+    <EmptyState
+      action={
+        <Link to="/antiques" className={buttonClass({})}>
+          {t.toList}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
   )
 }

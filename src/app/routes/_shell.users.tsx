@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
 import { UserDirectory } from '#src/app/features/accounts/user-directory/user-directory.tsx'
 import { type UserFilters, usersQuery } from '#src/app/features/accounts/user-directory/users-query.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
@@ -13,14 +14,18 @@ export const Route = createFileRoute('/_shell/users')({
   }),
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { page = 1, ...filters } }) =>
-    void context.queryClient.query(usersQuery(filters, page - 1)).catch(() => undefined),
+  // What would be refused is not asked for.
+  loader: ({ context: { queryClient, identity }, deps: { page = 1, ...filters } }) => {
+    if (identity.role === 'admin') void queryClient.query(usersQuery(filters, page - 1)).catch(() => undefined)
+  },
   component: UsersRoute,
 })
 
 function UsersRoute() {
   const { page = 1, ...filters } = Route.useSearch()
+  const { identity } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  if (identity.role !== 'admin') return <AdminsOnly />
   return (
     <UserDirectory
       filters={filters}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** The actor's jobs: `current` have open tasks, `history` are done and on their way to being paid. */
+/** The actor's jobs: `current` have open tasks, `history` are done and on their way to being paid, newest first. */
 export async function listJobs({ db }: Deps, actor: User) {
   const rows = await db
     .selectFrom('jobs as j')
@@ -40,6 +40,7 @@ export async function listJobs({ db }: Deps, actor: User) {
       .map(({ row, job }) => ({ ...job, nextTaskId: row.nextTaskId })),
     history: jobs
       .filter(({ row }) => row.assigned_count === 0)
-      .map(({ row, job }) => ({ ...job, status: row.status, paidAt: row.paid_at?.toISOString() ?? null })),
+      .map(({ row, job }) => ({ ...job, status: row.status, paidAt: row.paid_at?.toISOString() ?? null }))
+      .toReversed(),
   }
 }

@@ -25,7 +25,12 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
   const [open, setOpen] = useState(Object.keys(filters).length > 0)
   const users = useQuery(usersQuery(filters, page - 1))
   if (users.isError && !users.data) {
-    return <QueryFailure error={users.error} busy={users.isFetching} onRetry={() => void users.refetch()} />
+    return (
+      <>
+        <h1>{t.users}</h1>
+        <QueryFailure error={users.error} busy={users.isFetching} onRetry={() => void users.refetch()} />
+      </>
+    )
   }
   return (
     <section aria-labelledby="users-title">

@@ -33,7 +33,12 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
   const members = useQuery(memberTasksQuery(projectId, bundleId))
   const failed = [bundle, tasks].find((query) => query.isError && query.data === undefined)
   if (failed?.error) {
-    return <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+    return (
+      <>
+        <h1>{t.assignments}</h1>
+        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </>
+    )
   }
   return (
     <section aria-labelledby="assignments-title">

@@ -1,8 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './dashboard.module.css'
 
-/** Parts of one bar: `ink` is done, `half` under way, `rest` open. */
-export type BarPart = { readonly value: number; readonly tone: 'ink' | 'half' | 'rest' }
+/** How dark a part of a bar is: `rest` is the bar's own ground. */
+type Tone = 'ink' | 'half' | 'rest'
+
+export type BarPart = { readonly value: number; readonly tone: Tone }
+
+export type FigureHead = {
+  readonly name: string
+  /** The part of the bars this figure is; shown beside the name. */
+  readonly tone?: Tone
+}
 
 export type FigureRow = {
   readonly key: string
@@ -13,24 +21,28 @@ export type FigureRow = {
 
 type FigureTableProps = {
   label: string
-  /** The heads of the name and of each figure. */
-  heads: readonly [string, ...string[]]
+  /** What the rows name. */
+  of: string
+  /** What each figure of a row is. */
+  heads: readonly FigureHead[]
   rows: readonly FigureRow[]
+  /** The names are short: bars stand beside them instead of below. */
+  short?: boolean
   /** What the whole width of a bar stands for; a bar's own sum where it is left out. */
   whole?: number
 }
 
-/** A chart that is a table: each row's figures are there to read, the bar under them only draws them. */
-export function FigureTable({ label, heads, rows, whole }: FigureTableProps) {
-  const [name, ...figures] = heads
+/** A chart that is a table: each row's figures are there to read, the bar at them only draws them. */
+export function FigureTable({ label, of, heads, rows, short = false, whole }: FigureTableProps) {
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={styles['table']} data-short={short || undefined} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{name}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col">
-              {figure}
+          <th scope="col">{of}</th>
+          {heads.map(({ name, tone }) => (
+            <th key={name} scope="col">
+              {tone && <span className={styles['swatch']} data-tone={tone} aria-hidden />}
+              {name}
             </th>
           ))}
         </tr>
@@ -43,7 +55,7 @@ export function FigureTable({ label, heads, rows, whole }: FigureTableProps) {
               <Bar parts={row.bar} whole={whole} />
             </th>
             {row.figures.map((figure, index) => (
-              <td key={figures[index]}>{figure}</td>
+              <td key={heads[index]?.name}>{figure}</td>
             ))}
           </tr>
         ))}

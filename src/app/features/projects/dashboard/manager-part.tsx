@@ -12,9 +12,9 @@ export function ManagerPart({ figures }: { figures: ManagerFigures }) {
   return (
     <Part title={t.managing}>
       <TasksPanel projects={figures.projects} />
-      <LoadsPanel loads={figures.loads} />
-      <ReviewsPanel days={figures.reviewsPerDay} />
       <ScoresPanel scores={figures.scores} />
+      <ReviewsPanel days={figures.reviewsPerDay} />
+      <LoadsPanel loads={figures.loads} />
     </Part>
   )
 }
@@ -25,7 +25,12 @@ function TasksPanel({ projects }: Pick<ManagerFigures, 'projects'>) {
     <Panel title={t.tasksByState}>
       <FigureTable
         label={t.tasksByState}
-        heads={[t.project, t.unassigned, t.assigned, t.completed]}
+        of={t.project}
+        heads={[
+          { name: t.unassigned, tone: 'rest' },
+          { name: t.assigned, tone: 'half' },
+          { name: t.completed, tone: 'ink' },
+        ]}
         rows={projects.map(({ _id, name, statusCounts: counts }) => ({
           key: _id,
           name,
@@ -50,7 +55,8 @@ function LoadsPanel({ loads }: Pick<ManagerFigures, 'loads'>) {
       ) : (
         <FigureTable
           label={t.loads}
-          heads={[t.worker, t.openTasks, t.doneTasks]}
+          of={t.worker}
+          heads={[{ name: t.openTasks, tone: 'ink' }, { name: t.doneTasks }]}
           whole={Math.max(...loads.map(({ assigned }) => assigned))}
           rows={loads.map(({ _id, name, assigned, completed }) => ({
             key: _id,
@@ -72,7 +78,12 @@ function ScoresPanel({ scores }: Pick<ManagerFigures, 'scores'>) {
       {any ? (
         <FigureTable
           label={t.scoreSpread}
-          heads={[t.section, t.score(1), t.score(2), t.score(3)]}
+          of={t.section}
+          heads={[
+            { name: t.score(1), tone: 'ink' },
+            { name: t.score(2), tone: 'half' },
+            { name: t.score(3), tone: 'rest' },
+          ]}
           rows={scores.map(({ section, counts: [bad, middling, good] }) => ({
             key: section,
             name: t.sections[section],

@@ -13,7 +13,9 @@ export function ReviewsPanel({ days }: { days: NonNullable<Dashboard['manager']>
     <Panel title={t.reviewsPerDay} note={t.reviewsInDays(sum, days.length)}>
       <FigureTable
         label={t.reviewsPerDay}
-        heads={[t.day, t.reviews]}
+        of={t.day}
+        heads={[{ name: t.reviews }]}
+        short
         whole={Math.max(1, ...days.map(({ count }) => count))}
         rows={days.toReversed().map(({ day, count }) => ({
           key: day,

@@ -31,7 +31,8 @@ export function SellerPart({ figures }: { figures: NonNullable<Dashboard['seller
         ) : (
           <FigureTable
             label={t.runningAuctions}
-            heads={[t.item, t.bids, t.ends]}
+            of={t.item}
+            heads={[{ name: t.bids }, { name: t.ends }]}
             whole={Math.max(1, ...running.map(({ bids }) => bids))}
             rows={running.map(({ _id, name, bids, bidEnd }) => ({
               key: _id,

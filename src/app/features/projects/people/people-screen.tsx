@@ -38,6 +38,14 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const members = useQuery(membersQuery(projectId))
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
   const failed = [talents, members, planJobs].find((query) => query.isError && query.data === undefined)
+  if (failed?.error) {
+    return (
+      <>
+        <h1>{t.talents}</h1>
+        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </>
+    )
+  }
   return (
     <section aria-labelledby="people-title">
       <div className={styles['head']}>
@@ -55,16 +63,12 @@ export function PeopleScreen(props: PeopleScreenProps) {
       <div id="people-filters" hidden={!open}>
         <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={props.onFiltersChange} />
       </div>
-      {failed?.error ? (
-        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
-      ) : (
-        <PeopleTable
-          talents={talents.data?.data}
-          members={members.data}
-          planJobs={planJobs.data}
-          busy={talents.isPlaceholderData}
-        />
-      )}
+      <PeopleTable
+        talents={talents.data?.data}
+        members={members.data}
+        planJobs={planJobs.data}
+        busy={talents.isPlaceholderData}
+      />
       <Pagination page={page} pageCount={pageCountOf(talents.data?.total ?? 0)} onPageChange={props.onPageChange} />
     </section>
   )

@@ -94,6 +94,5 @@ export const projects = {
   item: 'Item',
   bids: 'Bids',
   ends: 'Ends',
-  share: 'Share',
   toTasks: 'See tasks',
 }

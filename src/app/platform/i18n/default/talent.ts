@@ -6,7 +6,6 @@ export const talent = {
   current: 'Current',
   history: 'History',
   me: 'Me',
-  menu: 'Menu',
   profile: 'Profile',
   help: 'Help',
   logout: 'Logout',

@@ -88,6 +88,5 @@ export const projects: Catalogue['projects'] = {
   item: '宝贝',
   bids: '出价',
   ends: '结束时间',
-  share: '占比',
   toTasks: '查看任务',
 }

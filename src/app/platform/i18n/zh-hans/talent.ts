@@ -5,7 +5,6 @@ export const talent: Catalogue['talent'] = {
   current: '进行中',
   history: '历史',
   me: '我',
-  menu: '菜单',
   profile: '个人资料',
   help: '帮助',
   logout: '退出登录',

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
+
+const info = {
+  email: 'mei@test.example',
+  fullName: 'Mei Lin',
+  lookingForTasks: true,
+  availability: '10-20 hours' as const,
+  linkedin: 'https://www.linkedin.com/in/mei',
+}
+
+async function show() {
+  answer('POST /api/talents/getInfo', { info })
+  const screen = await renderScreen(<ProfileScreen />)
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Mei Lin')
+  const sent: unknown[] = []
+  answer('POST /api/talents/updateInfo', ({ body }) => {
+    sent.push(body)
+    return { message: 'success' }
+  })
+  return { screen, sent, update: screen.getByRole('button', { name: 'Update' }) }
+}
+
+describe('a talent', () => {
+  test('cannot change their name and email', async () => {
+    const { screen } = await show()
+    await expect.element(screen.getByLabelText('Name')).toHaveAttribute('readonly')
+    await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+  })
+
+  test('sends what they changed, and nothing else', async () => {
+    const { screen, sent, update } = await show()
+    await screen.getByLabelText('LinkedIn URL').clear()
+    await screen.getByRole('radio', { name: 'No', exact: true }).click()
+    await update.click()
+    await expect.element(screen.getByText('Update successful')).toBeVisible()
+    expect(sent).toEqual([{ linkedin: '', lookingForTasks: false }])
+    await screen.getByLabelText('Weekly Availability').selectOptions('30+ hours')
+    await update.click()
+    await expect.poll(() => sent).toHaveLength(2)
+    expect(sent[1]).toEqual({ availability: '30+ hours' })
+  })
+
+  test('is told at the field what the server refuses, and keeps what they typed', async () => {
+    const { screen, update } = await show()
+    refuse('POST /api/talents/updateInfo', problem('invalid', { errors: [{ path: 'linkedin', message: 'No.' }] }))
+    const linkedin = screen.getByLabelText('LinkedIn URL')
+    await linkedin.fill('linkedin.com/in/mei')
+    await update.click()
+    await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)
+    await expect.element(linkedin).toHaveValue('linkedin.com/in/mei')
+  })
+
+  test('is told when the network fails, and keeps what they typed', async () => {
+    const { screen, update } = await show()
+    cutOff('POST /api/talents/updateInfo')
+    await screen.getByLabelText('LinkedIn URL').fill('https://example.org/mei')
+    await update.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+    await expect.element(screen.getByLabelText('LinkedIn URL')).toHaveValue('https://example.org/mei')
+  })
+})
