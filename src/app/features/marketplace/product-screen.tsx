@@ -30,14 +30,12 @@ export function ProductScreen({ productId }: { productId: string }) {
       <ProductPictures key={product._id} product={product} />
       <div className={styles['facts']}>
         <SeenNote query={query} />
-        <header className={styles['head']}>
-          <h1>{product.name}</h1>
-          <LikeButton product={product} />
-        </header>
-        <p className={styles['figures']}>
+        <h1>{product.name}</h1>
+        <div className={styles['figures']}>
           <span className={styles['price']}>{price(product.price)}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
-        </p>
+          <LikeButton product={product} />
+        </div>
         {product.bidEnd !== '' && (
           <p className={styles['end']}>
             <span>{t.bidEnd}</span>

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { makeProduct, now, sellerId } from '#tests/support/products.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { ProductScreen } from './product-screen.tsx'
+
+type Shown = { product?: Parameters<typeof makeProduct>[0]; myBid?: number | null; as?: string }
+
+/** Shows a product to Bo, who is not its seller unless `as` says so. What the server knows can be changed through `server`. */
+async function show({ product: more = {}, myBid = null, as }: Shown) {
+  const server = { data: makeProduct(more), myBidPrice: myBid, now }
+  answer('GET /api/products/{id}', () => server)
+  const screen = await renderScreen(
+    <ProductScreen productId={server.data._id} />,
+    as === undefined ? {} : { as: { _id: as } },
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  return { screen, server }
+}
+
+describe('a bidder in a running auction', () => {
+  test('bids, and sees the bid stand once the server took it', async () => {
+    const { screen, server } = await show({})
+    answer('POST /api/products/{id}/bid', ({ body }) => {
+      server.myBidPrice = body.price
+      return { message: 'success', myBidPrice: body.price }
+    })
+    await screen.getByRole('button', { name: '出个价' }).click()
+    const sheet = screen.getByRole('dialog')
+    await sheet.getByRole('button', { name: '+500' }).click()
+    await expect.element(sheet.getByText(/You offer \$1,700\./)).toBeVisible()
+    await sheet.getByRole('button', { name: '出个价' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(screen.getByText('我的报价')).toBeVisible()
+    await expect.element(screen.getByText('$1,700', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '修改' })).toBeVisible()
+  })
+
+  test('changes an earlier bid, starting from it', async () => {
+    const { screen } = await show({ myBid: 1500 })
+    await screen.getByRole('button', { name: '修改' }).click()
+    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1500')
+  })
+
+  test('is told at the field when the server finds the bid too low, and what was typed stays', async () => {
+    const { screen } = await show({})
+    refuse('POST /api/products/{id}/bid', problem('bid-too-low'))
+    await screen.getByRole('button', { name: '出个价' }).click()
+    await screen.getByRole('spinbutton').fill('1300')
+    await screen.getByRole('dialog').getByRole('button', { name: '出个价' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Bid at least $1,200, the starting price.')
+    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
+  })
+
+  test('tries again after the network failed, as the same submission', async () => {
+    const { screen } = await show({})
+    const keys: (string | null)[] = []
+    cutOff('POST /api/products/{id}/bid')
+    await screen.getByRole('button', { name: '出个价' }).click()
+    await screen.getByRole('spinbutton').fill('1300')
+    const send = screen.getByRole('dialog').getByRole('button', { name: '出个价' })
+    await send.click()
+    await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
+    answer('POST /api/products/{id}/bid', ({ request, body }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return { message: 'success', myBidPrice: body.price }
+    })
+    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
+    await send.click()
+    await expect.element(screen.getByText('Your bid of $1,300 stands.')).toBeVisible()
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+  })
+
+  test('never sees the bids of others', async () => {
+    const { screen } = await show({ product: { bids: [{ bidder: { name: 'Somebody', icon: '' }, price: 9000 }] } })
+    await expect.element(screen.getByText('Somebody')).not.toBeInTheDocument()
+  })
+})
+
+describe('the seller', () => {
+  test('sees every bid and ends the auction after being told what will happen', async () => {
+    const { screen, server } = await show({
+      as: sellerId,
+      product: { bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] },
+    })
+    await expect.element(screen.getByText('Ann')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '出个价' })).not.toBeInTheDocument()
+    answer('POST /api/products/{id}/endBid', () => {
+      server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: now }
+      return { message: 'success', status: 'sold', soldPrice: 2000 }
+    })
+    await screen.getByRole('button', { name: '提前结束竞拍' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toHaveAccessibleDescription(/sold to the highest of 1 bid, \$2,000/)
+    await dialog.getByRole('button', { name: '提前结束竞拍' }).click()
+    await expect.element(screen.getByText('Sold for $2,000.')).toBeVisible()
+    await expect.element(screen.getByText('成交价')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('starts the auction of a new item', async () => {
+    const { screen } = await show({ as: sellerId, product: { status: 'new', bidEnd: '' } })
+    await screen.getByRole('button', { name: '开始竞拍' }).click()
+    await expect.element(screen.getByRole('dialog')).toHaveAccessibleDescription(/24 hours/)
+  })
+})
+
+test('somebody else’s new item names whom to contact', async () => {
+  const { screen } = await show({ product: { status: 'new', bidEnd: '' } })
+  await screen.getByRole('button', { name: '联系收藏者' }).click()
+  await expect.element(screen.getByText(/belongs to 古月轩/)).toBeVisible()
+})
+
+test('a sold piece says for how much, to whom and on which day', async () => {
+  const buyer = { _id: sellerId, name: 'buyer Bo', icon: '' }
+  const { screen } = await show({
+    product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer, bidEndTime: '2026-11-19T23:30:00.000Z' },
+  })
+  await expect.element(screen.getByText('$5,500')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'buyer Bo' })).toHaveAttribute('href', `/user/${buyer._id}`)
+  await expect.element(screen.getByText('2026-11-19')).toBeVisible()
+})
+
+test('a like shows at once and is taken back when the server refuses it', async () => {
+  const { screen } = await show({ product: { likes: 4 } })
+  const like = screen.getByRole('button', { name: /收藏/ }).first()
+  refuse('PUT /api/products/{id}/like', problem('unexpected'))
+  await like.click()
+  await expect.element(screen.getByText(/Something went wrong/)).toBeVisible()
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(like.getByText('4')).toBeVisible()
+})

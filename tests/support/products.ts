@@ -1,0 +1,40 @@
+// Products as the server answers them.
+import type { Answer } from '#src/app/platform/api.ts'
+
+type Product = Answer<'GET /api/products/{id}'>['data']
+
+export const sellerId = '01990000-0000-7000-8000-0000000000bb'
+
+let made = 0
+
+/** An antique of 古月轩 in a running auction that starts at $1,200, unless said otherwise. */
+export function makeProduct(more: Partial<Product> = {}): Product {
+  made += 1
+  return {
+    _id: `01990000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    name: '青花瓶',
+    images: [],
+    pictures: [],
+    price: 1200,
+    buyNowPrice: null,
+    status: 'active',
+    bidEnd: '2999-01-01T00:00:00.000Z',
+    seller: { _id: sellerId, name: '古月轩', icon: '' },
+    soldPrice: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    description: '',
+    remarks: '',
+    era: '',
+    type: '',
+    location: '',
+    bids: [],
+    buyer: null,
+    bidEndTime: '',
+    liked: false,
+    likes: 0,
+    ...more,
+  }
+}
+
+/** The server's clock in these answers. */
+export const now = '2026-11-20T12:00:00.000Z'

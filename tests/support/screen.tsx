@@ -1,0 +1,56 @@
+// A component as the app would show it: language, answers kept, a router, and whoever is signed in.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { loadLanguage } from '#src/app/platform/i18n/language.ts'
+import type { Locale } from '#src/app/platform/i18n/locale.ts'
+import { LanguageProvider } from '#src/app/platform/i18n/text.tsx'
+import { createQueryClient } from '#src/app/platform/query-client.ts'
+import { type Identity, rememberSession } from '#src/app/platform/session.ts'
+import { Toaster } from '#src/app/ui/toast/toaster.tsx'
+
+const clients = new Set<QueryClient>()
+
+// A question still on its way must not meet the next test's answers.
+afterEach(async () => {
+  await cleanup()
+  for (const client of clients) await client.cancelQueries()
+  clients.clear()
+})
+
+type Surroundings = { as?: Partial<Identity>; locale?: Locale }
+
+/** Renders `screen` for a signed-in worker, in the default language unless said otherwise. */
+export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: Surroundings = {}) {
+  signInAs(as)
+  const client = createQueryClient(() => undefined)
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  clients.add(client)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen }),
+    history: createMemoryHistory(),
+  })
+  return render(
+    <LanguageProvider language={await loadLanguage(locale)}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+}
+
+function signInAs(person: Partial<Identity>): void {
+  const identity: Identity = {
+    _id: '01990000-0000-7000-8000-0000000000aa',
+    id: 7,
+    name: 'Bo',
+    icon: '',
+    role: 'worker',
+    ...person,
+  }
+  document.cookie = `info=${encodeURIComponent(JSON.stringify(identity))}; Path=/`
+  rememberSession('a-handle')
+}
