@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#src/contract/call.ts'
+import { contract } from '#src/contract/contract.ts'
+import { problems } from '#src/contract/problems.ts'
+
+const rows: readonly (readonly [string, Call])[] = Object.entries(contract)
+
+/** The names of the calls that break a rule. */
+const callsWhere = (breaks: (row: Call, method: string, path: string) => boolean) =>
+  rows.filter(([name, row]) => breaks(row, name.split(' ')[0] ?? '', name.split(' ')[1] ?? '')).map(([name]) => name)
+
+test('a call describes just the parameters in its path', () => {
+  const differ = callsWhere(({ params }, _method, path) => {
+    const inPath = path.match(/\{\w+\}/g) ?? []
+    const described = params instanceof z.ZodObject ? Object.keys(params.shape).map((key) => `{${key}}`) : []
+    return described.toSorted().join() !== [...inPath].toSorted().join()
+  })
+  expect(differ).toEqual([])
+})
+
+test('a call has a body only where HTTP has one', () => {
+  expect(callsWhere(({ body }, method) => body !== undefined && ['GET', 'DELETE'].includes(method))).toEqual([])
+})
+
+test('PUT and DELETE may be repeated', () => {
+  expect(callsWhere(({ idempotent }, method) => ['PUT', 'DELETE'].includes(method) && !idempotent)).toEqual([])
+})
+
+test('a call says who may make it, and in a sentence what it is for', () => {
+  expect(callsWhere(({ who, summary }) => who.length === 0 || !/^[A-Z‘“].*\.$/s.test(summary))).toEqual([])
+})
+
+test('a call fails only in ways that have a name', () => {
+  expect(callsWhere((row) => row.problems.some((code) => !(code in problems)))).toEqual([])
+})
+
+test('every schema can be told to a machine', () => {
+  const untold = callsWhere(({ params, query, body, answer }) => {
+    try {
+      for (const schema of [params, query, body]) if (schema) z.toJSONSchema(schema, { io: 'input' })
+      z.toJSONSchema(answer, { io: 'output' })
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(untold).toEqual([])
+})
+
+test('a problem has the status that goes with its result', () => {
+  const statuses: Readonly<Record<number, readonly number[]>> = {
+    1: [500],
+    2: [403],
+    3: [401],
+    4: [400, 413, 422],
+    5: [404],
+    6: [409],
+    7: [429],
+  }
+  const wrong = Object.entries(problems).filter(([, { result, status }]) => !statuses[result]?.includes(status))
+  expect(wrong).toEqual([])
+})

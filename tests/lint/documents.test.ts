@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const documents = ['README.md', 'CONTRIBUTING.md']
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** What npm itself runs under a name of its own. */
+const ofNpm = new Set(['start', 'test'])
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(document, 'utf8')
+
+  test('names commands that exist', () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
+    expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+
+  test('links to files that exist', () => {
+    const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '')
+    const local = links.filter((link) => !link.startsWith('http'))
+    expect(local.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
+  })
+})
+
+test('CONTRIBUTING.md names every command', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8')
+  const unnamed = Object.keys(scripts).filter((script) => {
+    return !text.includes(ofNpm.has(script) ? `npm ${script}` : `npm run ${script}\``)
+  })
+  expect(unnamed).toEqual([])
+})
+
+test('a command runs a file that exists', () => {
+  const files = Object.values(scripts).flatMap((command) => /^node (\S+)/.exec(command)?.[1] ?? [])
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
