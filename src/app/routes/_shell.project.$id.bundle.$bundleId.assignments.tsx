@@ -39,8 +39,8 @@ function AssignmentsRoute() {
       bundleId={bundleId}
       filters={filters}
       page={page}
-      onFiltersChange={(filters) => void navigate({ search: filters })}
-      onPageChange={(page) => void navigate({ search: { ...filters, page } })}
+      onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
+      onPageChange={(page) => void navigate({ search: { ...filters, page }, viewTransition: false })}
     />
   )
 }

@@ -34,16 +34,22 @@ function PeopleRoute() {
   const { page = 1, bundle, ...filters } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const around = bundle === undefined ? {} : { bundle }
+  // Replaces, so that closing leads to the page before this one and not through the pages turned.
+  const show = (search: Search) =>
+    void navigate({
+      search: bundle === undefined ? search : { ...search, bundle },
+      replace: true,
+      viewTransition: false,
+    })
   return (
     <PeopleScreen
       projectId={id}
       bundleId={bundle}
       filters={filters}
       page={page}
-      onFiltersChange={(filters) => void navigate({ search: { ...filters, ...around } })}
-      onPageChange={(page) => void navigate({ search: { ...filters, ...around, page } })}
-      onClose={() => router.history.back()}
+      onFiltersChange={(filters) => show(filters)}
+      onPageChange={(page) => show({ ...filters, page })}
+      onClose={() => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/projects' }))}
     />
   )
 }

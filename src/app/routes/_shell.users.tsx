@@ -30,8 +30,8 @@ function UsersRoute() {
     <UserDirectory
       filters={filters}
       page={page}
-      onFiltersChange={(filters) => void navigate({ search: filters })}
-      onPageChange={(page) => void navigate({ search: { ...filters, page } })}
+      onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
+      onPageChange={(page) => void navigate({ search: { ...filters, page }, viewTransition: false })}
     />
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
-import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import {
   bundleQuery,
@@ -43,7 +42,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
   return (
     <section aria-labelledby="assignments-title">
       <h1 id="assignments-title" className={styles['title']}>
-        {bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : <SkeletonText lines={1} />}
+        {bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : t.assignments}
       </h1>
       <StatusCounters counts={bundle.data?.statusCounts} />
       <AssignmentFilters
