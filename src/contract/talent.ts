@@ -14,7 +14,7 @@ const job = z.object({
 })
 
 /** Profile fields a talent edits; an empty string and `false` are values, an absent field stays as it is. */
-export const profileChange = z.object({
+const profileChange = z.object({
   linkedin: z
     .union([
       z.literal(''),

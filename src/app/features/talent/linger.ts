@@ -1,7 +1,7 @@
 // How long something stays that goes by itself: as long as anybody attends to it, and a while longer.
 
 /** Milliseconds the menu stays after the last attention. */
-export const menuLinger = 2000
+const menuLinger = 2000
 
 export type Linger = {
   /** Someone begins to attend, in a way of their own (`focus`, `pointer`): it stays. */
