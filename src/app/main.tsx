@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider language={language}>
-        <UiLabelsProvider labels={language.catalogue.shell.ui}>
+        <UiLabelsProvider labels={language.core.shell.ui}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             <Toaster />

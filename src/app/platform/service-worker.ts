@@ -1,5 +1,5 @@
 // The page's side of the service worker: registers it, and owns the consent to a new version.
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 
 const listeners = new Set<() => void>()
 let waiting: Workbox | null = null
@@ -7,7 +7,8 @@ let waiting: Workbox | null = null
 /** Starts the worker once the page has loaded; without support, or in development, the app runs without one. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const workbox = new Workbox('/sw.js')
+  const loaded = await import('workbox-window')
+  const workbox = new loaded.Workbox('/sw.js')
   workbox.addEventListener('waiting', () => {
     waiting = workbox
     announce()

@@ -19,7 +19,9 @@ export function AccountMenu({ identity }: { identity: Identity }) {
       entries={entries}
       renderTrigger={(trigger) => (
         <button type="button" className={styles['account']} aria-label={t.personalCenter} {...trigger}>
-          <Avatar name={identity.name} icon={identity.icon} size={32} />
+          <span aria-hidden className={styles['portrait']}>
+            <Avatar name={identity.name} icon={identity.icon} size={32} />
+          </span>
           <span className={styles['name']}>{t.personalCenter}</span>
         </button>
       )}

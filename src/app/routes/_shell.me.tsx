@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnProfileScreen, type ProfileTab, profileTabs } from '#src/app/features/accounts/own-profile-screen.tsx'
+import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
-import { OwnProducts, statusFilters } from '#src/app/features/marketplace/own-products.tsx'
-import { ownProductsQuery, purchasesQuery, type StatusFilter } from '#src/app/features/marketplace/product-queries.ts'
+import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
+import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
+import {
+  ownProductsQuery,
+  purchasesQuery,
+  type StatusFilter,
+  statusFilters,
+} from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'

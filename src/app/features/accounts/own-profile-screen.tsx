@@ -7,11 +7,9 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileHead } from './profile-head.tsx'
+import { profileTabs, type ProfileTab } from './profile-tabs.ts'
 import styles from './profile-screen.module.css'
 import { Wallet } from './wallet.tsx'
-
-export const profileTabs = ['posts', 'purchased', 'wallet', 'messages'] as const
-export type ProfileTab = (typeof profileTabs)[number]
 
 type OwnProfileScreenProps = {
   tab: ProfileTab

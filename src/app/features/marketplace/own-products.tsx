@@ -4,12 +4,9 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { productStatuses } from '#src/domain/auction.ts'
 import styles from './own-products.module.css'
 import { ProductFeed } from './product-feed.tsx'
-import { ownProductsQuery, type StatusFilter } from './product-queries.ts'
-
-export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]
+import { ownProductsQuery, type StatusFilter, statusFilters } from './product-queries.ts'
 
 type OwnProductsProps = { status: StatusFilter; onStatusChange: (status: StatusFilter) => void }
 
@@ -34,6 +31,7 @@ export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
       </div>
       <ProductFeed
         query={query}
+        heading={t.newestFirst}
         hideSeller
         deleteOffer={deleting ? 'mode' : 'none'}
         empty={<EmptyState>{t.postsEmpty}</EmptyState>}

@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '#src/app/platform/api.ts'
 import { noteServerTime, serverNow } from '#src/app/platform/server-time.ts'
-import type { ProductStatus } from '#src/domain/auction.ts'
+import { productStatuses, type ProductStatus } from '#src/domain/auction.ts'
 
 export type ProductPage = Answer<'GET /api/products/getAll'>
 export type ProductCardData = ProductPage['data'][number]
 export type ProductAnswer = Answer<'GET /api/products/{id}'>
 export type Product = ProductAnswer['data']
 export type StatusFilter = 'all' | ProductStatus
+
+export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]
 
 /** What mutations name when they touch products. `lists` is every list there is. */
 export const productKeys = {

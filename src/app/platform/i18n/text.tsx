@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Catalogue } from './default/catalogue.ts'
+import type { Language } from './language.ts'
 import type { Locale } from './locale.ts'
-
-type Language = { readonly locale: Locale; readonly catalogue: Catalogue }
 
 const LanguageContext = createContext<Language | null>(null)
 
@@ -15,13 +14,17 @@ export function useLocale(): Locale {
   return useLanguage().locale
 }
 
-/** One section of the catalogue in force: `const t = useText('review')`. */
+/** One section of the catalogue in force: `const t = useText('review')`. Suspends where its words are still coming. */
 export function useText<Section extends keyof Catalogue>(section: Section): Catalogue[Section] {
-  return useLanguage().catalogue[section]
+  const { core, studio } = useLanguage()
+  const catalogue: Partial<Catalogue> = section in core ? core : use(studio())
+  const words = catalogue[section]
+  if (!words) throw new Error(`No catalogue has a section ${section}`)
+  return words
 }
 
 function useLanguage(): Language {
-  const language = useContext(LanguageContext)
+  const language = use(LanguageContext)
   if (!language) throw new Error('useText needs a LanguageProvider above it')
   return language
 }

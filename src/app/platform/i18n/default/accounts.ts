@@ -17,7 +17,6 @@ export const accounts = {
   noLocation: 'Not given',
   follow: 'Follow',
   following: 'Following',
-  followNamed: (name: string) => `Follow ${name}`,
   counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
   posts: 'Posts',
   editProfile: 'Edit Profile',

@@ -3,11 +3,11 @@
 import { accounts } from './accounts.ts'
 import { marketplace } from './marketplace.ts'
 import { problems } from './problems.ts'
-import { projects } from './projects.ts'
-import { review } from './review.ts'
 import { shell } from './shell.ts'
-import { talent } from './talent.ts'
+import type { studio } from './studio.ts'
 
-export const catalogue = { accounts, marketplace, problems, projects, review, shell, talent }
+/** What the first screens say; the studio's words come when they are first needed. */
+export const catalogue = { accounts, marketplace, problems, shell }
 
-export type Catalogue = typeof catalogue
+export type Studio = typeof studio
+export type Catalogue = typeof catalogue & Studio

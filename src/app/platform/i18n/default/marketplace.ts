@@ -1,5 +1,6 @@
 export const marketplace = {
   antiques: 'Antiques',
+  newestFirst: 'Newest first',
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',

@@ -19,7 +19,6 @@ export const accounts: Catalogue['accounts'] = {
   noLocation: 'Not given',
   follow: 'Follow',
   following: 'Following',
-  followNamed: (name) => `Follow ${name}`,
   counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
   posts: 'Posts',
   editProfile: 'Edit profile',

@@ -2,6 +2,7 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 
 export const marketplace: Catalogue['marketplace'] = {
   antiques: 'Antiques',
+  newestFirst: 'Newest first',
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',

@@ -19,7 +19,6 @@ export const accounts: Catalogue['accounts'] = {
   noLocation: '未填写',
   follow: '关注',
   following: '已关注',
-  followNamed: (name) => `关注 ${name}`,
   counts: { following: '关注', followers: '粉丝', likes: '获赞与收藏' },
   posts: '发布的宝贝',
   editProfile: '编辑资料',

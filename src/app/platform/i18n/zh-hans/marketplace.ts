@@ -2,6 +2,7 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 
 export const marketplace: Catalogue['marketplace'] = {
   antiques: '宝贝',
+  newestFirst: '最新在前',
   feedEnd: '没有更多了。',
   feedEmpty: '集市上还没有宝贝。',
   sold: '已售',

@@ -1,0 +1,6 @@
+// The words of the rooms where dubs are assigned and reviewed.
+import { projects } from './projects.ts'
+import { review } from './review.ts'
+import { talent } from './talent.ts'
+
+export const studio = { projects, review, talent }

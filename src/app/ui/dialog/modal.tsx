@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import { Content, Description, Portal, Root, Title } from 'radix-ui/dialog'
+import { type CSSProperties, useRef } from 'react'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
+import { useDragDown } from './use-drag-down.ts'
+import styles from './dialog.module.css'
+
+/** With a mouse the first field waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */
+function focusInside(dialog: HTMLElement) {
+  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+  const target = field && window.matchMedia('(pointer: fine)').matches ? field : dialog
+  target.focus()
+}
+
+/** The dialog itself, with everything that makes it one. */
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  dismissible = true,
+  width = 'regular',
+  children,
+  look,
+}: DialogProps & { look: 'centred' | 'sheet' }) {
+  const labels = useUiLabels()
+  const opener = useRef<Element | null>(null)
+  const close = () => {
+    if (dismissible) onOpenChange(false)
+  }
+  useBackToClose(open, close)
+  const drag = useDragDown(close)
+  const position: CSSProperties = { translate: `0 ${drag.offset}px` }
+
+  return (
+    <Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <Portal>
+        {/* A plain element holds the page instead of Radix's Overlay, whose injected style element a strict CSP refuses. */}
+        <div className={styles['overlay']} data-holds-page data-state={open ? 'open' : 'closed'} />
+        <Content
+          className={classNames(styles['modal'], styles[look], styles[width])}
+          style={drag.offset > 0 ? position : undefined}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) focusInside(event.currentTarget)
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+        >
+          <header className={styles['header']} {...(look === 'sheet' ? drag.handlers : {})}>
+            {look === 'sheet' && <span className={styles['grip']} aria-hidden />}
+            <Title className={styles['title']}>{title}</Title>
+            <IconButton
+              label={labels.close}
+              icon={<X aria-hidden />}
+              onClick={close}
+              disabled={!dismissible}
+              className={styles['close']}
+            />
+          </header>
+          <div className={styles['body']}>
+            {description !== undefined && (
+              <Description className={styles['description']} asChild>
+                <div>{description}</div>
+              </Description>
+            )}
+            {children}
+          </div>
+          {footer && <footer className={styles['footer']}>{footer}</footer>}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
