@@ -12,6 +12,8 @@ export type BundlePlan = {
   readonly languages: readonly string[]
   readonly rateCents: number
   readonly madeAt: Date
+  /** Reviews come in evenly until then. */
+  readonly doneBy: Date
   readonly unassigned: number
   readonly shares: readonly Share[]
 }
@@ -34,10 +36,11 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
     ]),
     ...Array.from({ length: plan.unassigned }, () => ({ worker: null, status: 'new' as const })),
   ]
+  const span = plan.doneBy.getTime() - madeAt.getTime() - 2 * 60 * minute
   const tasks = places.map((place, index) => {
     const clip = demoClips[(index * 3 + plan.name.length) % demoClips.length] ?? firstClip
     const created_at = new Date(madeAt.getTime() + index * 1000)
-    const doneAt = new Date(madeAt.getTime() + (index + 2) * 47 * minute)
+    const doneAt = new Date(madeAt.getTime() + minute * 60 + span * chance.next())
     const review = place.status === 'completed' ? reviewOf(chance) : null
     return {
       ...place,

@@ -28,6 +28,7 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
       languages,
       rateCents: 80,
       madeAt: ago(36 - index * 9),
+      doneBy: now,
       unassigned: 36 - index * 6,
       shares: [
         { worker: people.noah, completed: 8 + index * 3, assigned: 12 - index * 2 },
@@ -45,6 +46,7 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
       languages,
       rateCents: 60,
       madeAt: ago(28 - index * 4),
+      doneBy: now,
       unassigned: 0,
       shares: [{ worker: people.mei, completed: 33, assigned: 67 }],
     })
@@ -67,6 +69,7 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
       languages,
       rateCents: 300,
       madeAt,
+      doneBy: new Date(madeAt.getTime() + 18 * day),
       unassigned: 0,
       shares: [{ worker: people.mei, completed: 25, assigned: 0 }],
     })
