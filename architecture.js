@@ -72,7 +72,14 @@ export const zones = [
   },
   {
     folder: 'src/server/demo',
-    imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/media', 'src/server/features/*'],
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/server/db',
+      'src/server/media',
+      'src/server/jobs',
+      'src/server/features/*',
+    ],
     packages: ['node:*', 'kysely', 'sharp', '@node-rs/argon2', 'uuid'],
   },
   {

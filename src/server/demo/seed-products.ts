@@ -1,5 +1,5 @@
-import type { JobQueue } from '#src/server/http/deps.ts'
 import type { Tx } from '#src/server/db/open.ts'
+import type { Queue } from '#src/server/jobs/queue.ts'
 import type { DemoProduct } from './catalogue/demo-products.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 import type { People } from './seed-people.ts'
@@ -23,7 +23,7 @@ export async function seedProducts(
   chance: Seeded,
   people: People,
   listings: readonly Listing[],
-  jobs: JobQueue,
+  jobs: Pick<Queue, 'enqueue'>,
   now: Date,
 ): Promise<void> {
   await insertPictures(tx, listings)
@@ -57,9 +57,19 @@ export async function seedProducts(
 function sellersInTurn(people: People, talents: readonly string[]): string[] {
   const { seller, manager, mei } = people
   const others = talents.filter((_, index) => index % 9 === 0)
-  return [seller, others[0], manager, others[1], seller, others[2], mei, others[3], others[4], others[5], others[6]].filter(
-    (one) => one !== undefined,
-  )
+  return [
+    seller,
+    others[0],
+    manager,
+    others[1],
+    seller,
+    others[2],
+    mei,
+    others[3],
+    others[4],
+    others[5],
+    others[6],
+  ].filter((one) => one !== undefined)
 }
 
 /** The last bid of a bidder is the one that stands. */
@@ -74,7 +84,7 @@ type Item = Listing & {
   readonly bids: readonly Bid[]
 }
 
-async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: JobQueue, now: Date): Promise<void> {
+async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 'enqueue'>, now: Date): Promise<void> {
   const { product, status, bids, createdAt } = item
   const winner = bids.toSorted((a, b) => b.cents - a.cents)[0]
   const bidEnd = new Date(now.getTime() + chance.whole(3, 9 * 24) * hour + chance.whole(1, 59) * 60 * 1000)

@@ -1,6 +1,6 @@
 // The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
 import type { Db } from '#src/server/db/open.ts'
-import type { JobQueue } from '#src/server/http/deps.ts'
+import type { Queue } from '#src/server/jobs/queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { demoProducts } from './catalogue/demo-products.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -13,7 +13,7 @@ import { seeded } from './seeded.ts'
 type Surroundings = {
   readonly db: Db
   readonly images: ImageStore
-  readonly jobs: JobQueue
+  readonly jobs: Pick<Queue, 'enqueue'>
 }
 
 const seed = 20_260_917
@@ -34,5 +34,7 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ fi
     await seedProjects(tx, chance, people, now)
     await seedProducts(tx, chance, people, listings, jobs, now)
   })
-  return { firstPictures: listings.slice(0, 40).flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)) }
+  return {
+    firstPictures: listings.slice(0, 40).flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
+  }
 }
