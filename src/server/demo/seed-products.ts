@@ -1,14 +1,12 @@
 import type { Tx } from '#src/server/db/open.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
-import type { DemoProduct } from './catalogue/demo-products.ts'
-import type { DrawnPicture } from './draw-pictures.ts'
+import type { DrawnProduct } from './draw-pictures.ts'
 import type { People } from './seed-people.ts'
 import type { Seeded } from './seeded.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-type Listing = { readonly product: DemoProduct; readonly pictures: readonly DrawnPicture[] }
 type Status = 'new' | 'active' | 'sold'
 
 /** What a status looks like over a stretch of items, so that every page shows some of each. */
@@ -22,7 +20,7 @@ export async function seedProducts(
   tx: Tx,
   chance: Seeded,
   people: People,
-  listings: readonly Listing[],
+  listings: readonly DrawnProduct[],
   jobs: Pick<Queue, 'enqueue'>,
   now: Date,
 ): Promise<void> {
@@ -76,7 +74,7 @@ function sellersInTurn(people: People, talents: readonly string[]): string[] {
 const onePerBidder = (bids: readonly Bid[]): Bid[] => [...new Map(bids.map((bid) => [bid.bidder, bid])).values()]
 
 type Bid = { readonly bidder: string; readonly cents: number }
-type Item = Listing & {
+type Item = DrawnProduct & {
   readonly _id: string
   readonly status: Status
   readonly seller: string
@@ -129,7 +127,7 @@ async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 
   if (status === 'active') await jobs.enqueue(tx, 'end-auction', { productId: item._id }, { startAfter: bidEnd })
 }
 
-async function insertPictures(tx: Tx, listings: readonly Listing[]): Promise<void> {
+async function insertPictures(tx: Tx, listings: readonly DrawnProduct[]): Promise<void> {
   const pictures = new Map(listings.flatMap(({ pictures: drawn }) => drawn.map((picture) => [picture.key, picture])))
   await tx
     .insertInto('images')
