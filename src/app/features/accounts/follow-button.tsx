@@ -28,7 +28,6 @@ export function FollowButton({ profile }: { profile: Profile }) {
       variant={profile.following ? 'plain' : 'seal'}
       icon={profile.following && <Check aria-hidden />}
       aria-pressed={profile.following}
-      aria-label={t.followNamed(profile.name)}
       onClick={press}
     >
       {profile.following ? t.following : t.follow}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
@@ -36,9 +35,17 @@ export function ProductCard({
   const price = usePrice()
   const mayDelete = useMayDelete(product) && deleteOffer !== 'none'
   const inPlaceOfNew = deleteOffer === 'mode' && product.status === 'new'
-  const foot: { seller?: ReactNode; actions?: ReactNode } = {}
-  if (!hideSeller) foot.seller = <Seller {...product.seller} />
-  if (mayDelete && !inPlaceOfNew) foot.actions = <DeleteProduct product={product} />
+  const offersBeside = mayDelete && !inPlaceOfNew
+  const foot = (!hideSeller || offersBeside) && (
+    <>
+      {!hideSeller && <Seller {...product.seller} />}
+      {offersBeside && (
+        <span className={styles['above']}>
+          <DeleteProduct product={product} />
+        </span>
+      )}
+    </>
+  )
   return (
     <Card
       picture={<Carousel pictures={product.pictures} label={product.name} sizes={sizes} priority={priority} />}
@@ -55,7 +62,7 @@ export function ProductCard({
           <ProductStatusLabel product={product} />
         )
       }
-      {...foot}
+      seller={foot || undefined}
     />
   )
 }

@@ -6,6 +6,7 @@ import { CardGrid } from '#src/app/ui/card/card.tsx'
 import { LoadingNote, SkeletonCard } from '#src/app/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { NextPageTrigger } from './next-page-trigger.tsx'
 import { type DeleteOffer, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
@@ -15,12 +16,14 @@ import { SeenNote } from './seen-note.tsx'
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
   empty: ReactNode
+  /** Read aloud above the cards, where the page shows no heading of its own there. */
+  heading?: string
   deleteOffer?: DeleteOffer
   hideSeller?: boolean
 }
 
 /** A list of products that grows as one comes to its bottom. A page that failed is asked for again where it would stand. */
-export function ProductFeed({ query, empty, ...card }: ProductFeedProps) {
+export function ProductFeed({ query, empty, heading, ...card }: ProductFeedProps) {
   const t = useText('marketplace')
   const problemText = useProblemText()
   const firstRow = useFirstRow()
@@ -37,6 +40,11 @@ export function ProductFeed({ query, empty, ...card }: ProductFeedProps) {
   return (
     <div className={styles['feed']}>
       <SeenNote query={query} />
+      {heading !== undefined && (
+        <h2>
+          <VisuallyHidden>{heading}</VisuallyHidden>
+        </h2>
+      )}
       <CardGrid>
         {products.map((product, index) => (
           <ProductCard key={product._id} product={product} priority={index < firstRow} {...card} />

@@ -16,7 +16,7 @@ export function ProductListScreen() {
         <h1>{t.antiques}</h1>
         <CarouselSwitch />
       </header>
-      <ProductFeed query={query} empty={<EmptyState>{t.feedEmpty}</EmptyState>} />
+      <ProductFeed query={query} heading={t.newestFirst} empty={<EmptyState>{t.feedEmpty}</EmptyState>} />
     </section>
   )
 }

@@ -21,6 +21,11 @@ export function Purchases() {
     </Link>
   )
   return (
-    <ProductFeed query={query} deleteOffer="none" empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>} />
+    <ProductFeed
+      query={query}
+      heading={t.newestFirst}
+      deleteOffer="none"
+      empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>}
+    />
   )
 }
