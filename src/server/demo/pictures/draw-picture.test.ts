@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { drawPictures, type Piece, viewsOf } from './draw-picture.ts'
+
+const meiping: Piece = { kind: 'vessel', form: 'meiping', glaze: 'white', decor: 'lotus', mark: 'ming' }
+
+describe('the picture generator', () => {
+  test('draws the same piece from the same seed, byte for byte', () => {
+    const views = viewsOf(meiping)
+    expect(drawPictures(meiping, 'a', 'paper', views)).toEqual(drawPictures(meiping, 'a', 'paper', views))
+  })
+
+  test('draws a different piece from another seed', () => {
+    expect(drawPictures(meiping, 'a', 'paper', ['whole'])).not.toEqual(drawPictures(meiping, 'b', 'paper', ['whole']))
+  })
+
+  test('draws every view as a picture of its own', () => {
+    const pictures = drawPictures(meiping, 'a', 'paper', viewsOf(meiping))
+    expect(new Set(pictures).size).toBe(4)
+  })
+
+  test('needs no font and nothing from outside', () => {
+    for (const svg of drawPictures(meiping, 'a', 'paper', viewsOf(meiping))) {
+      expect(svg).not.toMatch(/<text|https?:\/\/(?!www\.w3\.org)|NaN|undefined/)
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createImageStore, type ImageStore } from './image-store.ts'
+import { createImageVariants, type ImageVariants } from './image-variants.ts'
+
+let dir: string
+let reads: number
+let store: ImageStore
+let variants: ImageVariants
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'curio-variants-'))
+  const kept = createImageStore({ dir: join(dir, 'masters') })
+  reads = 0
+  store = { ...kept, get: (key) => ((reads += 1), kept.get(key)) }
+  variants = createImageVariants({ store, cacheDir: join(dir, 'cache') })
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+const master = async (width: number, height: number) =>
+  store.put(
+    await sharp({ create: { width, height, channels: 3, background: '#2c675a' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+describe('a variant of a picture', () => {
+  test.each(['avif', 'webp'] as const)('comes as %s in the width asked for', async (format) => {
+    const found = await variants.variant({ key: await master(800, 1000), width: 320, format })
+    expect(found?.contentType).toBe(`image/${format}`)
+    expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
+  })
+
+  test('is never wider than the picture itself', async () => {
+    const found = await variants.variant({ key: await master(500, 400), width: 1280, format: 'webp' })
+    expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 500, height: 400 })
+  })
+
+  test('is drawn once, however many ask at the same time, and kept', async () => {
+    const request = { key: await master(800, 1000), width: 480, format: 'webp' } as const
+    const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(request)))
+    await variants.variant(request)
+    expect(new Set(answers.map((answer) => answer?.etag)).size).toBe(1)
+    expect(reads).toBe(1)
+  })
+
+  test('is not made for an unknown picture, an odd width or a path in place of a key', async () => {
+    const key = await master(800, 1000)
+    expect(await variants.variant({ key: 'f'.repeat(40), width: 320, format: 'webp' })).toBeUndefined()
+    expect(await variants.variant({ key, width: 321, format: 'webp' })).toBeUndefined()
+    expect(await variants.variant({ key: '../../etc/passwd', width: 320, format: 'webp' })).toBeUndefined()
+  })
+})
+
+describe('warming', () => {
+  test('makes the first screen’s pictures ready before anyone asks', async () => {
+    const key = await master(800, 1000)
+    await variants.warm([key], [160, 320])
+    const before = reads
+    await variants.variant({ key, width: 320, format: 'avif' })
+    expect(reads).toBe(before)
+  })
+
+  test('stops when told to', async () => {
+    await variants.warm([await master(800, 1000)], [160, 320], AbortSignal.abort())
+    expect(reads).toBe(0)
+  })
+})
