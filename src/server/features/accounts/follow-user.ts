@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Follows = { following: boolean; followersCount: number }
@@ -12,9 +13,7 @@ export async function followUser(
 ): Promise<Result<Follows, Problem>> {
   if (userId === actor._id) return fail(problem('own-profile'))
   return db.transaction().execute(async (tx) => {
-    // The followee's row is the lock: two taps at once toggle one after the other.
-    const followee = await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().executeTakeFirst()
-    if (!followee) return fail(problem('not-found'))
+    if (!(await lockPair(tx, actor._id, userId))) return fail(problem('not-found'))
     const pair = { follower_id: actor._id, followee_id: userId }
     const removed = () =>
       tx
@@ -51,4 +50,19 @@ export async function followUser(
       .executeTakeFirstOrThrow()
     return ok({ following: !unfollow, followersCount: followers_count })
   })
+}
+
+/**
+ * Locks both people, whose counters a follow moves, lower id first: two taps at once toggle one after the other, and
+ * two people who follow each other at once don't each wait for the other. False when one of them doesn't exist.
+ */
+async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', 'in', [one, other])
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute()
+  return locked.length === 2
 }

@@ -90,17 +90,25 @@ async function settle(tx: Tx, ids: Deps['ids'], product: Locked): Promise<Ended>
     .set({ updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  const subject = JSON.stringify({ productId: product._id, name: product.name })
-  const tell = (user_id: string, kind: string) => ({ _id: ids.next(), user_id, kind, subject })
-  await tx
-    .insertInto('notifications')
-    .values([
-      tell(product.seller_id, winner ? 'item-sold' : 'auction-ended'),
-      ...(winner ? [tell(winner.bidder_id, 'auction-won')] : []),
-      ...others.map((bid) => tell(bid.bidder_id, 'auction-lost')),
-    ])
-    .execute()
+  await tell(tx, ids, product, [
+    { user: product.seller_id, kind: winner ? 'item-sold' : 'auction-ended' },
+    ...(winner ? [{ user: winner.bidder_id, kind: 'auction-won' }] : []),
+    ...others.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
+  ])
   return winner
     ? { status: 'sold', soldPrice: fromCents(asCents(winner.price_cents)) }
     : { status: 'new', soldPrice: null }
+}
+
+type News = { readonly user: string; readonly kind: string }
+
+/** One statement with one list a column: a popular item has more bidders than a statement may have parameters. */
+async function tell(tx: Tx, ids: Deps['ids'], product: Locked, news: readonly News[]): Promise<void> {
+  const subject = JSON.stringify({ productId: product._id, name: product.name })
+  await sql`
+    insert into notifications (_id, user_id, kind, subject)
+    select news.*, ${subject}::jsonb
+      from unnest(
+        ${news.map(() => ids.next())}::uuid[], ${news.map(({ user }) => user)}::uuid[], ${news.map(({ kind }) => kind)}::text[]
+      ) as news`.execute(tx)
 }
