@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 
-/** A UUIDv7. */
-export const id = z.uuid()
+/** A UUIDv7. Taken in any case; it is compared as text, so that it is lower case from here on. */
+export const id = z.uuid().toLowerCase()
 
 const amountError = `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.`
 

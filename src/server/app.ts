@@ -11,7 +11,7 @@ import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/app-files.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerFailures } from './http/failures.ts'
+import { registerFailures, sendFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
@@ -29,6 +29,9 @@ const handlers: Handlers<typeof contract> = {
 
 /** A request body larger than this is refused, in bytes; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024
+
+/** How long a caller may take to send a request, in milliseconds: an upload on a slow line, not a held-open door. */
+const requestTimeout = 300_000
 
 export type AppOptions = Omit<Deps, 'log'> & {
   readonly log: Logger
@@ -49,6 +52,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit,
+    requestTimeout,
+    frameworkErrors: sendFailure,
     trustProxy: options.trustProxy,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },

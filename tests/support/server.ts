@@ -65,7 +65,7 @@ export async function buildServer(db: Db, { publicBrowsing = false } = {}) {
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const json = String(answer.headers['content-type']).includes('json')
+    const json = answer.body !== '' && String(answer.headers['content-type']).includes('json')
     return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body }
   }
   const caller =

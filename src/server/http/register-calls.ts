@@ -10,6 +10,7 @@ import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { HttpExchange } from './handler.ts'
 import { findUser, sessionLifetime } from './sessions.ts'
+import { findUnstorableText } from './unstorable-text.ts'
 
 type AnyHandler = (
   deps: Deps,
@@ -36,6 +37,8 @@ export function registerCalls(
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // HEAD promises to change nothing, and would run the handler of its GET.
+      exposeHeadRoute: method === 'GET' && row.idempotent,
       handler: (request, reply) => answer(name, row, handler, request, reply, options),
     })
   }
@@ -81,7 +84,10 @@ async function answer(
 function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    errors.push(...findUnstorableText(parsed.data))
+    return parsed.data
+  }
   for (const issue of parsed.error.issues) errors.push({ path: issue.path.join('.'), message: issue.message })
   return undefined
 }

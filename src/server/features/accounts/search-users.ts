@@ -20,7 +20,9 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
   let query = db.selectFrom('users')
   const { id, email, name, language } = filters
   if (id?.trim())
-    query = query.where((eb) => eb.or([eb(sql`id::text`, '=', id.trim()), eb(sql`_id::text`, '=', id.trim())]))
+    query = query.where((eb) =>
+      eb.or([eb(sql`id::text`, '=', id.trim()), eb(sql`_id::text`, '=', id.trim().toLowerCase())]),
+    )
   if (email?.trim()) query = query.where('email', 'ilike', containing(email))
   if (name?.trim()) query = query.where('name', 'ilike', containing(name))
   if (language?.trim()) query = query.where('language', '=', language.trim())

@@ -32,7 +32,7 @@ export function listProducts(
   if (location) query = query.where('p.location', '=', location)
   if (priceMin) query = query.where('p.price_cents', '>=', toCents(priceMin))
   if (priceMax) query = query.where('p.price_cents', '<=', toCents(priceMax))
-  return readCards(query, page)
+  return readCards(db, query, page)
 }
 
 /** What `actor` sells, of one status or all. */
@@ -42,14 +42,14 @@ export function listOwnProducts(
   { status, ...page }: Page & { status: ProductStatus | 'all' },
 ) {
   const own = productsOnMarket(db).where('p.seller_id', '=', actor._id)
-  return readCards(status === 'all' ? own : own.where('p.status', '=', status), page)
+  return readCards(db, status === 'all' ? own : own.where('p.status', '=', status), page)
 }
 
 /** What `actor` bought, latest first; `total` counts all of it. A deleted item stays with who bought it. */
 export async function listPurchases({ db }: Deps, actor: User, page: Page): Promise<Cards & { total: number }> {
   const bought = db.selectFrom('products as p').where('p.buyer_id', '=', actor._id)
   const [cards, { total }] = await Promise.all([
-    readCards(bought, page, 'p.bid_ended_at'),
+    readCards(db, bought, page, 'p.bid_ended_at'),
     bought.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { ...cards, total }
@@ -61,7 +61,7 @@ export async function listUserProducts(
   { userId, ...page }: Page & { userId: string },
 ): Promise<Result<Cards, Problem>> {
   if (!(await userExists(db, userId))) return fail(problem('not-found'))
-  return ok(await readCards(productsOnMarket(db).where('p.seller_id', '=', userId), page))
+  return ok(await readCards(db, productsOnMarket(db).where('p.seller_id', '=', userId), page))
 }
 
 /** What a user likes. */
@@ -73,7 +73,7 @@ export async function listLikedProducts(
   const liked = productsOnMarket(db).where('p._id', 'in', (eb) =>
     eb.selectFrom('likes').select('product_id').where('user_id', '=', userId),
   )
-  return ok(await readCards(liked, page))
+  return ok(await readCards(db, liked, page))
 }
 
 async function userExists(db: Deps['db'], userId: string): Promise<boolean> {

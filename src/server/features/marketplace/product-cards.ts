@@ -25,7 +25,7 @@ export type CardOrder = 'p.created_at' | 'p.bid_ended_at'
 type PageRequest = { readonly page: number; readonly cursor?: string | undefined }
 
 /** A page of cards, newest first, with the cursor to the next. A cursor that isn't ours starts at the top. */
-export async function readCards(query: Cards, request: PageRequest, order: CardOrder = 'p.created_at') {
+export async function readCards(db: Db, query: Cards, request: PageRequest, order: CardOrder = 'p.created_at') {
   const after = request.cursor === undefined ? null : readCursor(request.cursor)
   const column = sql.ref(order)
   let page = query
@@ -41,11 +41,15 @@ export async function readCards(query: Cards, request: PageRequest, order: CardO
       'p.created_at',
     ])
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
-    .select([picturesOf.as('pictures'), sql<string>`${column}::text`.as('place'), sql<Date>`now()`.as('now')])
+    .select([
+      picturesOf.as('pictures'),
+      sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`.as('place'),
+      sql<Date>`now()`.as('now'),
+    ])
     .orderBy(order, 'desc')
     .orderBy('p._id', 'desc')
     .limit(cardsPerPage + 1)
-  if (after) page = page.where(sql<boolean>`(${column}, p._id) < (${after.place}::timestamptz, ${after._id}::uuid)`)
+  if (after) page = page.where(sql<boolean>`(${column}, p._id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
   else page = page.offset(request.page * cardsPerPage)
   const rows = await page.execute()
   const shown = rows.slice(0, cardsPerPage)
@@ -53,7 +57,7 @@ export async function readCards(query: Cards, request: PageRequest, order: CardO
   return {
     data: shown.map(toCard),
     nextCursor: rows.length > cardsPerPage && last ? writeCursor(last) : null,
-    now: (shown[0]?.now ?? new Date()).toISOString(),
+    now: (shown[0]?.now ?? (await readClock(db))).toISOString(),
   }
 }
 
@@ -90,12 +94,22 @@ export function toCard(row: CardRow) {
   }
 }
 
-const writeCursor = ({ place, _id }: { place: string; _id: string }) =>
-  Buffer.from(`${place}|${_id}`).toString('base64url')
+async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
 
-const cursorShape = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([0-9a-f-]{36})$/
+/** Where a page ended: microseconds since the epoch, exact whatever way the database writes dates, and the last id. */
+type Cursor = { readonly place: number; readonly _id: string }
 
-function readCursor(cursor: string): { place: string; _id: string } | null {
+const instantAt = (microseconds: number) =>
+  sql<Date>`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
+
+const writeCursor = ({ place, _id }: Cursor) => Buffer.from(`${place}|${_id}`).toString('base64url')
+
+const cursorShape = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function readCursor(cursor: string): Cursor | null {
   const [, place, _id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return place && _id ? { place, _id } : null
+  return place && _id && Number.isSafeInteger(Number(place)) ? { place: Number(place), _id } : null
 }

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { makeAuction, makePerson, makeProduct, makeProject, makeTask, password } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+const json = { 'content-type': 'application/json' }
+
+describe('what no database can keep', () => {
+  test('is refused at its field: NUL characters and halves of a character', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const taskId = await makeTask(db, project, mei)
+    const asMei = await server.as(mei)
+    const section = { score: 3, note: 'None' }
+    const sections = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section }
+    for (const text of ['a\u0000b', 'half \uD83D', '\uDE00 half']) {
+      const login = await server.anonymous('POST /api/login', { body: { email: `${text}@test.example`, password } })
+      expect(login).toMatchObject({ status: 400, body: { result: 4, errors: [{ path: 'email' }] } })
+      const found = await asMei('POST /api/products/search', { body: { keyword: text } })
+      expect(found).toMatchObject({ status: 400, body: { errors: [{ path: 'keyword' }] } })
+      const handedIn = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body: { taskId, result: { ...sections, note: text } },
+      })
+      expect(handedIn).toMatchObject({ status: 400, body: { errors: [{ path: 'result.note' }] } })
+    }
+    const whole = await asMei('POST /api/products/search', { body: { keyword: '青花 😀' } })
+    expect(whole.status).toBe(200)
+  })
+})
+
+describe('a cursor', () => {
+  test('that was tampered with starts at the top', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
+    const { nextCursor } = (await asSeller('GET /api/products/getAll')).body
+    const own = Buffer.from(nextCursor, 'base64url').toString()
+    const [place = '', id = ''] = own.split('|')
+    const forged = [
+      `2026-99-99 00:00:00+00|${id}`,
+      `99999999999999999999|${id}`,
+      `-1|${id}`,
+      `${place}|${'-'.repeat(36)}`,
+      `${place}|`,
+      '|',
+      `${own}\u0000`,
+    ]
+    for (const text of forged) {
+      const cursor = Buffer.from(text).toString('base64url')
+      const { status, body } = await asSeller('GET /api/products/getAll', { query: { cursor } })
+      expect({ text, status, length: body.data?.length }).toEqual({ text, status: 200, length: 20 })
+    }
+  })
+
+  test('is understood whatever way the database writes dates', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
+    const first = (await asSeller('GET /api/products/getAll')).body
+    const second = (await asSeller('GET /api/products/getAll', { query: { cursor: first.nextCursor } })).body
+    expect(second.data).toHaveLength(1)
+    expect(Buffer.from(first.nextCursor, 'base64url').toString()).toMatch(/^\d+\|/)
+  })
+})
+
+describe('an address', () => {
+  test('means the same in upper case', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const asMei = await server.as(mei)
+    const id = mei._id.toUpperCase()
+    expect((await asMei('PUT /api/users/{id}/follow', { params: { id } })).body.problem).toBe('own-profile')
+    expect((await asMei('GET /api/users/{id}', { params: { id } })).body.data._id).toBe(mei._id)
+  })
+
+  test('that is no address is told so in the envelope', async ({ server }) => {
+    for (const url of [
+      '/api/products/%E0%A4%A',
+      '/%C0%AE%C0%AE/etc/passwd',
+      '/%00',
+      `/api/products/${'x'.repeat(500)}`,
+    ]) {
+      const { status, body } = await server.request('GET', url)
+      expect({ url, status }).toEqual({ url, status: expect.toBeOneOf([400, 404]) })
+      expect(body).toMatchObject({ result: expect.any(Number), problem: expect.any(String) })
+    }
+  })
+})
+
+describe('a body', () => {
+  test('of another kind than JSON is refused in the envelope, and changes nothing', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const id = await makeAuction(db, seller)
+    const asSeller = await server.as(await makePerson(db, 'Bo'))
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await asSeller('POST /api/products/{id}/bid', {
+        params: { id },
+        body: 'price=500',
+        headers: { 'content-type': type },
+      })
+      expect(answer).toMatchObject({ status: 400, body: { result: 4, problem: 'invalid' } })
+    }
+  })
+
+  test('that reaches for prototypes, or nests without end, does no harm', async ({ db, server }) => {
+    const asMei = await server.as(await makePerson(db, 'Mei'))
+    const bodies = [
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{"role":"admin"}}}',
+      '['.repeat(500_000),
+    ]
+    for (const body of bodies) {
+      expect((await asMei('POST /api/products/search', { body, headers: json })).status).toBe(400)
+    }
+    const deep = `{"keyword":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await asMei('POST /api/products/search', { body: deep, headers: json })).status).toBe(400)
+    expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
+  })
+
+  test('with absurd numbers is refused', async ({ db, server }) => {
+    const asMei = await server.as(await makePerson(db, 'Mei'))
+    for (const page of ['1e999', '1000001', '-0.5', '"0x10000000"', '9007199254740993']) {
+      const { status } = await asMei('POST /api/products/search', { body: `{"page":${page}}`, headers: json })
+      expect({ page, status }).toEqual({ page, status: 400 })
+    }
+    const far = await asMei('POST /api/products/search', { body: { page: 1_000_000 } })
+    expect(far.body).toMatchObject({ result: 0, data: [], nextCursor: null })
+  })
+})
+
+test('asking for the head of a call that changes things changes nothing', async ({ db, server }) => {
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const asMei = await server.as(mei)
+  await asMei('HEAD /api/users/{id}/follow' as 'GET /api/users/{id}/follow', { params: { id: noah._id } })
+  expect((await sql`select from follows`.execute(db)).rows).toEqual([])
+})
