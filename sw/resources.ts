@@ -1,0 +1,40 @@
+// What the worker keeps of what passes through, one row per kind of resource. Everything else goes to the network
+// untouched: answers of the API are kept by the page, which knows whose they are and how old.
+
+type Row = {
+  readonly kind: string
+  /** Whether an address on our own origin is of this kind. */
+  readonly matches: (path: string) => boolean
+  /** `first`: what is kept is used without asking. `meanwhile`: it is used, and asked for anew for the next time. */
+  readonly cache: 'first' | 'meanwhile'
+  /** The budget: most entries kept, the longest unused go first. */
+  readonly maxEntries: number
+  readonly maxAgeDays: number
+}
+
+export const resources: readonly Row[] = [
+  // An address names its content, so what is kept never goes stale. At about 15 kB a picture the budget is some 9 MB.
+  {
+    kind: 'pictures',
+    matches: (path) => path.startsWith('/media/images/'),
+    cache: 'first',
+    maxEntries: 600,
+    maxAgeDays: 60,
+  },
+  {
+    kind: 'help',
+    matches: (path) => path.startsWith('/how-to-buy/'),
+    cache: 'meanwhile',
+    maxEntries: 12,
+    maxAgeDays: 60,
+  },
+]
+
+/** The row, if any, for a GET of `url` by a worker on `origin`. */
+export function resourceOf(url: URL, origin: string): Row | null {
+  if (url.origin !== origin) return null
+  return resources.find((row) => row.matches(url.pathname)) ?? null
+}
+
+/** Addresses that are not the app's pages: opening them is the network's business. */
+export const notPages: readonly RegExp[] = [/^\/api(\/|$)/, /^\/media\//, /^\/how-to-buy(\/|$)/, /^\/(healthz|readyz)$/]
