@@ -15,6 +15,7 @@ export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
   const t = useText('marketplace')
   const [deleting, setDeleting] = useState(false)
   const query = useInfiniteQuery(ownProductsQuery(status))
+  const some = query.data?.pages.some((page) => page.data.length > 0) ?? false
   return (
     <div className={styles['own']}>
       <div className={styles['tools']}>
@@ -25,9 +26,11 @@ export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
             </FilterChip>
           ))}
         </div>
-        <Button variant="quiet" aria-pressed={deleting} onClick={() => setDeleting(!deleting)}>
-          {deleting ? t.deleteModeDone : t.deleteMode}
-        </Button>
+        {(deleting || some) && (
+          <Button variant="quiet" size="dense" onClick={() => setDeleting(!deleting)}>
+            {deleting ? t.deleteModeDone : t.deleteMode}
+          </Button>
+        )}
       </div>
       <ProductFeed
         query={query}

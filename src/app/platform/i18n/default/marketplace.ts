@@ -18,7 +18,7 @@ export const marketplace = {
   deleteTitle: 'Delete this item?',
   deleteMessage: (name: string) => `“${name}” leaves the market. This cannot be undone.`,
   deleted: (name: string) => `“${name}” is deleted.`,
-  deleteMode: 'Delete items',
+  deleteMode: 'Manage',
   deleteModeDone: 'Done',
 
   thumbnails: 'Pictures of this piece',
@@ -37,7 +37,7 @@ export const marketplace = {
   bidEndPassed: 'Time is up. The result is being drawn up.',
 
   bids: 'Bids',
-  bidsEmpty: 'No bids yet. You see each one here as it comes in; bidders see only their own.',
+  bidsEmpty: 'No bids yet. All of them stand here for you alone; bidders see only their own.',
   endAuction: '提前结束竞拍',
   endAuctionMessage: (count: number, highest: string) =>
     count === 0

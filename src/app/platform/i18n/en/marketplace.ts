@@ -20,7 +20,7 @@ export const marketplace: Catalogue['marketplace'] = {
   deleteTitle: 'Delete this item?',
   deleteMessage: (name) => `“${name}” leaves the market. This cannot be undone.`,
   deleted: (name) => `“${name}” is deleted.`,
-  deleteMode: 'Delete items',
+  deleteMode: 'Manage',
   deleteModeDone: 'Done',
 
   thumbnails: 'Pictures of this piece',
@@ -39,7 +39,7 @@ export const marketplace: Catalogue['marketplace'] = {
   bidEndPassed: 'Time is up. The result is being drawn up.',
 
   bids: 'Bids',
-  bidsEmpty: 'No bids yet. You see each one here as it comes in; bidders see only their own.',
+  bidsEmpty: 'No bids yet. All of them stand here for you alone; bidders see only their own.',
   endAuction: 'End auction now',
   endAuctionMessage: (count, highest) =>
     count === 0

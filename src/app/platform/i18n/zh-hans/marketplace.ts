@@ -20,7 +20,7 @@ export const marketplace: Catalogue['marketplace'] = {
   deleteTitle: '删除这件宝贝？',
   deleteMessage: (name) => `“${name}”将从集市下架，无法恢复。`,
   deleted: (name) => `“${name}”已删除。`,
-  deleteMode: '删除宝贝',
+  deleteMode: '管理',
   deleteModeDone: '完成',
 
   thumbnails: '宝贝图片',
@@ -39,7 +39,7 @@ export const marketplace: Catalogue['marketplace'] = {
   bidEndPassed: '时间已到，正在揭晓结果。',
 
   bids: '报价',
-  bidsEmpty: '还没有报价。每个报价都会出现在这里，出价人只能看到自己的。',
+  bidsEmpty: '还没有报价。所有报价只有你能在这里看到，出价人只能看到自己的。',
   endAuction: '提前结束竞拍',
   endAuctionMessage: (count, highest) =>
     count === 0
