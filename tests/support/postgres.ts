@@ -47,6 +47,7 @@ export async function setup(project: TestProject): Promise<void> {
     if (given) await dropAll(server, prefix)
     await stop()
   }
+  process.once('SIGTERM', () => void tearDown().finally(() => process.exit(1)))
 }
 
 export function teardown(): Promise<void> {
