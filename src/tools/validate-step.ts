@@ -48,21 +48,33 @@ async function readReport(file: string, runner: 'vitest' | 'playwright') {
   return runner === 'vitest' ? vitestReport.parse(report) : playwrightReport.parse(report)
 }
 
+/** A step that takes longer hangs: it is stopped with all it started, and has failed. */
+const LONGEST_MS = 20 * 60_000
+
 function runScript(script: string, { args, env }: Extra): Promise<{ code: number | null; output: string }> {
   const npm = process.env['npm_execpath']
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const ownGroup = process.platform !== 'win32'
   const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    detached: ownGroup,
+    env: { ...process.env, ...env, NO_COLOR: '1' },
   })
-  const kill = () => child.kill('SIGTERM')
-  process.once('exit', kill)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const stop = () => {
+    if (child.exitCode === null && child.pid) process.kill(ownGroup ? -child.pid : child.pid, 'SIGTERM')
+  }
+  const late = setTimeout(() => {
+    output += `\nStopped after ${LONGEST_MS / 60_000} minutes.\n`
+    stop()
+  }, LONGEST_MS)
+  process.once('exit', stop)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      process.off('exit', kill)
+      clearTimeout(late)
+      process.off('exit', stop)
       resolve({ code, output })
     })
   })

@@ -28,6 +28,7 @@ const kinds: readonly { readonly order: 'together' | 'one by one' | 'in turn'; r
   },
 ]
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const reports = await mkdtemp(join(tmpdir(), 'curio-reports-'))
 let passed = 0
 let failed = 0
