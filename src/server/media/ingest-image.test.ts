@@ -61,15 +61,15 @@ describe('an upload is refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
   test('when it is a drawing that could carry scripts or fetch', async () => {
-    expect(await ingestImage(store, svg)).toEqual({ ok: false, problem: 'imageFormatUnsupported' })
+    expect(await ingestImage(store, svg)).toEqual({ ok: false, problem: 'image-format-unsupported' })
   })
 
   test('when it is no picture, or nothing at all', async () => {
     expect(await ingestImage(store, Buffer.from('MZ a program'))).toEqual({
       ok: false,
-      problem: 'imageFormatUnsupported',
+      problem: 'image-format-unsupported',
     })
-    expect(await ingestImage(store, Buffer.alloc(0))).toEqual({ ok: false, problem: 'imageFormatUnsupported' })
+    expect(await ingestImage(store, Buffer.alloc(0))).toEqual({ ok: false, problem: 'image-format-unsupported' })
   })
 
   test('when it breaks off', async () => {
@@ -86,7 +86,7 @@ describe('an upload is refused', () => {
       .toBuffer()
     expect(await ingestImage(store, whole.subarray(0, whole.length / 2))).toEqual({
       ok: false,
-      problem: 'imageDamaged',
+      problem: 'image-damaged',
     })
   })
 
@@ -101,12 +101,12 @@ describe('an upload is refused', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer()
-    expect(await ingestImage(store, moving)).toEqual({ ok: false, problem: 'imageAnimated' })
+    expect(await ingestImage(store, moving)).toEqual({ ok: false, problem: 'image-animated' })
   })
 
   test('when a few bytes would unfold into more than fifty megapixels', async () => {
     const bomb = await canvas(9000, 6000).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await ingestImage(store, bomb)).toEqual({ ok: false, problem: 'imageTooManyPixels' })
+    expect(await ingestImage(store, bomb)).toEqual({ ok: false, problem: 'image-too-many-pixels' })
   })
 })

@@ -13,26 +13,26 @@ const masterSide = 2560
 export type IngestedImage = { key: string; width: number; height: number; placeholder: string }
 
 export type ImageProblem =
-  | 'imageTooManyBytes'
-  | 'imageFormatUnsupported'
-  | 'imageAnimated'
-  | 'imageTooManyPixels'
-  | 'imageDamaged'
+  | 'image-too-many-bytes'
+  | 'image-format-unsupported'
+  | 'image-animated'
+  | 'image-too-many-pixels'
+  | 'image-damaged'
 
 /**
  * Takes an upload in: told by its content, at most 15 MB and 50 megapixels, one frame. What is kept is a fresh
  * encoding, upright and in sRGB, without the camera's metadata, thumbnails or anything hidden behind the picture.
  */
 export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise<Result<IngestedImage, ImageProblem>> {
-  if (bytes.length > maxUploadBytes) return fail('imageTooManyBytes')
+  if (bytes.length > maxUploadBytes) return fail('image-too-many-bytes')
   const format = announcedFormat(bytes)
-  if (!format) return fail('imageFormatUnsupported')
-  if (announcesAnimation(bytes, format)) return fail('imageAnimated')
+  if (!format) return fail('image-format-unsupported')
+  if (announcesAnimation(bytes, format)) return fail('image-animated')
 
   const header = await readHeader(bytes)
-  if (!header) return fail('imageDamaged')
-  if (header.frames > 1) return fail('imageAnimated')
-  if (header.width * header.height > maxUploadPixels) return fail('imageTooManyPixels')
+  if (!header) return fail('image-damaged')
+  if (header.frames > 1) return fail('image-animated')
+  if (header.width * header.height > maxUploadPixels) return fail('image-too-many-pixels')
 
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
     .autoOrient()
@@ -46,7 +46,7 @@ export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise
     return ok({ key, width: master.info.width, height: master.info.height, placeholder })
   } catch (error) {
     if (isStorageFailure(error)) throw error
-    return fail('imageDamaged')
+    return fail('image-damaged')
   }
 }
 

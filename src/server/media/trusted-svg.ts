@@ -1,6 +1,6 @@
 import type { ImageStore } from './image-store.ts'
 import type { IngestedImage } from './ingest-image.ts'
-import { placeholderOf } from './placeholder.ts'
+import { placeholderOfDrawing } from './placeholder.ts'
 
 /**
  * Keeps a drawing of `width` × `height` pixels as the master of a picture; variants are drawn from it when they are asked for. Only for drawings
@@ -11,6 +11,6 @@ export async function putTrustedSvg(
   { svg, width, height }: { svg: string; width: number; height: number },
 ): Promise<IngestedImage> {
   const bytes = Buffer.from(svg)
-  const [key, placeholder] = await Promise.all([store.put(bytes), placeholderOf(bytes)])
+  const [key, placeholder] = await Promise.all([store.put(bytes), placeholderOfDrawing(bytes)])
   return { key, width, height, placeholder }
 }

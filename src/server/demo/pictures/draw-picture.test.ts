@@ -18,6 +18,11 @@ describe('the picture generator', () => {
     expect(new Set(pictures).size).toBe(4)
   })
 
+  test('draws a view alike, whichever views are drawn before it', () => {
+    const [, back] = drawPictures({ kind: 'watch' }, 'a', 'slate', ['whole', 'back'])
+    expect(drawPictures({ kind: 'watch' }, 'a', 'slate', ['back'])).toEqual([back])
+  })
+
   test('needs no font and nothing from outside', () => {
     for (const svg of drawPictures(meiping, 'a', 'paper', viewsOf(meiping))) {
       expect(svg).not.toMatch(/<text|https?:\/\/(?!www\.w3\.org)|NaN|undefined/)

@@ -55,14 +55,13 @@ export function viewsOf(piece: Piece): readonly [View, ...View[]] {
  * same drawings, byte for byte, and all of them show the same piece.
  */
 export function drawPictures(piece: Piece, seed: string, backdrop: Backdrop, views: readonly View[]): string[] {
-  const random = createRandom(seed)
   const scenes = new Map<View, Scene>()
   return views.map((view) => {
     // A detail is the whole seen from nearer.
     const side = view === 'detail' ? 'whole' : view
-    const drawn = scenes.get(side) ?? scene(piece, backdrop, side, random)
+    const drawn = scenes.get(side) ?? scene(piece, backdrop, side, createRandom(seed))
     scenes.set(side, drawn)
-    return framed(drawn, view === 'detail', random)
+    return framed(drawn, view === 'detail', createRandom(seed))
   })
 }
 

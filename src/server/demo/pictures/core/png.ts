@@ -20,7 +20,7 @@ export function encodePng(width: number, height: number, rgba: Uint8Array): Buff
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 7 })),
+    chunk('IDAT', deflateSync(rows, { level: 4 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
