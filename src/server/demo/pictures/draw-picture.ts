@@ -41,10 +41,16 @@ export type Piece =
 /** `back` is the side that the first picture does not show. */
 export type View = 'whole' | 'detail' | 'back' | 'base'
 
+/** Forms that stand on legs or a hollow foot, of which the round base drawn for vessels would not be true. */
+const legged: ReadonlySet<VesselForm> = new Set(['censer', 'candlestick', 'goblet', 'gu'])
+
 /** The views a piece has to offer, the cover first. */
 export function viewsOf(piece: Piece): readonly [View, ...View[]] {
-  if (piece.kind === 'vessel')
-    return piece.decor === 'plain' ? ['whole', 'base', 'detail'] : ['whole', 'detail', 'base', 'back']
+  if (piece.kind === 'vessel') {
+    const patterned = piece.decor !== 'plain'
+    if (legged.has(piece.form)) return patterned ? ['whole', 'detail', 'back'] : ['whole', 'detail']
+    return patterned ? ['whole', 'detail', 'base', 'back'] : ['whole', 'base', 'detail']
+  }
   if (piece.kind === 'plate') return ['whole', 'base', 'detail']
   if (piece.kind === 'watch') return ['whole', 'back', 'detail']
   return ['whole', 'detail']

@@ -40,7 +40,7 @@ export function drawVessel({ form: name, glaze, decor, backdrop }: VesselLook, r
       width: box.width + parts.left + parts.right,
       height: box.height + parts.above + parts.below,
     },
-    detail: closeUp(form),
+    detail: decor === 'plain' ? shoulders(form) : closeUp(form),
   }
 }
 
@@ -67,6 +67,13 @@ function closeUp({ body, belly }: Form): Box {
     width,
     height: width * 1.25,
   }
+}
+
+/** Lip or lid and what is below it: on a plain piece the form is what there is to see. */
+function shoulders({ body, lid }: Form): Box {
+  const top = (lid ?? body).box.y
+  const width = Math.min(body.widest * 1.7, (body.bottom - top) * 0.8)
+  return { x: body.cx - width * 0.62, y: top - width * 0.1, width, height: width * 1.25 }
 }
 
 /** Body, mouth and lid in the order in which they hide each other. */
