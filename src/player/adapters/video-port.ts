@@ -17,6 +17,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   let listener: ((event: MediaEvent) => void) | null = null
   const tell = (event: MediaEvent) => listener?.(event)
 
+  // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
   const tellsFrames = everyVideoFrame(scope, video, (frame) => {
     tell({ kind: 'frame', time: frame.mediaTime, at: frame.expectedDisplayTime })
   })

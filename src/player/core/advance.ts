@@ -53,7 +53,7 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
     case 'rate':
       return { ...state, rate: event.rate, correction: null }
     case 'hear':
-      return { ...state, heard: event.heard, correction: null, apart: null }
+      return { ...state, heard: event.heard, correction: null, drifts: null }
     case 'reload':
       return withSide(state, event.side, (side) => reloadedSide(side, positionOf(state, now)))
     case 'tick':
@@ -137,7 +137,7 @@ function seekBoth(state: SessionState, to: number): SessionState {
       withSide(before, name, (side) => (side.status === 'failed' ? side : { ...side, nextSeek: target, ended: false })),
     state,
   )
-  return { ...sought, correction: null, apart: null, regrouping: false }
+  return { ...sought, correction: null, drifts: null, regrouping: false }
 }
 
 function withSide(state: SessionState, name: SideName, change: (side: Side) => Side): SessionState {

@@ -21,7 +21,7 @@ export type MediaEvent =
   /** Enough is loaded to go on from here. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'stalled' }
-  /** The frame that shows at `at`. */
+  /** The frame of `time` shows at `at`. */
   | { readonly kind: 'frame'; readonly time: number; readonly at: number }
   /** It runs, by our command or by someone else's (media keys). */
   | { readonly kind: 'started' }

@@ -4,7 +4,7 @@
 export type Reading = { readonly time: number; readonly at: number; readonly rate: number }
 
 export type CorrectionPolicy = {
-  /** Distance in seconds that is left alone: one frame at 25 per second. */
+  /** Distance in seconds that is left alone. Correcting costs a browser some 35 ms of its own, so less is not worth it. */
   readonly tolerance: number
   /** Up to this distance in seconds the rate is bent, beyond it the follower waits or is seeked. */
   readonly bendUpTo: number
@@ -14,7 +14,7 @@ export type CorrectionPolicy = {
   readonly waitUpTo: number
 }
 
-export const correctionPolicy: CorrectionPolicy = { tolerance: 0.04, bendUpTo: 0.1, bend: 0.2, waitUpTo: 0.6 }
+export const correctionPolicy: CorrectionPolicy = { tolerance: 0.045, bendUpTo: 0.1, bend: 0.2, waitUpTo: 0.6 }
 
 export type Correction =
   | { readonly kind: 'none' }

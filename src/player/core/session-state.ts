@@ -45,8 +45,8 @@ export type SessionState = {
   readonly correction: RunningCorrection | null
   /** No correction begins before this. */
   readonly restUntil: number
-  /** Since when the two have been apart in the same direction. */
-  readonly apart: { readonly since: number; readonly ahead: boolean } | null
+  /** The distances read since `since`. What is done goes by their mean: single ones are noisy. */
+  readonly drifts: { readonly since: number; readonly sum: number; readonly count: number } | null
   /** Both are brought to a stop, so that the follower can be put where the leader stands. */
   readonly regrouping: boolean
   /** The follower has been put beside the leader since both last stood still. */
@@ -83,7 +83,7 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     sides: { source: freshSide, dub: freshSide },
     correction: null,
     restUntil: 0,
-    apart: null,
+    drifts: null,
     regrouping: false,
     aligned: false,
     refused: false,

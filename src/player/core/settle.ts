@@ -9,6 +9,9 @@ export type Step = { readonly state: SessionState; readonly commands: readonly S
 /** A newer seek waits this long for the one under way, then takes its place: the old place may never load. */
 const seekPatienceMs = 400
 
+/** Seconds apart that a standstill leaves: less than half a frame at 30 per second. */
+const sameFrame = 0.012
+
 /** A seek this close to a video's end, in seconds, stands on its last frame. */
 const endMargin = 0.001
 
@@ -41,7 +44,7 @@ function align(state: SessionState): SessionState {
   const follower = otherSide(leader)
   const side = state.sides[follower]
   const distance = Math.abs(side.time - state.sides[leader].time)
-  if (!isLive(side) || distance <= state.policy.tolerance / 2) return state
+  if (!isLive(side) || distance <= sameFrame) return state
   const aligned = { ...side, nextSeek: state.sides[leader].time }
   return { ...state, aligned: true, sides: { ...state.sides, [follower]: aligned } }
 }

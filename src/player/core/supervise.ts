@@ -5,20 +5,23 @@ import { driftBetween, planCorrection } from './plan-correction.ts'
 import { canRun, isLive, leaderOf, otherSide, readingOf, type SessionState, sideTime } from './session-state.ts'
 
 /** Rest after a start or a correction, until the readings speak of the new state. */
-const restMs = 400
+const restMs = 300
 
-/** How long the two must be apart in one direction before anything is done: one odd reading is noise. */
-const apartMs = 150
+/** A frame older than this is late: three at 30 per second. */
+const lateMs = 100
 
-/** A range stops this many seconds early: more than a display frame, less than a frame of the video. */
-const stopEarly = 0.025
+/** How long the two are watched before anything is decided. */
+const lookMs = 200
+
+/** A range stops this many seconds early, so that no frame after it is painted; its last one is then looked up. */
+const stopEarly = 0.04
 
 /** How far before the end of a range its last frame is looked up. */
 const beforeEnd = 0.005
 
 export function supervise(before: SessionState, now: number): SessionState {
   const state = restAtEnd(before)
-  if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, apart: null }
+  if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, drifts: null }
   return correct(stopAtRangeEnd(state, now), now)
 }
 
@@ -49,7 +52,7 @@ function correct(state: SessionState, now: number): SessionState {
   if (state.intent !== 'playing') return state
   if (state.correction) {
     const over = now >= state.correction.until
-    return over ? { ...state, correction: null, apart: null, restUntil: now + restMs } : state
+    return over ? { ...state, correction: null, drifts: null, restUntil: now + restMs } : state
   }
   const leader = leaderOf(state)
   const follower = otherSide(leader)
@@ -57,31 +60,28 @@ function correct(state: SessionState, now: number): SessionState {
   if (now < state.restUntil || !isLive(following)) return state
   if (!sideNames.every((name) => state.sides[name].moving)) {
     // Just started: the readings are from before.
-    return { ...state, apart: null, restUntil: now + restMs }
+    return { ...state, drifts: null, restUntil: now + restMs }
   }
-  const [leading, behind] = [readingOf(led), readingOf(following)]
-  const drift = driftBetween(leading, behind, now)
-  if (Math.abs(drift) <= state.policy.tolerance) return state.apart === null ? state : { ...state, apart: null }
-  if (state.apart === null || state.apart.ahead !== drift > 0) {
-    return { ...state, apart: { since: now, ahead: drift > 0 } }
-  }
-  if (now - state.apart.since < apartMs) return state
-  return begin(state, follower, now)
+  // A video whose frames are late tells nothing of where its clock is.
+  if (now - Math.min(led.at, following.at) > lateMs) return { ...state, drifts: null }
+  const drift = driftBetween(readingOf(led), readingOf(following), now)
+  const { since, sum, count } = state.drifts ?? { since: now, sum: 0, count: 0 }
+  const drifts = { since, sum: sum + drift, count: count + 1 }
+  return now - since < lookMs ? { ...state, drifts } : begin(state, follower, drifts.sum / drifts.count, now)
 }
 
-function begin(state: SessionState, follower: SideName, now: number): SessionState {
-  const leader = otherSide(follower)
-  const readings = [readingOf(state.sides[leader]), readingOf(state.sides[follower])] as const
-  const plan = planCorrection(...readings, state.policy, now)
+function begin(state: SessionState, follower: SideName, drift: number, now: number): SessionState {
+  const leading = readingOf(state.sides[otherSide(follower)])
+  const plan = planCorrection(leading, { ...leading, time: leading.time + drift }, state.policy, now)
   switch (plan.kind) {
     case 'none':
-      return state
+      return { ...state, drifts: null }
     case 'rate':
       return { ...state, correction: { side: follower, until: now + plan.forMs, factor: plan.factor } }
     case 'wait':
       return { ...state, correction: { side: follower, until: now + plan.forMs, factor: 0 } }
     case 'seek':
-      return { ...state, apart: null, restUntil: now + restMs, regrouping: true, aligned: false }
+      return { ...state, drifts: null, restUntil: now + restMs, regrouping: true, aligned: false }
     default:
       return assertNever(plan)
   }
