@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { freeNoteLimit, type ReviewResult } from '#src/domain/review.ts'
 import { ScoreSection } from './score-section.tsx'
 import styles from './evaluation-form.module.css'
@@ -20,6 +21,7 @@ type EvaluationFormProps = {
 /** The review itself: three scored sections and a free note. */
 export function EvaluationForm({ id, result, readOnly = false, onChange, onSubmit, children }: EvaluationFormProps) {
   const t = useText('review')
+  const beside = useMediaQuery('(640px <= width < 1000px)')
   return (
     <form
       id={id}
@@ -38,18 +40,21 @@ export function EvaluationForm({ id, result, readOnly = false, onChange, onSubmi
           section="voiceOverMissingAmount"
           value={result.voiceOverMissingAmount}
           disabled={readOnly}
+          beside={beside}
           onChange={(voiceOverMissingAmount) => onChange({ ...result, voiceOverMissingAmount })}
         />
         <ScoreSection
           section="wronglyDubbedContent"
           value={result.wronglyDubbedContent}
           disabled={readOnly}
+          beside={beside}
           onChange={(wronglyDubbedContent) => onChange({ ...result, wronglyDubbedContent })}
         />
         <ScoreSection
           section="speakerMismatch"
           value={result.speakerMismatch}
           disabled={readOnly}
+          beside={beside}
           onChange={(speakerMismatch) => onChange({ ...result, speakerMismatch })}
         />
       </div>

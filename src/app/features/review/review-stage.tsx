@@ -69,6 +69,7 @@ export function ReviewStage({ media, pair, stage, narrow }: ReviewStageProps) {
               label={label(side)}
               list={media[side].segments}
               pair={pair}
+              textEdge={side === 'source' ? 'above' : 'below'}
               duration={view.duration}
             />
           ))}

@@ -9,6 +9,8 @@ type ScoreSectionProps<Section extends ReviewSection> = {
   section: Section
   value: SectionReview<Section>
   disabled: boolean
+  /** Stands beside the other sections, in a third of the width. */
+  beside: boolean
   onChange: (value: SectionReview<Section>) => void
 }
 
@@ -17,6 +19,7 @@ export function ScoreSection<Section extends ReviewSection>({
   section,
   value,
   disabled,
+  beside,
   onChange,
 }: ScoreSectionProps<Section>) {
   const t = useText('review')
@@ -28,6 +31,7 @@ export function ScoreSection<Section extends ReviewSection>({
         label={title}
         value={String(value.score)}
         disabled={disabled}
+        layout={beside ? 'column' : 'row'}
         options={scores.map((score) => ({ value: String(score), label: score, hint: t.scoreWords[section][score] }))}
         onValueChange={(chosen) => {
           const score = scores.find((each) => String(each) === chosen)

@@ -14,12 +14,14 @@ type SegmentTimelineProps = {
   label: string
   list: SegmentList
   pair: VideoPair | null
+  /** Where the text opens: away from the other timeline. */
+  textEdge: 'above' | 'below'
   /** Seconds; 0 while unknown. */
   duration: number
 }
 
 /** A video's speech over time. One tab stop: arrows go from segment to segment, Enter plays the one in focus. */
-export function SegmentTimeline({ label, list, pair, duration }: SegmentTimelineProps) {
+export function SegmentTimeline({ label, list, pair, textEdge, duration }: SegmentTimelineProps) {
   const t = useText('review')
   const fitted = useMemo(() => (duration > 0 ? fitToDuration(list, duration) : list), [list, duration])
   const layout = useMemo(() => layoutLanes(fitted.segments, duration || lastEnd(list)), [fitted, duration, list])
@@ -76,7 +78,7 @@ export function SegmentTimeline({ label, list, pair, duration }: SegmentTimeline
           />
         ))}
         <div ref={playhead} className={styles['playhead']} aria-hidden />
-        {place && <SegmentPopover placed={place} />}
+        {place && <SegmentPopover placed={place} edge={textEdge} />}
         {list.segments.length === 0 && <p className={styles['none']}>{t.noSegments}</p>}
       </div>
       <SegmentNotes notes={fitted.notes} />

@@ -36,6 +36,8 @@ export function useSubmission(task: Task, onStored: () => void, onNext: (next: T
     onSuccess: async (progress) => {
       toast.success(t.submitted)
       if (progress?.next) queryClient.setQueryData(taskQuery(progress.next._id).queryKey, progress.next)
+      // The talent's home counts the task among those done.
+      void queryClient.invalidateQueries({ queryKey: ['talent', 'jobs'] })
       if (progress) onNext(progress.next)
       await queryClient.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
     },
