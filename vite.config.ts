@@ -15,7 +15,7 @@ const manifest = JSON.parse(
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
-  transform: (code, id) => (/\.css$/.test(id) ? `@layer tokens, base, ui, features;\n${code}` : null),
+  transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/platform/router-context.ts'
-import { CrashScreen } from './-crash-screen.tsx'
+import { LoadFailure } from './-load-failure.tsx'
 import { UpdatePrompt } from './-update-prompt.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -10,5 +10,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <UpdatePrompt />
     </>
   ),
-  errorComponent: CrashScreen,
+  errorComponent: LoadFailure,
 })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { asCents, formatMoney, fromCents, isAmount, toCents } from './money.ts'
+
+describe('an amount', () => {
+  test.each([
+    [0, true],
+    [0.01, true],
+    [19.99, true],
+    [99_999_999.99, true],
+    [100_000_000, false],
+    [-0.01, false],
+    [1.005, false],
+    [0.1 + 0.2, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])('%d is one: %s', (amount, is) => {
+    expect(isAmount(amount)).toBe(is)
+  })
+
+  test.each([0, 0.29, 1.1, 19.99, 1_234_567.89, 99_999_999.99])('%d survives being kept as cents', (amount) => {
+    expect(fromCents(toCents(amount))).toBe(amount)
+  })
+})
+
+test('cents are whole', () => {
+  expect(() => asCents(1.5)).toThrow(RangeError)
+  expect(() => asCents(2 ** 53)).toThrow(RangeError)
+})
+
+describe('money is written', () => {
+  test.each([
+    [60, 'auto', '$60'],
+    [75, 'always', '$75.00'],
+    [0, 'always', '$0.00'],
+    [1250.5, 'auto', '$1,250.50'],
+    [59_000, 'auto', '$59,000'],
+    [-12, 'auto', '-$12'],
+  ] as const)('%d %s as %s', (amount, decimals, text) => {
+    expect(formatMoney(amount, { locale: 'en-US', symbol: '$', decimals })).toBe(text)
+  })
+
+  test('in the way of its readers', () => {
+    expect(formatMoney(1250.5, { locale: 'de-DE', symbol: '¥' })).toBe('¥1.250,50')
+  })
+})
