@@ -53,12 +53,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance,
     bodyLimit,
     requestTimeout,
-    frameworkErrors: sendFailure,
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply)
+    },
     trustProxy: options.trustProxy,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
+  // A form of another site may send text/plain without asking first; every call here speaks JSON.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -39,7 +39,7 @@ export type TestServer = {
   readonly request: (method: 'GET' | 'POST', url: string, sent?: Pick<Sent, 'body' | 'headers'>) => Promise<Answered>
 }
 
-export async function buildServer(db: Db, { publicBrowsing = false } = {}) {
+export async function buildServer(db: Db, { publicBrowsing = false, appFolder = '/nowhere' } = {}) {
   const enqueued: TestServer['enqueued'] = []
   const jobs: JobQueue = {
     enqueue: async (_tx, name, data, { startAfter }) => {
@@ -52,7 +52,7 @@ export async function buildServer(db: Db, { publicBrowsing = false } = {}) {
     ids: systemIds,
     log: pino({ level: 'silent' }),
     media: { variant: async () => undefined },
-    appFolder: '/nowhere',
+    appFolder,
     publicBrowsing,
     mediaOrigins: [],
     trustProxy: false,

@@ -2,11 +2,12 @@
 import type { FastifyReply } from 'fastify'
 import { type Problem, problems } from '#src/contract/problems.ts'
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+/** `status` where HTTP itself has a closer one than the problem's own, as for a part of a file that isn't there. */
+export function sendProblem(reply: FastifyReply, problem: Problem, status?: number): FastifyReply {
   const row = problems[problem.code]
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
   return reply
-    .status(row.status)
+    .status(status ?? row.status)
     .header('cache-control', 'no-store')
     .send({
       result: row.result,

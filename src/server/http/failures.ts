@@ -7,7 +7,8 @@ import { sendProblem } from './answer.ts'
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return sendProblem(reply, problem('invalid', { errors: [{ path: '', message: error.message }] }))
+    const invalid = problem('invalid', { errors: [{ path: '', message: error.message }] })
+    return sendProblem(reply, invalid, error.statusCode)
   }
   request.log.error({ err: error }, 'unexpected')
   return sendProblem(reply, problem('unexpected'))

@@ -41,7 +41,7 @@ describe('pictures over HTTP', () => {
     async (url) => {
       const answer = await shop().inject(url)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ result: 5, message: 'There is no such picture.' })
+      expect(answer.json()).toEqual({ result: 5, problem: 'not-found', message: 'There is no such picture.' })
     },
   )
 })

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '#src/contract/problems.ts'
+import { sendProblem } from './answer.ts'
 
 type ImageFormat = 'avif' | 'webp'
 type ServedVariant = { bytes: Buffer; contentType: string; etag: string }
@@ -25,7 +27,7 @@ export function registerMediaRoutes(app: FastifyInstance, { variant }: MediaRout
 }
 
 function serve(request: FastifyRequest, reply: FastifyReply, found: ServedVariant | undefined): FastifyReply {
-  if (!found) return reply.code(404).send({ result: 5, message: 'There is no such picture.' })
+  if (!found) return sendProblem(reply, problem('not-found', { message: 'There is no such picture.' }))
   reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', found.etag)
   if (request.headers['if-none-match'] === found.etag) return reply.code(304).send()
   return reply.type(found.contentType).send(found.bytes)

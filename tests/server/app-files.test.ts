@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
+import { test as base } from '#tests/support/database.ts'
+import { buildServer } from '#tests/support/server.ts'
+
+const files = {
+  'index.html': '<!doctype html><title>Curio</title>',
+  'sw.js': 'self.addEventListener("fetch", () => {})',
+  'manifest.webmanifest': '{"name":"Curio"}',
+  'assets/main-Ab12.js': 'export {}',
+  'how-to-buy/index.html': '<!doctype html><title>How to Buy It</title>',
+  'media/clips/tea.mp4': '0123456789',
+  '.vite/manifest.json': '{"src/app/main.tsx":{}}',
+}
+
+/** Asks a server whose built app lies in a folder that has a folder called assets above it. */
+const test = base.extend('ask', async ({ db }, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-app-'))
+  const appFolder = join(folder, 'assets', 'dist')
+  for (const [name, content] of Object.entries({ ...files, '../secret.txt': 'secret' })) {
+    await mkdir(dirname(join(appFolder, name)), { recursive: true })
+    await writeFile(join(appFolder, name), content)
+  }
+  const { server, close } = await buildServer(db, { appFolder })
+  onCleanup(async () => {
+    await close()
+    await rm(folder, { recursive: true })
+  })
+  return (url: string, headers: Record<string, string> = {}) => server.request('GET', url, { headers })
+})
+
+test('what carries its content in its name may be kept for ever, all else is asked for again', async ({ ask }) => {
+  expect((await ask('/assets/main-Ab12.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const url of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/antiques', '/how-to-buy/']) {
+    const { status, headers } = await ask(url)
+    expect({ url, status, cache: headers['cache-control'] }).toEqual({ url, status: 200, cache: 'no-cache' })
+  }
+  const { headers } = await ask('/sw.js')
+  expect((await ask('/sw.js', { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+})
+
+test('any page’s address brings the page; what is no page is not found', async ({ ask }) => {
+  expect((await ask('/antique/0199')).body).toBe(files['index.html'])
+  expect((await ask('/how-to-buy/')).body).toBe(files['how-to-buy/index.html'])
+  for (const url of ['/assets/gone-Cd34.js', '/media/clips/gone.mp4', '/media/images/gone']) {
+    expect(await ask(url)).toMatchObject({ status: 404, body: { result: 5, problem: 'not-found' } })
+  }
+})
+
+test('nothing outside the app or of the build’s own notes is given away', async ({ ask }) => {
+  const addresses = [
+    '/.vite/manifest.json',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/sw.js%00.html',
+  ]
+  for (const url of addresses) {
+    const { status, body } = await ask(url)
+    const told = JSON.stringify(body)
+    expect({ url, gave: told.includes('secret') || told.includes('main.tsx') }).toEqual({ url, gave: false })
+    expect({ url, status }).not.toMatchObject({ status: 500 })
+  }
+})
+
+test('a video can be asked for in parts, as players do', async ({ ask }) => {
+  const whole = await ask('/media/clips/tea.mp4')
+  expect(whole).toMatchObject({ status: 200, headers: { 'accept-ranges': 'bytes', 'content-type': 'video/mp4' } })
+  const part = await ask('/media/clips/tea.mp4', { range: 'bytes=2-4' })
+  expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } })
+  const beyond = await ask('/media/clips/tea.mp4', { range: 'bytes=20-' })
+  expect(beyond).toMatchObject({ status: 416, body: { result: 4 } })
+})
