@@ -14,7 +14,12 @@ export type Work = {
 type Log = { readonly error: (context: object, message: string) => void }
 
 export type Queue = {
-  readonly enqueue: (tx: Tx, name: 'end-auction', data: EndAuction, when: { readonly startAfter: Date }) => Promise<void>
+  readonly enqueue: (
+    tx: Tx,
+    name: 'end-auction',
+    data: EndAuction,
+    when: { readonly startAfter: Date },
+  ) => Promise<void>
   /** Starts taking jobs. */
   readonly work: (work: Work) => Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -28,7 +33,14 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await boss.createQueue('end-auction', { retryLimit: 20, retryDelay: 5, retryBackoff: true, retentionSeconds: 60 * 24 * 60 * 60 })
+  await boss.createQueue('end-auction')
+  // Making a queue that exists changes nothing of it, so that its options are set on every start.
+  await boss.updateQueue('end-auction', {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retentionSeconds: 60 * 24 * 60 * 60,
+  })
   await boss.createQueue('end-due-auctions', { policy: 'short' })
   await boss.schedule('end-due-auctions', '* * * * *')
 
@@ -37,14 +49,23 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
       await boss.send(name, data, { startAfter, db: fromKysely(tx) })
     },
     work: async ({ endAuction, dueAuctions }) => {
-      await boss.work<EndAuction>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, async (jobs) => {
-        for (const job of jobs) await endAuction(job.data)
-      })
-      const sweep = async () => {
-        for (const productId of await dueAuctions()) await endAuction({ productId })
+      // One that can't be ended must not hold up those after it, nor the start; it is tried again.
+      const endEach = async (auctions: readonly EndAuction[]) => {
+        const failures: unknown[] = []
+        for (const auction of auctions) {
+          await endAuction(auction).catch((error: unknown) => {
+            log.error({ err: error, ...auction }, 'an auction could not be ended')
+            failures.push(error)
+          })
+        }
+        if (failures.length > 0) throw new AggregateError(failures, `${failures.length} auctions could not be ended`)
       }
+      const sweep = async () => endEach((await dueAuctions()).map((productId) => ({ productId })))
+      await boss.work<EndAuction>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, (jobs) =>
+        endEach(jobs.map((job) => job.data)),
+      )
       await boss.work('end-due-auctions', sweep)
-      await sweep()
+      await sweep().catch(() => {})
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

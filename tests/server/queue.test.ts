@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { test } from '#tests/support/database.ts'
+
+const silent = pino({ level: 'silent' })
+
+test('an auction that can’t be ended holds up neither the others nor the start', async ({ db, url }) => {
+  const queue = await openQueue(url, silent)
+  const ended: string[] = []
+  const endAuction = async ({ productId }: { productId: string }) => {
+    if (productId === 'broken') throw new Error('broken')
+    ended.push(productId)
+  }
+  await queue.work({ endAuction, dueAuctions: async () => ['broken', 'overdue'] })
+  expect(ended).toEqual(['overdue'])
+  for (const productId of ['broken', 'booked']) {
+    await db.transaction().execute((tx) => queue.enqueue(tx, 'end-auction', { productId }, { startAfter: new Date(0) }))
+  }
+  await vi.waitFor(() => expect(ended).toContain('booked'), { timeout: 10_000, interval: 50 })
+  await queue.stop()
+})
+
+test('an end booked far ahead is kept until then and a month longer, also in a queue made before', async ({
+  db,
+  url,
+}) => {
+  await (await openQueue(url, silent)).stop()
+  await sql`update pgboss.queue set retention_seconds = 60, retry_limit = 0 where name = 'end-auction'`.execute(db)
+  const queue = await openQueue(url, silent)
+  const startAfter = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  await db.transaction().execute((tx) => queue.enqueue(tx, 'end-auction', { productId: 'x' }, { startAfter }))
+  const { rows } = await sql`
+    select retry_limit, keep_until - start_after >= interval '30 days' as kept from pgboss.job
+     where name = 'end-auction'`.execute(db)
+  expect(rows).toEqual([{ retry_limit: 20, kept: true }])
+  await queue.stop()
+})
