@@ -197,6 +197,10 @@ describe('deleting an item', () => {
     await asBo('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 200 } })
     expect((await remove(asSeller, running)).body.problem).toBe('product-has-bids')
     expect((await remove(asAdmin, running)).status).toBe(200)
+    const recorded = await db.selectFrom('audit_log').select(['action', 'subject', 'before']).execute()
+    expect(recorded).toMatchObject([
+      { action: 'delete-product', subject: { productId: running, sellerId: seller._id }, before: { status: 'active' } },
+    ])
 
     const sold = await makeAuction(db, seller)
     await asBo('POST /api/products/{id}/bid', { params: { id: sold }, body: { price: 200 } })

@@ -78,6 +78,15 @@ export type Database = {
     created_at: DefaultInstant
     read_at: InstantOrNull
   }
+  audit_log: {
+    _id: Identity
+    actor_id: Nullable<string>
+    action: 'delete-product'
+    subject: Json<Record<string, unknown>>
+    before: JsonOrNull<Record<string, unknown>>
+    after: JsonOrNull<Record<string, unknown>>
+    at: DefaultInstant
+  }
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
   products: {
     _id: string

@@ -3,7 +3,10 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Hides an item from the market. Sold ones stay; one with bids in a running auction is for an admin. */
+/**
+ * Hides an item from the market. Sold ones stay; one with bids in a running auction is for an admin. What an admin
+ * deletes goes on record.
+ */
 export function deleteProduct(
   { db }: Deps,
   actor: User,
@@ -12,7 +15,7 @@ export function deleteProduct(
   return db.transaction().execute(async (tx) => {
     const product = await tx
       .selectFrom('products')
-      .select(['seller_id', 'status'])
+      .select(['seller_id', 'status', 'name'])
       .where('_id', '=', productId)
       .where('deleted_at', 'is', null)
       .forUpdate()
@@ -30,6 +33,14 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
+    if (admin) {
+      const subject = JSON.stringify({ productId, name: product.name, sellerId: product.seller_id })
+      const before = JSON.stringify({ status: product.status })
+      await tx
+        .insertInto('audit_log')
+        .values({ actor_id: actor._id, action: 'delete-product', subject, before })
+        .execute()
+    }
     return ok(null)
   })
 }
