@@ -99,6 +99,15 @@ describe('a session', () => {
     expect((await asMei('GET /api/users/me')).status).toBe(401)
   })
 
+  test('ends when another begins in the same browser', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const first = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
+    const cookie = cookiesOf(first.headers['set-cookie'])
+    await server.anonymous('POST /api/login', { body: { email: mei.email, password }, headers: { cookie } })
+    expect((await server.anonymous('GET /api/users/me', { headers: { cookie } })).status).toBe(401)
+    expect((await sql`select from sessions`.execute(db)).rows).toHaveLength(1)
+  })
+
   test('runs out', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
     await sql`update sessions set expires_at = now()`.execute(db)

@@ -11,6 +11,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   'POST /api/login': async (deps, { body, http }) => {
     const session = await signIn(deps, { ...body, address: http.address })
     if (!session.ok) return session
+    // The browser forgets its former session here, so that it would live on without anyone able to end it.
+    if (http.sessionSecret) await signOut(deps, http.sessionSecret)
     const { _id, id, name, icon, role, sessionId } = session.value.user
     const info = { _id, id, name, icon }
     http.setSessionCookies({ secret: session.value.secret, name, info: JSON.stringify({ ...info, role }) })

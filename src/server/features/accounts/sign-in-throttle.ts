@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
+import { networkOf } from './network-of.ts'
 
 const windowMinutes = 15
 const triesPerAccount = 5
@@ -15,8 +16,9 @@ type Attempt = { readonly email: string; readonly address: string }
  * Counts a try before it is made, so that a thousand at once can't slip through together. Answers the seconds
  * to wait when there were too many; a refused try is not counted, so that the wait doesn't grow.
  */
-export async function admitAttempt(db: Db, { email, address }: Attempt): Promise<{ retryAfter: number | null }> {
-  const emailHash = hashEmail(email)
+export async function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: number | null }> {
+  const emailHash = hashEmail(attempt.email)
+  const address = networkOf(attempt.address)
   const { _id } = await db
     .insertInto('sign_in_failures')
     .values({ email_hash: emailHash, address })

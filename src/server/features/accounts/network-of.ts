@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Who counts as one caller: an IPv4 address, or of an IPv6 address its /64, all of whose 2^64 addresses a single
+ * machine may take (RFC 6177, RFC 8981). An IPv4 address written as IPv6 is that IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = bare.split('::')
+  const groups = (part: string | undefined) => (part ? part.split(':') : [])
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
+  const prefix = [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4)
+  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
