@@ -53,12 +53,12 @@ export const zones = [
   {
     folder: 'src/server/http',
     imports: ['src/domain', 'src/contract', 'src/server/db'],
-    packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino', 'ipaddr.js'],
+    packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
   },
   {
     folder: 'src/server/media',
     imports: ['src/domain', 'src/contract', 'src/server/db'],
-    packages: ['node:*', 'sharp', 'thumbhash', 'kysely'],
+    packages: ['node:*', 'sharp', 'kysely'],
   },
   {
     folder: 'src/server/jobs',
@@ -106,7 +106,6 @@ export const zones = [
       'workbox-strategies',
       'workbox-expiration',
       'workbox-cacheable-response',
-      'workbox-range-requests',
     ],
   },
   {
