@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type ImageStore, isImageKey, readIfThere, writeAtomically } from './image-store.ts'
 import { createRenderQueue, type RenderPriority } from './render-queue.ts'
 
-export const variantWidths = [160, 320, 480, 640, 960, 1280] as const
+const variantWidths = [160, 320, 480, 640, 960, 1280] as const
 export type VariantFormat = 'avif' | 'webp'
 export type Variant = { bytes: Buffer; contentType: `image/${VariantFormat}`; etag: string }
 export type VariantRequest = { key: string; width: number; format: VariantFormat }

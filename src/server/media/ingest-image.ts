@@ -4,7 +4,7 @@ import { announcedFormat, announcesAnimation } from './image-format.ts'
 import type { ImageStore } from './image-store.ts'
 import { placeholderOf } from './placeholder.ts'
 
-export const maxUploadBytes = 15 * 1024 * 1024
+const maxUploadBytes = 15 * 1024 * 1024
 const maxUploadPixels = 50_000_000
 /** The longest side of a master: twice the widest variant, for pictures taller than wide. */
 const masterSide = 2560

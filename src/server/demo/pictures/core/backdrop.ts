@@ -15,8 +15,6 @@ const tones: Record<Backdrop, { wall: string; table: string }> = {
   clay: { wall: '#cdb6a2', table: '#bea48e' },
 }
 
-export const wallOf = (backdrop: Backdrop): string => tones[backdrop].wall
-
 /** Filters and tiles that every picture uses. */
 export function commonDefs(random: Random): string {
   const seed = random.whole(1, 900)

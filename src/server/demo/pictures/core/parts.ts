@@ -40,10 +40,6 @@ export function tube(
 
 const mixed = (colour: string, { metal }: Material): string => (metal > 0.5 ? darker(colour, 0.22) : colour)
 
-/** A flat face of a built thing. */
-export const face = (points: readonly Point[], fill: string, more = ''): string =>
-  `<path d="${pathOf(points)}" fill="${fill}"${more && ` ${more}`}/>`
-
 /** A bead or knob. */
 export function ball(id: string, x: number, y: number, r: number, colour: string, gloss = 0.8): string {
   return (

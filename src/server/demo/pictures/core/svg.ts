@@ -22,9 +22,6 @@ export function pathOf(points: readonly Point[], closed = true): string {
   return `${data.trimEnd()}${closed ? 'z' : ''}`.replace(/lz?$/, 'z')
 }
 
-export const fillPath = (points: readonly Point[], fill: string, more = ''): string =>
-  `<path d="${pathOf(points)}" fill="${fill}"${more && ` ${more}`}/>`
-
 export const strokePath = (points: readonly Point[], stroke: string, width: number, more = ''): string =>
   `<path d="${pathOf(points, false)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`
 

@@ -22,7 +22,7 @@ const outlineOf = ({ x, y, width, height }: Box): Point[] => [
 ]
 
 /** Old silk or paper: uneven, a little foxed, with faint folds. */
-export function agedSheet(box: Box, colour: string, random: Random): string {
+function agedSheet(box: Box, colour: string, random: Random): string {
   const spots = new Sketch()
   for (let i = 0; i < 14; i++) {
     const r = random.between(2, 6)

@@ -52,7 +52,7 @@ export const standing = (body: Lathe): string =>
     body.bottom - body.top,
   )
 
-export function boxAround(body: Lathe, lid?: Lathe): Box {
+function boxAround(body: Lathe, lid?: Lathe): Box {
   const top = lid ? lid.box.y : body.box.y
   return { ...body.box, y: top, height: body.box.y + body.box.height - top }
 }
@@ -77,7 +77,7 @@ function shoulders({ body, lid }: Form): Box {
 }
 
 /** Body, mouth and lid in the order in which they hide each other. */
-export function turned(
+function turned(
   form: Form,
   glaze: Glaze,
   ornament: { body: string; lid: string; crown: string },
@@ -118,7 +118,7 @@ export function layer(id: string, lathe: Lathe, glaze: Glaze, ornament: string, 
 }
 
 /** What one sees of the inside: the far wall, dark under the near lip, and the lip's bright edge. */
-export function mouth(body: Lathe, glaze: Glaze): string {
+function mouth(body: Lathe, glaze: Glaze): string {
   const r = body.radiusAt(body.top)
   const ry = r * body.tilt
   const inner = arc(body.cx, body.top, r * 0.965, ry * 0.93)

@@ -3,7 +3,7 @@ import type { Random } from '#src/server/demo/pictures/core/random.ts'
 import type { Sketch } from '#src/server/demo/pictures/core/sketch.ts'
 import { closed, type Ink } from './motifs.ts'
 
-export function petal(x: number, y: number, angle: number, length: number, width: number): Point[] {
+function petal(x: number, y: number, angle: number, length: number, width: number): Point[] {
   return placed(
     around(
       [
