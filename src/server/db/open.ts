@@ -7,12 +7,16 @@ export type Tx = Transaction<Database>
 
 const int8 = 20
 
+/** How long a call waits for a free connection, or for the database to take one, before it fails. */
+const connectionTimeoutMillis = 20_000
+
 /** A pool on the database at `url`. Whole numbers arrive as numbers: everything kept in int8 stays below 2^53. */
 export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'curio',
+    connectionTimeoutMillis,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8
