@@ -51,8 +51,10 @@ async function problemOf(error: MediaError | null, url: string): Promise<MediaPr
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'codec'
   if (error?.code === MediaError.MEDIA_ERR_NETWORK) return 'network'
   try {
-    const { status } = await fetch(url, { method: 'HEAD' })
-    return problemOfStatus(status) ?? 'codec'
+    const { status, headers } = await fetch(url, { method: 'HEAD' })
+    // A host that answers a missing file with a page has no such video.
+    const page = headers.get('content-type')?.startsWith('text/html')
+    return problemOfStatus(status) ?? (page ? 'not-found' : 'codec')
   } catch {
     return 'network'
   }

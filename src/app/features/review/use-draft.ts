@@ -25,8 +25,11 @@ export function useDraft(person: string, task: string): DraftKeeper {
   const [result, setResult] = useState(first.result)
   const [state, setState] = useState<DraftKeeper['state']>(stored ? 'saved' : 'untouched')
 
+  const dropped = useRef(false)
   const keep = useCallback(
     (changes: Partial<Draft>) => {
+      // The clock runs on for a moment after the review is in; it must not bring the draft back.
+      if (dropped.current) return true
       latest.current = { ...latest.current, ...changes }
       return writeDraft(localStorage, person, task, latest.current)
     },
@@ -47,7 +50,10 @@ export function useDraft(person: string, task: string): DraftKeeper {
       keep({ pending })
       return pending
     },
-    drop: () => dropDraft(localStorage, person, task),
+    drop: () => {
+      dropped.current = true
+      dropDraft(localStorage, person, task)
+    },
     state,
   }
 }
