@@ -1,4 +1,4 @@
-// Who may import whom, and which package lives where. The linter reads this table (src/tools/lint/architecture-rule.js);
+// Who may import whom, and which package lives where. The linter reads this table (src/tools/lint/architecture-rule.ts);
 // a folder without a row may import nothing and be imported by nobody.
 
 /**

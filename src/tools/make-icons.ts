@@ -10,11 +10,17 @@ await mkdir(folder, { recursive: true })
 /** The logo on a square of `size` pixels, as large as `share` of it. */
 async function icon(name: string, size: number, share: number, background: string | null, svg = logo): Promise<void> {
   const inner = Math.round(size * share)
-  const mark = await sharp(Buffer.from(svg), { density: 72 * (inner / 48) }).resize(inner, inner).png().toBuffer()
+  const mark = await sharp(Buffer.from(svg), { density: 72 * (inner / 48) })
+    .resize(inner, inner)
+    .png()
+    .toBuffer()
   const canvas = sharp({
     create: { width: size, height: size, channels: 4, background: background ?? { r: 0, g: 0, b: 0, alpha: 0 } },
   })
-  const png = await canvas.composite([{ input: mark, gravity: 'centre' }]).png({ compressionLevel: 9, palette: true }).toBuffer()
+  const png = await canvas
+    .composite([{ input: mark, gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
   await writeFile(new URL(name, folder), png)
 }
 
