@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { precompress } from './src/tools/build/precompress.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -42,6 +43,7 @@ export default defineConfig({
         globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**'],
       },
     }),
+    precompress(),
   ],
   build: { manifest: true, target: 'baseline-widely-available' },
 })

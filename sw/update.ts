@@ -2,7 +2,7 @@
 // A new version waits until the page, that is the person, agrees; it never takes over under someone's hands.
 
 /** What a page says to a waiting worker when the person agrees to the update. */
-export const takeOver = 'SKIP_WAITING'
+const takeOver = 'SKIP_WAITING'
 
 export function registerUpdate(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {

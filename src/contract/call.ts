@@ -16,9 +16,6 @@ export const signedIn = ['stranger', 'owner', 'worker', 'manager', 'admin'] as c
 export const managers = ['manager', 'admin'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type CallName = `${Method} /api/${string}`
-
 /** One call of the API: what it takes, what it answers, who may make it. Everything the server, the client, msw and the docs know. */
 export type Call = {
   readonly summary: string

@@ -8,7 +8,7 @@ const section = <const Notes extends readonly [string, ...string[]]>(notes: Note
   z.object({ score: z.literal([...scores]), note: z.enum(notes) })
 
 /** What a reviewer found: three scored sections and a free note. */
-export const reviewResult = z.object({
+const reviewResult = z.object({
   voiceOverMissingAmount: section(amountIssueNotes),
   wronglyDubbedContent: section(wronglyDubbedNotes),
   speakerMismatch: section(speakerMismatchNotes),

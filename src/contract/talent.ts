@@ -18,7 +18,9 @@ const profileChange = z.object({
   linkedin: z
     .union([
       z.literal(''),
-      z.url({ protocol: /^https$/, error: 'Enter a full address that starts with https://, or leave it empty.' }),
+      z
+        .url({ protocol: /^https$/, error: 'Enter a full address that starts with https://, or leave it empty.' })
+        .max(500, { error: 'Enter an address of at most 500 characters.' }),
     ])
     .optional(),
   availability: z.union([z.literal(''), z.enum(availabilities)]).optional(),

@@ -2,7 +2,7 @@
 import { assertNever } from './assert-never.ts'
 
 /** Without a sign of life for this long, a person counts as idle. */
-export const idleAfterMs = 60_000
+const idleAfterMs = 60_000
 
 export type ActiveTime = {
   /** Time counted so far, in milliseconds. */

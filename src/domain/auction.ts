@@ -6,8 +6,8 @@ export type ProductStatus = (typeof productStatuses)[number]
 
 /** An auction without a chosen end runs for a day. */
 export const defaultAuctionMilliseconds = 24 * 60 * 60 * 1000
-export const shortestAuctionMilliseconds = 60 * 1000
-export const longestAuctionMilliseconds = 30 * 24 * 60 * 60 * 1000
+const shortestAuctionMilliseconds = 60 * 1000
+const longestAuctionMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 export function isAuctionLength(milliseconds: number): boolean {
   return milliseconds >= shortestAuctionMilliseconds && milliseconds <= longestAuctionMilliseconds

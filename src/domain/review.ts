@@ -55,16 +55,13 @@ export const defaultReview: ReviewResult = {
 export const freeNoteLimit = 5000
 
 /** Share of the dub below which an untouched form is asked about before it is sent. */
-export const playedEnough = 0.5
+const playedEnough = 0.5
 
-export function isScore(value: unknown): value is Score {
+function isScore(value: unknown): value is Score {
   return scores.some((score) => score === value)
 }
 
-export function isSectionNote<Section extends ReviewSection>(
-  section: Section,
-  value: unknown,
-): value is SectionNote<Section> {
+function isSectionNote<Section extends ReviewSection>(section: Section, value: unknown): value is SectionNote<Section> {
   return sectionNotes[section].some((note) => note === value)
 }
 

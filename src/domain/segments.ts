@@ -28,7 +28,7 @@ export type SegmentList = {
   readonly notes: readonly SegmentNote[]
 }
 
-export const noSegments: SegmentList = { segments: [], reach: [], notes: [] }
+const noSegments: SegmentList = { segments: [], reach: [], notes: [] }
 
 /** Reads a list from JSON text. Never throws: broken text gives the rows that are still whole, and a note. */
 export function parseSegments(text: string | null | undefined): SegmentList {

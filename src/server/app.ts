@@ -1,4 +1,6 @@
 // The whole HTTP server as a value: everything impure comes in, so that tests build one without a port.
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -15,7 +17,7 @@ import { registerFailures, sendFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
-import { registerCalls } from './http/register-calls.ts'
+import { type AnswerCheck, registerCalls } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 
@@ -26,6 +28,9 @@ const handlers: Handlers<typeof contract> = {
   ...reviewHandlers,
   ...talentHandlers,
 }
+
+/** Fast enough to do for every answer. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** A request body larger than this is refused, in bytes; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024
@@ -42,8 +47,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly mediaOrigins: readonly string[]
   /** What Fastify's `trustProxy` takes: false without a proxy in front. */
   readonly trustProxy: boolean | string
-  /** True for an answer that is to be checked against the contract. */
-  readonly checkAnswer: () => boolean
+  /** What to do about an answer's agreement with the contract. */
+  readonly checkAnswer: () => AnswerCheck
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -69,6 +74,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerFailures(app)
   await registerSecurityHeaders(app, { mediaOrigins: options.mediaOrigins })
   await app.register(cookie)
+  // Answers are compressed as they are made; the app's files were when it was built.
+  await app.register(compress, {
+    customTypes: /^application\/json/,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    threshold: 1024,
+  })
   registerHealth(app, db)
   registerDocs(app, contract)
   registerCalls(app, contract, handlers, { deps: { db, ids, jobs, log: app.log }, publicBrowsing, checkAnswer })

@@ -80,6 +80,7 @@ test('an auction whose time has come ends by itself, once, with two servers up',
         if (ended) endings.push(ended)
       },
       dueAuctions: () => dueAuctions(deps),
+      tidy: async () => {},
     })
   }
   const [first] = queues.all
@@ -104,7 +105,11 @@ test('an auction that ran out while no server was up ends when one starts', asyn
   await using queues = await openQueues(url, 1)
   const deps = depsOn(db)
   for (const queue of queues.all)
-    await queue.work({ endAuction: (job) => endDueAuction(deps, job), dueAuctions: () => dueAuctions(deps) })
+    await queue.work({
+      endAuction: (job) => endDueAuction(deps, job),
+      dueAuctions: () => dueAuctions(deps),
+      tidy: async () => {},
+    })
   const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
   expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })
 })

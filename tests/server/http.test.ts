@@ -30,6 +30,12 @@ describe('a request', () => {
     expect((await server.request('GET', '/readyz')).body).toEqual({ status: 'ok' })
   })
 
+  test('for much gets it compressed', async ({ server }) => {
+    const { headers } = await server.request('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['vary']).toContain('accept-encoding')
+  })
+
   test('from another site changes nothing', async ({ db, server }) => {
     const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
     const asMei = await server.as(mei)

@@ -13,7 +13,7 @@ test('an auction that can’t be ended holds up neither the others nor the start
     if (productId === 'broken') throw new Error('broken')
     ended.push(productId)
   }
-  await queue.work({ endAuction, dueAuctions: async () => ['broken', 'overdue'] })
+  await queue.work({ endAuction, dueAuctions: async () => ['broken', 'overdue'], tidy: async () => {} })
   expect(ended).toEqual(['overdue'])
   for (const productId of ['broken', 'booked']) {
     await db.transaction().execute((tx) => queue.enqueue(tx, 'end-auction', { productId }, { startAfter: new Date(0) }))

@@ -61,6 +61,8 @@ async function startOwn() {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await runSql(url, `alter system set ${setting} = off`)
   }
+  // A test that leaves a transaction open fails instead of holding up the run.
+  await runSql(url, "alter system set idle_in_transaction_session_timeout = '20s'")
   await runSql(url, 'select pg_reload_conf()')
   return {
     server: url,

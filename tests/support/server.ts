@@ -56,7 +56,7 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
     publicBrowsing,
     mediaOrigins: [],
     trustProxy: false,
-    checkAnswer: () => true,
+    checkAnswer: () => 'throw',
   })
   const request = async (method: string, url: string, { body, headers = {} }: Sent = {}): Promise<Answered> => {
     const answer = await app.inject({
@@ -65,7 +65,10 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const json = answer.body !== '' && String(answer.headers['content-type']).includes('json')
+    const json =
+      answer.body !== '' &&
+      !answer.headers['content-encoding'] &&
+      String(answer.headers['content-type']).includes('json')
     return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body }
   }
   const caller =

@@ -56,7 +56,11 @@ export async function forgetQueries(client: QueryClient): Promise<void> {
 const isWorthKeeping = (query: { state: { status: string }; meta?: Record<string, unknown> | undefined }) =>
   query.state.status === 'success' && query.meta?.['keep'] !== false
 
+/** What is young enough to show. However young, it is asked for again: whoever starts the app anew wants what is so now. */
 function fresh(state: DehydratedState): DehydratedState {
   const oldest = Date.now() - maxAge
-  return { ...state, mutations: [], queries: state.queries.filter((query) => query.state.dataUpdatedAt > oldest) }
+  const queries = state.queries
+    .filter((query) => query.state.dataUpdatedAt > oldest)
+    .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
+  return { ...state, mutations: [], queries }
 }

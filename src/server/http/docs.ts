@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
 /** `/api/openapi.json` and `/api/docs`. */
@@ -8,5 +8,6 @@ export function registerDocs(app: FastifyInstance, rows: Readonly<Record<string,
   const document = openApi(rows)
   const page = docsPage(rows)
   app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

@@ -9,6 +9,8 @@ export type Work = {
   readonly endAuction: (job: EndAuction) => Promise<unknown>
   /** Ids of auctions whose time has come, in case a job went missing. */
   readonly dueAuctions: () => Promise<string[]>
+  /** Clears away what has run out: sessions, wrong tries, keys of old submissions. */
+  readonly tidy: () => Promise<unknown>
 }
 
 type Log = { readonly error: (context: object, message: string) => void }
@@ -43,12 +45,14 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   })
   await boss.createQueue('end-due-auctions', { policy: 'short' })
   await boss.schedule('end-due-auctions', '* * * * *')
+  await boss.createQueue('tidy', { policy: 'short' })
+  await boss.schedule('tidy', '17 3 * * *')
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {
       await boss.send(name, data, { startAfter, db: fromKysely(tx) })
     },
-    work: async ({ endAuction, dueAuctions }) => {
+    work: async ({ endAuction, dueAuctions, tidy }) => {
       // One that can't be ended must not hold up those after it, nor the start; it is tried again.
       const endEach = async (auctions: readonly EndAuction[]) => {
         const failures: unknown[] = []
@@ -65,6 +69,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
         endEach(jobs.map((job) => job.data)),
       )
       await boss.work('end-due-auctions', sweep)
+      await boss.work('tidy', tidy)
       await sweep().catch(() => {})
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -68,7 +68,7 @@ export function ProductFeed({ query, empty, heading, ...card }: ProductFeedProps
 }
 
 /** The shape of a list on its way. */
-export function FeedSkeleton() {
+function FeedSkeleton() {
   return (
     <div className={styles['feed']}>
       <LoadingNote />

@@ -32,7 +32,8 @@ create table products (
   deleted_by uuid references users,
   check (buy_now_cents is null or buy_now_cents >= price_cents),
   check (status <> 'active' or bid_end is not null),
-  check ((status = 'sold') = (buyer_id is not null and sold_cents is not null))
+  check ((status = 'sold') = (buyer_id is not null and sold_cents is not null)),
+  check (status <> 'sold' or bid_ended_at is not null)
 );
 create index products_newest on products (created_at desc, _id desc) where deleted_at is null;
 create index products_of_seller on products (seller_id, status, created_at desc, _id desc) where deleted_at is null;

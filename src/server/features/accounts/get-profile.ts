@@ -63,7 +63,7 @@ export async function getProfile(
   const row = await db
     .selectFrom('users')
     .leftJoin('follows', (join) =>
-      join.onRef('follows.followee_id', '=', 'users._id').on('follows.follower_id', '=', actor?._id ?? userId),
+      join.onRef('follows.followee_id', '=', 'users._id').on('follows.follower_id', '=', actor?._id ?? null),
     )
     .select([...profileColumns, 'follows.follower_id'])
     .where('users._id', '=', userId)

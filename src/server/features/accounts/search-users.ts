@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
+import { containing } from '#src/server/db/containing.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 type Query = {
@@ -12,8 +13,6 @@ type Query = {
     readonly language?: string | undefined
   }
 }
-
-const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The user directory: those all filters fit, newest first. */
 export async function searchUsers({ db }: Deps, { keyword, page, filters }: Query) {

@@ -2,6 +2,7 @@ import type { ProductStatus } from '#src/domain/auction.ts'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { containing } from '#src/server/db/containing.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { productsOnMarket, readCards } from './product-cards.ts'
 
@@ -24,7 +25,7 @@ export function listProducts(
 ) {
   let query = productsOnMarket(db)
   if (keyword) {
-    const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(keyword)
     query = query.where((eb) => eb.or([eb('p.name', 'ilike', pattern), eb('p.description', 'ilike', pattern)]))
   }
   if (era) query = query.where('p.era', '=', era)

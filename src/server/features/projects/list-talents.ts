@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { managesProject } from '#src/server/http/access.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import { containing } from '#src/server/db/containing.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Query = {
@@ -15,11 +16,10 @@ type Query = {
   }
 }
 
-const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** A page of all talents, by name, for those who manage the project they may be added to. */
 export async function listTalents({ db }: Deps, actor: User, { projectId, currentPage, filters }: Query) {
-  if (!(await managesProject(db, actor, projectId))) return fail<Problem>(problem('forbidden'))
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
   const { email, firstName, lastName, language } = filters
   let query = db.selectFrom('users as u').innerJoin('talents as t', 't.user_id', 'u._id')
   if (email?.trim()) query = query.where('u.email', 'ilike', containing(email))

@@ -1,11 +1,12 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { managesProject } from '#src/server/http/access.ts'
+import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Who is in a project, in the order they joined, and who is banned from it. */
 export async function readMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  if (!(await managesProject(db, actor, projectId))) return fail<Problem>(problem('forbidden'))
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
   const [members, bans] = await Promise.all([
     db
       .selectFrom('project_members')
@@ -33,13 +34,8 @@ export async function readPlanJobs(
   actor: User,
   { projectId, bundleId }: { readonly projectId: string; readonly bundleId?: string | undefined },
 ) {
-  if (!(await managesProject(db, actor, projectId))) return fail<Problem>(problem('forbidden'))
-  const rows = await db
-    .selectFrom('plan_jobs as j')
-    .select(['j._id', 'j.language', 'j.max_number', 'j.user_id', 'j.project_id'])
-    .where('j.project_id', '=', projectId)
-    .orderBy('j.language')
-    .execute()
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
   const bundle = bundleId
     ? await db
         .selectFrom('bundles')
@@ -49,14 +45,19 @@ export async function readPlanJobs(
         .executeTakeFirst()
     : null
   if (bundle === undefined) return fail<Problem>(problem('not-found'))
+  let jobs = db
+    .selectFrom('plan_jobs')
+    .select(['_id', 'language', 'max_number', 'user_id', 'project_id'])
+    .where('project_id', '=', projectId)
+    .orderBy('language')
+  if (bundle) jobs = jobs.where('language', 'in', bundle.languages)
   const data: Record<
     string,
     { _id: string; language: string; maxNumber: number; userId: string; projectId: string }[]
   > = {}
-  for (const row of rows) {
-    if (bundle && !bundle.languages.includes(row.language)) continue
-    const jobs = (data[row.user_id] ??= [])
-    jobs.push({
+  for (const row of await jobs.execute()) {
+    const ofTalent = (data[row.user_id] ??= [])
+    ofTalent.push({
       _id: row._id,
       language: row.language,
       maxNumber: row.max_number,

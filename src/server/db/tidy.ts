@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** Days for which the same key gets the same answer again; longer than anything waits in an outbox. */
+const keyDays = 60
+
+/** Removes what has run out: sessions, wrong tries at signing in, keys of submissions long answered. */
+export async function tidy(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keyDays})`)
+    .execute()
+}
