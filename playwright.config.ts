@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, requireBrowser } from './src/tools/find-browser.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
-const desktop = { viewport: { width: 1440, height: 900 } }
+import { desktop, phone, tablet } from './tests/support/e2e-devices.ts'
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -21,10 +18,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: requireBrowser(), args: browserArguments },
   },
+  // A journey lives in the folder of the device people make it on; what every device shows stands beside the folders.
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
-    // What a worker does is done on a tablet as well.
-    { name: 'tablet', use: tablet, testMatch: '**/review*.ts' },
+    { name: 'phone', use: phone, testIgnore: ['**/tablet/**', '**/desktop/**'] },
+    { name: 'tablet', use: tablet, testMatch: '**/tablet/*.spec.ts' },
+    { name: 'desktop', use: desktop, testIgnore: ['**/phone/**', '**/tablet/**'] },
   ],
 })

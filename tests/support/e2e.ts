@@ -4,14 +4,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type DemoPerson, signIn } from '#src/tools/demo-person.ts'
 import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
+import type { Device } from './e2e-devices.ts'
 
 export { expect } from '@playwright/test'
 
 type TestFixtures = {
   /** Signs in without the form: `await login('buyer')`, then `page.goto('/antiques')`. */
   login: (as: DemoPerson) => Promise<void>
-  /** A second person with a browser of their own: `const seller = await visit('seller')`. */
-  visit: (as: DemoPerson) => Promise<Page>
+  /** A second person with a browser of their own: `const seller = await visit('seller', desktop)`. */
+  visit: (as: DemoPerson, device: Device) => Promise<Page>
   /** Complaints that fit the pattern are part of this test: `expectTrouble(/409/)`. */
   expectTrouble: (pattern: RegExp) => void
   trouble: Trouble
@@ -45,10 +46,10 @@ export const test = base.extend<TestFixtures, { serverUrl: string }>({
   ],
   expectTrouble: ({ trouble }, provide) => provide((pattern) => void trouble.expected.push(pattern)),
   login: ({ page, serverUrl }, provide) => provide((as) => signIn(page, as, serverUrl)),
-  visit: async ({ browser, contextOptions, serverUrl, trouble, viewport }, provide) => {
+  visit: async ({ browser, serverUrl, trouble }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async (as) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: serverUrl, viewport })
+    await provide(async (as, device) => {
+      const context = await browser.newContext({ ...device, baseURL: serverUrl })
       contexts.push(context)
       watch(context, trouble)
       const page = await context.newPage()
@@ -70,7 +71,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 function watch(context: BrowserContext, { seen }: Trouble): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    // Only the browser asks for it, on an address that is no page; our pages name their icon.
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) seen.push(`console: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => seen.push(`exception: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {

@@ -1,0 +1,65 @@
+import { expectPlaysInSync, expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
+import { readSentences } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('a review is done by keyboard alone', async ({ page, login }) => {
+  await login('mei')
+  await page.goto('/talent')
+  await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
+  await expect(page.getByText('Task Progress: 34/100')).toBeVisible()
+
+  await test.step('arrows go from segment to segment, and Enter plays one', async () => {
+    const { source } = await readSentences(page)
+    const bar = (index: number) => page.getByRole('button', { name: `${source[index]?.text} (` })
+    await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
+    await bar(0).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(bar(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectPlaysUntil(page, source[1]?.end ?? 0)
+  })
+
+  await test.step('the slider moves both videos', async () => {
+    await page.getByRole('slider', { name: 'Position' }).focus()
+    const { dub } = await readVideos(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await readVideos(page)).dub).toBeCloseTo(dub + 1, 1)
+    await expect.poll(async () => (await readVideos(page)).source).toBeCloseTo(dub + 1, 1)
+  })
+
+  await test.step('scores, notes and the button', async () => {
+    const form = page.getByRole('form', { name: 'Evaluation Form' })
+    const amount = form.getByRole('region', { name: 'Voice Over Missing Amount' })
+    await amount.getByRole('radio', { name: '2' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(amount.getByRole('radio', { name: '3' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(amount.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(amount.getByRole('combobox')).toHaveValue('Single dubbed as multiple voices')
+    await page.keyboard.press('Tab')
+    await expect(form.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio').last()).toBeFocused()
+    await form.getByRole('button', { name: 'Submit Review' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Task Progress: 35/100')).toBeVisible()
+  })
+})
+
+test('the code for streams is fetched when a task has one, and not before', async ({ page, login }) => {
+  const streaming: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/hls[^/]*\.js$/.test(request.url())) streaming.push(request.url())
+  })
+  await login('noah')
+  await page.goto('/talent')
+  await page.getByRole('listitem').filter({ hasText: 'Night Market, season 1' }).getByRole('link').click()
+  await expectPlaysInSync(page, 1)
+  expect(streaming).toEqual([])
+
+  const first = page.url()
+  await page.getByLabel('Free note').fill('Fine.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page).not.toHaveURL(first)
+  await expectPlaysInSync(page, 1)
+  expect(streaming).not.toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { DemoPerson } from '#src/tools/demo-person.ts'
+import { screens } from '#src/tools/screenshots/screen-table.ts'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+type Overlay = {
+  readonly name: string
+  readonly as: DemoPerson
+  /** A screen of the table, by its name. */
+  readonly on: string
+  readonly open: (page: Page) => Promise<void>
+  readonly opened: (page: Page) => ReturnType<Page['locator']>
+}
+
+const overlays: readonly Overlay[] = [
+  {
+    name: 'the personal centre',
+    as: 'manager',
+    on: 'antiques',
+    open: (page) => page.getByRole('button', { name: '個人中心' }).click(),
+    opened: (page) => page.getByRole('menuitem', { name: 'Logout' }),
+  },
+  {
+    name: 'the profile being edited',
+    as: 'seller',
+    on: 'me',
+    open: (page) => page.getByRole('button', { name: 'Edit Profile' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Edit Profile' }),
+  },
+  {
+    name: 'a confirmation',
+    as: 'seller',
+    on: 'antique-new-seller',
+    open: (page) => page.getByRole('button', { name: '开始竞拍' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: '开始竞拍' }),
+  },
+  {
+    name: 'a bid that is too low',
+    as: 'buyer',
+    on: 'antique-active',
+    open: async (page) => {
+      const amount = page.getByRole('spinbutton')
+      if (!(await amount.isVisible())) await page.getByRole('button', { name: /出个价|修改/ }).click()
+      await amount.fill('0')
+      await amount.press('Enter')
+    },
+    opened: (page) => page.getByRole('alert').filter({ hasText: 'Bid at least' }),
+  },
+  {
+    name: 'the contact notice',
+    as: 'buyer',
+    on: 'antique-new',
+    open: (page) => page.getByRole('button', { name: '联系收藏者' }).click(),
+    opened: (page) => page.getByRole('button', { name: 'Close' }),
+  },
+  {
+    name: 'the question before an untouched review',
+    as: 'mei',
+    on: 'task',
+    open: (page) => page.getByRole('button', { name: 'Submit Review' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Submit as it is?' }),
+  },
+]
+
+for (const { name, as, on, open, opened } of overlays) {
+  test(`axe finds nothing with ${name} open`, async ({ page, login }) => {
+    await login(as)
+    const at = screens.find((screen) => screen.name === on)?.at ?? ''
+    const address = typeof at === 'string' ? at : await at((call, body) => ask(page, call, body))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      await open(page)
+      await expect(opened(page)).toBeVisible()
+      await expectNoAxeViolations(page)
+    }
+  })
+}

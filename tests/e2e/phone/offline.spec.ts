@@ -1,0 +1,56 @@
+import { expectServiceWorker, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('without a network the app starts, shows what was seen and says how old it is', async ({
+  page,
+  context,
+  login,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  const cards = page.getByRole('article')
+  const age = page.getByRole('status').filter({ hasText: /^No network · Last seen/ })
+  await login('buyer')
+  await page.goto('/antiques')
+  await expectServiceWorker(page)
+  // From now on the worker keeps the pictures that pass.
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  const seen = await cards.nth(0).getByRole('link').innerText()
+  const unseen = await cards.nth(1).getByRole('link').innerText()
+  await cards.nth(0).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect.poll(() => readKeptAnswers(page)).toContain(`["products","one","${id}"]`)
+  await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
+
+  await context.setOffline(true)
+  await page.goto('/antiques')
+  await expect(cards.first()).toBeVisible()
+  await expect(age).toBeVisible()
+  await cards.nth(0).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible()
+  await expect(age).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+
+  await page.goBack()
+  await cards.nth(1).getByRole('link').click()
+  await expect(page.getByRole('alert')).toContainText('Network error. Please try again later.')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.click()
+  await expect(retry).toBeVisible()
+
+  await context.setOffline(false)
+  await retry.click()
+  await expect(page.getByRole('heading', { name: unseen, level: 1 })).toBeVisible()
+  await page.goto('/antiques')
+  await expect(cards.first()).toBeVisible()
+  await expect(age).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
+import { signInByForm } from '#tests/support/e2e-sign-in.ts'
+import { leaveOneTask, readSentences } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('a worker reviews a dub on a phone and gets the next one', async ({ page }) => {
+  await test.step('from sign-in to the first open task', async () => {
+    await page.goto('/login')
+    await signInByForm(page, 'mei')
+    await expect(page).toHaveURL('/me')
+    await page.getByRole('button', { name: '個人中心' }).click()
+    await page.getByRole('menuitem', { name: 'Jobs' }).click()
+    await expect(page).toHaveURL('/talent')
+    const job = page.getByRole('listitem').filter({ hasText: 'Spring releases' })
+    await expect(job).toContainText('Translation Project')
+    await expect(job).toContainText('33/100 tasks')
+    await expect(job).toContainText('Total: $60')
+    await job.getByRole('link', { name: 'Start Tasks' }).click()
+    await expect(page.getByText('Task Progress: 34/100')).toBeVisible()
+  })
+
+  await test.step('source and dub play on one control', async () => {
+    await expectPlaysInSync(page, 2)
+    await expectPausesTogether(page)
+  })
+
+  await test.step('a tap on a sentence plays from it', async () => {
+    const { dub } = await readSentences(page)
+    const third = dub[2]
+    await page.getByRole('button', { name: third?.text ?? '' }).click()
+    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan((third?.start ?? 0) + 0.2)
+    await expectPausesTogether(page)
+  })
+
+  await test.step('meta data and history are there on demand', async () => {
+    await page.getByRole('button', { name: 'Show Meta Data' }).click()
+    await expect(page.getByText('"asr_sentence_list"')).toBeVisible()
+    await expect(page.getByText('"assign"')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide Meta Data' }).click()
+    await expect(page.getByText('"asr_sentence_list"')).toBeHidden()
+  })
+
+  await test.step('what was filled in is still there after a reload', async () => {
+    const amount = page.getByRole('region', { name: 'Voice Over Missing Amount' })
+    await expect(amount.getByRole('radio', { name: '2' })).toBeChecked()
+    await amount.getByText('Nothing missing').click()
+    await amount.getByRole('combobox').selectOption('Multiple dubbed as single voice')
+    await page.getByLabel('Free note').fill('Two voices sound alike.')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await page.reload()
+    await expect(amount.getByRole('radio', { name: '3' })).toBeChecked()
+    await expect(amount.getByRole('combobox')).toHaveValue('Multiple dubbed as single voice')
+    await expect(page.getByLabel('Free note')).toHaveValue('Two voices sound alike.')
+  })
+
+  await test.step('the review is sent, and the next task is there', async () => {
+    const first = page.url()
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
+    await expect(page.getByText('Task Progress: 35/100')).toBeVisible()
+    await expect(page).not.toHaveURL(first)
+    await expect(page.getByLabel('Free note')).toHaveValue('')
+    await expectPlaysInSync(page, 1)
+  })
+})
+
+test('an untouched form is asked about once, and after the last task all is done', async ({ page, login }) => {
+  await login('noah')
+  await page.goto('/talent')
+  const total = await leaveOneTask(page, '夜归人 第一季')
+  await page.reload()
+  const job = page.getByRole('listitem').filter({ hasText: '夜归人 第一季' })
+  await expect(job).toContainText(`${total - 1}/${total} tasks`)
+  await job.getByRole('link', { name: 'Start Tasks' }).click()
+  await expect(page.getByText(`Task Progress: ${total}/${total}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+  await expect(question).toContainText('0% of the dub was played')
+  await question.getByRole('button', { name: 'Keep reviewing' }).click()
+  await expect(question).toBeHidden()
+
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText(/All tasks are done\./)).toBeVisible()
+  await page.getByRole('button', { name: 'To my jobs' }).click()
+  await expect(page).toHaveURL('/talent')
+  await expect(page.getByRole('listitem').filter({ hasText: '夜归人 第一季' })).toBeHidden()
+})

@@ -1,0 +1,33 @@
+import { type Screen, screens } from '#src/tools/screenshots/screen-table.ts'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+
+// Nothing here is about what is kept; without the worker each screen comes as it is.
+test.use({ serviceWorkers: 'block' })
+
+const more: readonly Screen[] = [
+  { name: 'start', as: 'buyer', at: '/' },
+  { name: 'me-purchased', as: 'buyer', at: '/me?tab=purchased' },
+  { name: 'me-wallet', as: 'mei', at: '/me?tab=wallet' },
+  { name: 'me-messages', as: 'mei', at: '/me?tab=messages' },
+  { name: 'users-refused', as: 'mei', at: '/users' },
+  { name: 'talent-help', as: 'mei', at: '/talent/me/help' },
+  { name: 'antique-unknown', as: 'buyer', at: '/antique/01990000-0000-7000-8000-000000000000' },
+  { name: 'how-to-buy', at: '/how-to-buy/index.html' },
+  { name: 'api-docs', at: '/api/docs' },
+]
+
+for (const { name, as, at } of [...screens, ...more]) {
+  test(`axe finds nothing on ${name}`, async ({ page, login, expectTrouble }) => {
+    if (name === 'antique-unknown') expectTrouble(/404/)
+    if (as) await login(as)
+    const address = typeof at === 'string' ? at : await at((call, body) => ask(page, call, body))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      await expectNoAxeViolations(page)
+    }
+  })
+}

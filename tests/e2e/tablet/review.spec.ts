@@ -1,0 +1,22 @@
+import { expectPausesTogether, expectPlaysInSync, expectPlaysUntil } from '#tests/support/e2e-player.ts'
+import { readSentences } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('on a tablet both videos stand side by side, and a segment plays to its end', async ({ page, login }) => {
+  await login('mei')
+  await page.goto('/talent')
+  await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
+  await expectPlaysInSync(page, 2)
+  await expectPausesTogether(page)
+
+  const videos = page.getByRole('group', { name: 'Source and dub' }).locator('video')
+  const [source, dub] = await Promise.all([videos.nth(0).boundingBox(), videos.nth(1).boundingBox()])
+  expect(dub?.x).toBeGreaterThanOrEqual((source?.x ?? 0) + (source?.width ?? 0))
+  expect(dub?.y).toBe(source?.y)
+
+  const second = (await readSentences(page)).dub[1]
+  const segment = page.getByRole('button', { name: `${second?.text} (` })
+  await segment.click()
+  await expect(page.getByText(second?.text ?? '')).toBeVisible()
+  await expectPlaysUntil(page, second?.end ?? 0)
+})

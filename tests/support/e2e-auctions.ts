@@ -1,0 +1,31 @@
+// Finds the demo's auctions that a journey can be made with.
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { ask } from './e2e-ask.ts'
+
+const list = z.object({ data: z.array(z.object({ _id: z.string() })), nextCursor: z.string().nullable() })
+const detail = z.object({
+  data: z.object({
+    _id: z.string(),
+    name: z.string(),
+    price: z.number(),
+    bids: z.array(z.object({ bidder: z.object({ name: z.string() }), price: z.number() })),
+  }),
+})
+
+export type Auction = z.infer<typeof detail>['data']
+
+/**
+ * A running auction of whoever is signed in on `seller`'s page: others have bid in it, the demo's buyer has not, and
+ * one has to scroll to find it in the list.
+ */
+export async function findAuctionFurtherDown(seller: Page): Promise<Auction> {
+  const firstPage = list.parse(await ask(seller, 'GET /api/products/getAll')).data
+  const own = list.parse(await ask(seller, 'GET /api/products/user/list?status=active')).data
+  for (const { _id } of own) {
+    if (firstPage.some((product) => product._id === _id)) continue
+    const { data } = detail.parse(await ask(seller, `GET /api/products/${_id}`))
+    if (data.bids.length > 0 && data.bids.every(({ bidder }) => bidder.name !== 'Bo Anders')) return data
+  }
+  throw new Error('The demo has no such auction')
+}

@@ -1,0 +1,26 @@
+// What the app keeps on the device: its service worker, and the answers it saw.
+import { expect, type Page } from '@playwright/test'
+
+/** Expects that the service worker is installed and answers for the page. */
+export async function expectServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** What is kept on the device of the answers the person saw, as one text; empty while there is nothing. */
+export function readKeptAnswers(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('curio-queries')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const kept = opening.result.transaction('kept').objectStore('kept').getAll()
+          kept.addEventListener('success', () => {
+            opening.result.close()
+            resolve(kept.result.length > 0 ? JSON.stringify(kept.result) : '')
+          })
+        })
+      }),
+  )
+}

@@ -1,0 +1,36 @@
+// Finds the tasks of the demo's workers, and does those that a journey is not about.
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { defaultReview } from '#src/domain/review.ts'
+import { ask } from './e2e-ask.ts'
+
+const jobs = z.object({ current: z.array(z.object({ bundle: z.object({ _id: z.string(), name: z.string() }) })) })
+const progress = z.object({
+  data: z.object({ _id: z.string() }).nullable(),
+  total: z.number(),
+  completed: z.number(),
+})
+const sentences = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
+const task = z.object({
+  data: z.object({ meta: z.object({ asr_sentence_list: z.string(), rewrite_translate_list: z.string() }) }),
+})
+
+/** Reviews tasks of the bundle called `name` until the worker who is signed in has one left. Answers how many there are. */
+export async function leaveOneTask(page: Page, name: string): Promise<number> {
+  const { current } = jobs.parse(await ask(page, 'GET /api/talents/jobs'))
+  const id = current.find(({ bundle }) => bundle.name === name)?.bundle._id
+  for (;;) {
+    const { data, total, completed } = progress.parse(await ask(page, `POST /api/bundles/${id}/workerTasks`))
+    if (data === null || completed === total - 1) return total
+    const review = { taskId: data._id, result: defaultReview, duration: 60 }
+    await ask(page, `POST /api/bundles/${id}/submitReviewResult`, review)
+  }
+}
+
+/** What is said in the source and in the dub of the task on the page: text, start and end in seconds. */
+export async function readSentences(page: Page) {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { meta } = task.parse(await ask(page, `GET /api/tasks/${id}`)).data
+  const read = (list: string) => sentences.parse(JSON.parse(list)).map(([text, start, end]) => ({ text, start, end }))
+  return { source: read(meta.asr_sentence_list), dub: read(meta.rewrite_translate_list) }
+}
