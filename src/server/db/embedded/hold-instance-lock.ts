@@ -31,14 +31,19 @@ export interface InstanceLock {
 export async function holdInstanceLock(url: string, folder: string): Promise<InstanceLock | undefined> {
   const client = new Client({ connectionString: url, application_name: nameOf(process.pid), keepAlive: true })
   const { promise: gone, resolve } = Promise.withResolvers<void>()
-  client.on('error', () => resolve())
+  let broken = false
+  client.on('error', () => {
+    broken = true
+    resolve()
+  })
   client.on('end', () => resolve())
   try {
     await client.connect()
     await waitForLock(client, folder)
   } catch (error) {
     await client.end().catch(() => {})
-    if (serverGone.safeParse(error).success) return undefined
+    // Between two questions the connection breaks by an event; the next question only says that it is broken.
+    if (broken || serverGone.safeParse(error).success) return undefined
     throw error
   }
   return {
