@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Without a film of the screen: two cores have enough to do.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: requireBrowser(), args: browserArguments },
   },
   // A journey lives in the folder of the device people make it on; what every device shows stands beside the folders.

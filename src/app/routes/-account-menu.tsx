@@ -18,7 +18,7 @@ export function AccountMenu({ identity }: { identity: Identity }) {
     <LazyMenu
       entries={entries}
       renderTrigger={(trigger) => (
-        <button type="button" className={styles['account']} aria-label={t.personalCenter} {...trigger}>
+        <button type="button" className={styles['account']} {...trigger}>
           <span aria-hidden className={styles['portrait']}>
             <Avatar name={identity.name} icon={identity.icon} size={32} />
           </span>

@@ -4,6 +4,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 
 /** In the place of a screen whose data did not come: why, and its loader once more. The bars around it stay. */
 export function LoadFailure({ error }: ErrorComponentProps) {
@@ -11,19 +12,33 @@ export function LoadFailure({ error }: ErrorComponentProps) {
   const problemText = useProblemText()
   const router = useRouter()
   const problem = error instanceof ApiProblem ? error : null
+  // What would have named the screen did not come; whoever goes by headings still finds its beginning.
+  const heading = (
+    <h1>
+      <VisuallyHidden>{t.appName}</VisuallyHidden>
+    </h1>
+  )
   // What is gone stays gone: the way on is elsewhere.
   if (problem?.problem === 'not-found' || problem?.problem === 'invalid') {
     return (
-      <EmptyState
-        action={
-          <Link to="/antiques" className={buttonClass({})}>
-            {t.toList}
-          </Link>
-        }
-      >
-        {t.notFound}
-      </EmptyState>
+      <>
+        {heading}
+        <EmptyState
+          action={
+            <Link to="/antiques" className={buttonClass({})}>
+              {t.toList}
+            </Link>
+          }
+        >
+          {t.notFound}
+        </EmptyState>
+      </>
     )
   }
-  return <ErrorState onRetry={() => void router.invalidate()}>{problem ? problemText(problem) : t.crashed}</ErrorState>
+  return (
+    <>
+      {heading}
+      <ErrorState onRetry={() => void router.invalidate()}>{problem ? problemText(problem) : t.crashed}</ErrorState>
+    </>
+  )
 }
