@@ -11,6 +11,7 @@ import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
 import { registerServiceWorker } from '#src/app/platform/service-worker.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
+import { focusNewPages, ignoreJumpsWhileLoading, nameDocumentByHeading } from './page-change.ts'
 import { createAppRouter } from './router.ts'
 import { UiLabelsProvider } from '#src/app/ui/labels.tsx'
 import { Toaster } from '#src/app/ui/toast/toaster.tsx'
@@ -20,10 +21,13 @@ const queryClient = createQueryClient(() => {
   void router.navigate({ to: '/login', search: { to: router.latestLocation.href }, replace: true })
 })
 const router = createAppRouter(queryClient)
+focusNewPages(router)
+ignoreJumpsWhileLoading(router)
 
 async function start(root: HTMLElement): Promise<void> {
   const [language] = await Promise.all([loadLanguage(chosenLocale()), keepQueriesOfSignedIn(queryClient)])
   document.documentElement.lang = language.locale === 'default' ? 'zh-Hans' : intlTag(language.locale)
+  nameDocumentByHeading(root)
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider language={language}>

@@ -37,7 +37,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
   }
 
   return (
-    <main className={styles['screen']}>
+    <main tabIndex={-1} className={styles['screen']}>
       <form
         className={styles['form']}
         noValidate

@@ -1,0 +1,34 @@
+// What a full page load does by itself: the document is named after what is shown, and whoever goes by keys or by ear
+// begins at its content.
+import type { createAppRouter } from './router.ts'
+
+/** Names the document after its one `<h1>`, also when that comes late or changes: "清初 牡丹图轴 · Curio". */
+export function nameDocumentByHeading(root: HTMLElement): void {
+  const appName = document.title
+  const name = () => {
+    const heading = root.querySelector('h1')?.textContent ?? ''
+    const title = heading === '' || heading === appName ? appName : `${heading} · ${appName}`
+    if (document.title !== title) document.title = title
+  }
+  new MutationObserver(name).observe(root, { childList: true, characterData: true, subtree: true })
+}
+
+/** Moves the focus to a new page's content, unless something in it has taken it already. */
+export function focusNewPages(router: ReturnType<typeof createAppRouter>): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const content = document.querySelector<HTMLElement>('main')
+    if (!fromLocation || !pathChanged || !content || content.contains(document.activeElement)) return
+    content.focus({ preventScroll: true })
+  })
+}
+
+/**
+ * While a page is on its way, its skeleton may be shorter than the page one leaves. The jump this makes is nobody's
+ * scrolling: the router must not hear of it, or it would keep it as the place to come back to.
+ */
+export function ignoreJumpsWhileLoading(router: ReturnType<typeof createAppRouter>): void {
+  const hush = (event: Event) => {
+    if (event.target === document && router.state.isLoading) event.stopImmediatePropagation()
+  }
+  window.addEventListener('scroll', hush, { capture: true })
+}
