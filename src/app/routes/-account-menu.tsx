@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Briefcase, FolderKanban, LayoutDashboard, ListTodo, LogOut, Pencil, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 import type { Identity } from '#src/app/platform/session.ts'
-import { signOut } from '#src/app/platform/sign-out.ts'
+import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { LazyMenu, type MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
 import styles from './-app-shell.module.css'
@@ -13,32 +13,31 @@ import styles from './-app-shell.module.css'
 /** 個人中心: what the person may go to, and the way out. */
 export function AccountMenu({ identity }: { identity: Identity }) {
   const t = useText('shell')
-  const entries = useEntries()
+  const navigate = useNavigate()
+  const { leave, question } = useSignOut(() => void navigate({ to: '/login', search: {}, replace: true }))
+  const entries = useEntries(leave)
   return (
-    <LazyMenu
-      entries={entries}
-      renderTrigger={(trigger) => (
-        <button type="button" className={styles['account']} {...trigger}>
-          <span aria-hidden className={styles['portrait']}>
-            <Avatar name={identity.name} icon={identity.icon} size={32} />
-          </span>
-          <span className={styles['name']}>{t.personalCenter}</span>
-        </button>
-      )}
-    />
+    <>
+      <LazyMenu
+        entries={entries}
+        renderTrigger={(trigger) => (
+          <button type="button" className={styles['account']} {...trigger}>
+            <span aria-hidden className={styles['portrait']}>
+              <Avatar name={identity.name} icon={identity.icon} size={32} />
+            </span>
+            <span className={styles['name']}>{t.personalCenter}</span>
+          </button>
+        )}
+      />
+      {question}
+    </>
   )
 }
 
 /** Rooms one has no business in are not offered; the server is the one who decides. */
-function useEntries(): MenuEntry[] {
+function useEntries(leave: () => void): MenuEntry[] {
   const t = useText('shell')
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const { data: me } = useQuery(ownProfileQuery)
-  const leave = async () => {
-    await signOut(client)
-    await navigate({ to: '/login', search: {}, replace: true })
-  }
   const room = (
     to: '/me' | '/talent' | '/tasks' | '/projects' | '/dashboard',
     label: string,
@@ -64,6 +63,6 @@ function useEntries(): MenuEntry[] {
     ...talent,
     ...manager,
     room('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
-    { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: () => void leave() },
+    { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: leave },
   ]
 }

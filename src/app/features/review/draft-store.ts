@@ -1,4 +1,5 @@
 // Unfinished reviews on this device, one per person and task, read back only if they still make sense.
+import { reviewDraftKey } from '#src/app/platform/unsent-work.ts'
 import { defaultReview, readReview, type ReviewResult } from '#src/domain/review.ts'
 
 const version = 1
@@ -24,7 +25,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function readDraft(store: Store, person: string, task: string): Draft | null {
   try {
-    const value: unknown = JSON.parse(store.getItem(keyOf(person, task)) ?? 'null')
+    const value: unknown = JSON.parse(store.getItem(reviewDraftKey(person, task)) ?? 'null')
     return parseDraft(value)
   } catch {
     return null
@@ -34,7 +35,7 @@ export function readDraft(store: Store, person: string, task: string): Draft | n
 /** Answers whether there was room. */
 export function writeDraft(store: Store, person: string, task: string, draft: Draft): boolean {
   try {
-    store.setItem(keyOf(person, task), JSON.stringify({ version, ...draft }))
+    store.setItem(reviewDraftKey(person, task), JSON.stringify({ version, ...draft }))
     return true
   } catch {
     return false
@@ -42,10 +43,8 @@ export function writeDraft(store: Store, person: string, task: string, draft: Dr
 }
 
 export function dropDraft(store: Store, person: string, task: string): void {
-  store.removeItem(keyOf(person, task))
+  store.removeItem(reviewDraftKey(person, task))
 }
-
-const keyOf = (person: string, task: string) => `review-draft:${person}:${task}`
 
 function parseDraft(value: unknown): Draft | null {
   if (!isFields(value) || value['version'] !== version) return null

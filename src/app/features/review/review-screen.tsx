@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useIdentity } from '#src/app/platform/session.ts'
-import { signOut } from '#src/app/platform/sign-out.ts'
+import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
@@ -27,7 +27,6 @@ type ReviewScreenProps = {
 export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: ReviewScreenProps) {
   const t = useText('review')
   const problemText = useProblemText()
-  const queryClient = useQueryClient()
   const identity = useIdentity()
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
@@ -41,10 +40,10 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
   const onward = progress.data?.total
     ? { label: t.nextTask, go: () => void progress.refetch().then(({ data }) => goOn(data?.next)) }
     : { label: t.home, go: onHome }
-  const logOut = () => void signOut(queryClient).then(onSignedOut)
+  const { leave, question } = useSignOut(onSignedOut)
 
   return (
-    <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onLogout={logOut} />}>
+    <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onLogout={leave} />}>
       {done ? (
         <EmptyState icon={<CheckCheck aria-hidden />} action={<Button onClick={onHome}>{t.home}</Button>}>
           {t.allDone} {t.allDoneNext}
@@ -58,6 +57,7 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
       ) : (
         <ReviewSkeleton />
       )}
+      {question}
     </PageShell>
   )
 }

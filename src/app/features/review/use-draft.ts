@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { currentIdentity } from '#src/app/platform/session.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { type Draft, dropDraft, emptyDraft, type PendingSubmission, readDraft, writeDraft } from './draft-store.ts'
 
@@ -28,8 +29,8 @@ export function useDraft(person: string, task: string): DraftKeeper {
   const dropped = useRef(false)
   const keep = useCallback(
     (changes: Partial<Draft>) => {
-      // The clock runs on for a moment after the review is in; it must not bring the draft back.
-      if (dropped.current) return true
+      // The clock runs on for a moment after the review is in or the person has left; it must not bring the draft back.
+      if (dropped.current || (currentIdentity()?._id ?? '') !== person) return true
       latest.current = { ...latest.current, ...changes }
       return writeDraft(localStorage, person, task, latest.current)
     },

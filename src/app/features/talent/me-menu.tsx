@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleHelp, LogOut, UserRound } from 'lucide-react'
 import { type FocusEvent, useEffect, useMemo } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { signOut } from '#src/app/platform/sign-out.ts'
+import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
 import { createLinger } from './linger.ts'
 import styles from './me-menu.module.css'
 
@@ -19,17 +18,13 @@ type MeMenuProps = {
  */
 export function MeMenu({ shown, onShow, onHide }: MeMenuProps) {
   const t = useText('talent')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const linger = useMemo(() => createLinger(onHide), [onHide])
   useEffect(() => {
     if (shown) linger.begin()
     return linger.stop
   }, [linger, shown])
-  const leave = async () => {
-    await signOut(client)
-    await navigate({ to: '/', replace: true })
-  }
+  const { leave, question } = useSignOut(() => void navigate({ to: '/', replace: true }))
   // These only notice where attention is; what one can use is inside.
   const attention = {
     onFocus: (event: FocusEvent) => {
@@ -60,12 +55,13 @@ export function MeMenu({ shown, onShow, onHide }: MeMenuProps) {
           </Link>
         </li>
         <li>
-          <button type="button" className={styles['item']} onClick={() => void leave()}>
+          <button type="button" className={styles['item']} onClick={leave}>
             <LogOut aria-hidden />
             {t.logout}
           </button>
         </li>
       </ul>
+      {question}
     </nav>
   )
 }

@@ -14,6 +14,13 @@ export const shell: Catalogue['shell'] = {
   editProfile: 'Edit profile',
   jobs: 'Jobs',
   logout: 'Log out',
+  leaveTitle: 'Log out with unsent work?',
+  leaveLoses: (reviews) =>
+    reviews === 1
+      ? 'One review on this device has not been submitted. Logging out deletes it.'
+      : `${reviews} reviews on this device have not been submitted. Logging out deletes them.`,
+  leaveAnyway: 'Delete and log out',
+  leaveNot: 'Stay',
   signIn: 'Sign in',
   language: 'Language',
   languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },

@@ -1,0 +1,34 @@
+// What a person has on this device alone, and would lose by leaving it.
+import { isUntouched, readReview } from '#src/domain/review.ts'
+
+type Store = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>
+
+/** Where the draft of one person's review of a task is kept in local storage. */
+export const reviewDraftKey = (person: string, task: string) => `${draftsOf(person)}${task}`
+
+/** Reviews the person filled in or tried to send, and the server has not. */
+export function countUnsentReviews(store: Store, person: string): number {
+  return draftKeys(store, person).filter((key) => holdsWork(store.getItem(key))).length
+}
+
+export function dropReviewDrafts(store: Store, person: string): void {
+  for (const key of draftKeys(store, person)) store.removeItem(key)
+}
+
+const draftsOf = (person: string) => `review-draft:${person}:`
+
+function draftKeys(store: Store, person: string): string[] {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(draftsOf(person)))
+}
+
+/** A task that was only looked at has a draft as well, with nothing but the time in it. */
+function holdsWork(draft: string | null): boolean {
+  try {
+    const { result, pending }: { result?: unknown; pending?: unknown } = JSON.parse(draft ?? '{}')
+    const review = readReview(result)
+    return review !== null && (Boolean(pending) || !isUntouched(review))
+  } catch {
+    return false
+  }
+}
