@@ -5,7 +5,9 @@ import styles from './product-screen.module.css'
 export function ProductSkeleton() {
   return (
     <div className={styles['screen']}>
-      <SkeletonBlock ratio="4 / 5" />
+      <div>
+        <SkeletonBlock ratio="4 / 5" />
+      </div>
       <div className={styles['facts']}>
         <LoadingNote />
         <SkeletonText lines={2} />
