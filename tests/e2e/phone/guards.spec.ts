@@ -1,3 +1,4 @@
+import { phone } from '#tests/support/e2e-devices.ts'
 import { readKeptAnswers } from '#tests/support/e2e-on-device.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -18,13 +19,13 @@ test('the dashboard and unknown addresses lead to sign-in', async ({ page }) => 
   }
 })
 
-test('an unknown address brings someone signed in to where they land', async ({ page, login }) => {
+test('an unknown address brings someone signed in to where they land', async ({ page, login, visit }) => {
   await login('mei')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/me')
-  await login('admin')
-  await page.goto('/no/such/page')
-  await expect(page).toHaveURL('/antiques')
+  const admin = await visit('admin', phone)
+  await admin.goto('/no/such/page')
+  await expect(admin).toHaveURL(/\/antiques$/)
 })
 
 test('the users are for admins alone', async ({ page, login }) => {
