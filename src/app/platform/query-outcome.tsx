@@ -28,13 +28,22 @@ export function QueryOutcome<Data>({ query, waiting, children }: QueryOutcomePro
   )
 }
 
-type QueryFailureProps = { error: Error; busy: boolean; onRetry: () => void }
+type QueryFailureProps = {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+  /** Where another try can't help: the way elsewhere, if not to the antiques. */
+  elsewhere?: ReactNode
+}
 
 /** Why a query failed, with another try where it could help, and else with a way elsewhere. */
-export function QueryFailure({ error, busy, onRetry }: QueryFailureProps) {
+export function QueryFailure({ error, busy, onRetry, elsewhere }: QueryFailureProps) {
   const problemText = useProblemText()
+  const t = useText('shell')
   const code = error instanceof ApiProblem ? error.problem : null
-  if (code === 'forbidden' || code === 'not-found') return <Refusal>{problemText(error)}</Refusal>
+  if (code === 'forbidden' || code === 'not-found') return <Refusal action={elsewhere}>{problemText(error)}</Refusal>
+  // What is asked for stands in the address: nobody entered anything that could be checked.
+  if (code === 'invalid') return <Refusal action={elsewhere}>{t.notFound}</Refusal>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
       {problemText(error)}
@@ -43,14 +52,16 @@ export function QueryFailure({ error, busy, onRetry }: QueryFailureProps) {
 }
 
 /** Why there is nothing here for this person, and the way to where there is. */
-export function Refusal({ children }: { children: ReactNode }) {
+export function Refusal({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const t = useText('shell')
   return (
     <EmptyState
       action={
-        <Link to="/antiques" className={buttonClass({})}>
-          {t.toList}
-        </Link>
+        action ?? (
+          <Link to="/antiques" className={buttonClass({})}>
+            {t.toList}
+          </Link>
+        )
       }
     >
       {children}

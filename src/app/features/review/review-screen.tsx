@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { taskQuery, workerTasksQuery } from './queries.ts'
 import { ReviewHeader } from './review-header.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
@@ -26,7 +27,6 @@ type ReviewScreenProps = {
 /** Task review: loads the task and the worker's progress, and says so when there is nothing left to do. */
 export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: ReviewScreenProps) {
   const t = useText('review')
-  const problemText = useProblemText()
   const identity = useIdentity()
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
@@ -44,6 +44,11 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
 
   return (
     <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onLogout={leave} />}>
+      {(done || !task.data) && (
+        <h1>
+          <VisuallyHidden>{t.task}</VisuallyHidden>
+        </h1>
+      )}
       {done ? (
         <EmptyState icon={<CheckCheck aria-hidden />} action={<Button onClick={onHome}>{t.home}</Button>}>
           {t.allDone} {t.allDoneNext}
@@ -51,9 +56,12 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
       ) : task.data ? (
         <ReviewWorkspace key={taskId} task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
       ) : task.error ? (
-        <ErrorState busy={task.isFetching} onRetry={() => void task.refetch()}>
-          {problemText(task.error)}
-        </ErrorState>
+        <QueryFailure
+          error={task.error}
+          busy={task.isFetching}
+          onRetry={() => void task.refetch()}
+          elsewhere={<Button onClick={onHome}>{t.home}</Button>}
+        />
       ) : (
         <ReviewSkeleton />
       )}
