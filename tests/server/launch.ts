@@ -1,5 +1,5 @@
 // Real server processes on folders of their own, as a person starts them.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,8 +91,23 @@ export async function cleanUp(): Promise<void> {
     }),
   )
   for (const folder of folders) {
-    const postmaster = postmasterOf(folder)
-    if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
+    endPostmaster(folder)
+    // What is just ending may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+}
+
+function endPostmaster(folder: string): void {
+  const postmaster = postmasterOf(folder)
+  if (postmaster === undefined) return
+  try {
+    process.kill(postmaster, 'SIGQUIT')
+  } catch {
+    // The file outlived the process it names.
+  }
+}
+
+/** Whether `person` could start the server from this checkout: it may lie where they may not go. */
+export function mayEnter(person: Person): boolean {
+  return spawnSync(process.execPath, ['--check', main], { ...person, stdio: 'ignore' }).status === 0
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cleanUp, connectTo, launch, makeFolder, postmasterOf } from './launch.ts'
+import { cleanUp, connectTo, launch, makeFolder, mayEnter, postmasterOf } from './launch.ts'
 
 const amRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -21,7 +21,7 @@ describe('a server that was started', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test.runIf(amRoot)('does so for an ordinary user', async () => {
+  test.runIf(amRoot && mayEnter(nobody))('does so for an ordinary user', async () => {
     const server = launch(makeFolder({ owner: nobody }), {}, nobody)
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     server.kill('SIGINT')
