@@ -2,12 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductScreen } from '#src/app/features/marketplace/product-screen.tsx'
 import { ProductSkeleton } from '#src/app/features/marketplace/product-skeleton.tsx'
-import { LoadFailure } from './-load-failure.tsx'
 
 export const Route = createFileRoute('/_shell/antique/$id')({
   loader: ({ context, params }) => context.queryClient.query({ ...productQuery(params.id), staleTime: 'static' }),
   pendingComponent: ProductSkeleton,
-  errorComponent: LoadFailure,
   component: ProductRoute,
 })
 

@@ -12,7 +12,6 @@ import {
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
-import { LoadFailure } from './-load-failure.tsx'
 
 type Search = { tab?: ProfileTab; status?: StatusFilter }
 
@@ -30,7 +29,6 @@ export const Route = createFileRoute('/_shell/me')({
     return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
   },
   pendingComponent: ProfileSkeleton,
-  errorComponent: LoadFailure,
   component: MeRoute,
 })
 

@@ -4,7 +4,6 @@ import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx
 import { PublicProfileScreen } from '#src/app/features/accounts/public-profile-screen.tsx'
 import { userProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { UserProducts } from '#src/app/features/marketplace/user-products.tsx'
-import { LoadFailure } from './-load-failure.tsx'
 
 export const Route = createFileRoute('/_shell/user/$id')({
   loader: ({ context, params }) => {
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_shell/user/$id')({
     return context.queryClient.query({ ...profileQuery(params.id), staleTime: 'static' })
   },
   pendingComponent: ProfileSkeleton,
-  errorComponent: LoadFailure,
   component: UserRoute,
 })
 
