@@ -13,11 +13,12 @@ export function nameDocumentByHeading(root: HTMLElement): void {
   new MutationObserver(name).observe(root, { childList: true, characterData: true, subtree: true })
 }
 
-/** Moves the focus to a new page's content, unless something in it has taken it already. */
+/** Moves the focus to a new page's content, unless something in it, or a menu or dialog opened meanwhile, has it already. */
 export function focusNewPages(router: ReturnType<typeof createAppRouter>): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const content = document.querySelector<HTMLElement>('main')
     if (!fromLocation || !pathChanged || !content || content.contains(document.activeElement)) return
+    if (document.activeElement?.closest('[role=menu], [role=dialog]')) return
     content.focus({ preventScroll: true })
   })
 }
