@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -6,12 +7,19 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 
-/** In the place of a screen whose data did not come: why, and its loader once more. The bars around it stay. */
+/** In the place of a screen whose data did not come: why, and its loader once more, by itself when the network is back. The bars around it stay. */
 export function LoadFailure({ error }: ErrorComponentProps) {
   const t = useText('shell')
   const problemText = useProblemText()
   const router = useRouter()
   const problem = error instanceof ApiProblem ? error : null
+  const lacksNetwork = problem?.problem === 'network'
+  useEffect(() => {
+    if (!lacksNetwork) return
+    const again = () => void router.invalidate()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [lacksNetwork, router])
   // What would have named the screen did not come; whoever goes by headings still finds its beginning.
   const heading = (
     <h1>
