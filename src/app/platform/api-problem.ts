@@ -9,6 +9,7 @@ type Fields = {
   readonly errors?: readonly FieldError[]
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number
+  readonly session?: string | null
 }
 
 /** Why a call failed. `message` is the server's sentence in English; catalogues have one per `problem`. */
@@ -16,23 +17,27 @@ export class ApiProblem extends Error {
   readonly problem: ClientProblemCode
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | null
+  /** The session the call was made in; an answer may come when there is another. */
+  readonly session: string | null
 
-  constructor({ code, message, errors, retryAfter }: Fields) {
+  constructor({ code, message, errors, retryAfter, session }: Fields) {
     super(message ?? code)
     this.name = 'ApiProblem'
     this.problem = code
     this.errors = errors ?? []
     this.retryAfter = retryAfter ?? null
+    this.session = session ?? null
   }
 }
 
 /** The problem in an answer that isn't a success. Anything that isn't in the API's shape is `unreadable`. */
-export function readProblem(answer: unknown, retryAfter: string | null): ApiProblem {
+export function readProblem(answer: unknown, retryAfter: string | null, session: string | null = null): ApiProblem {
   if (typeof answer !== 'object' || answer === null) return new ApiProblem({ code: 'unreadable' })
   const { problem, message, errors } = answer as { problem?: unknown; message?: unknown; errors?: unknown }
   if (typeof problem !== 'string') return new ApiProblem({ code: 'unreadable' })
   return new ApiProblem({
     code: problem as ProblemCode,
+    session,
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
     ...(retryAfter === null ? {} : { retryAfter: Number(retryAfter) }),

@@ -2,6 +2,7 @@
 import type { AnswerOf, InputOf } from '#src/contract/call.ts'
 import type { Contract, ContractCall } from '#src/contract/contract.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
+import { sessionHandle } from './session.ts'
 
 type Parts<Name extends ContractCall> = {
   [Part in 'params' | 'query' | 'body' as undefined extends InputOf<Contract[Name], Part> ? never : Part]: InputOf<
@@ -29,6 +30,7 @@ export type Answer<Name extends ContractCall> = AnswerOf<Contract[Name]>
  */
 export async function api<Name extends ContractCall>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
   const { method, url, headers, body, signal } = describeRequest(name, input ?? {})
+  const session = sessionHandle()
   let response: Response
   try {
     response = await fetch(url, { method, headers, body, signal, credentials: 'same-origin' })
@@ -38,7 +40,7 @@ export async function api<Name extends ContractCall>(name: Name, ...[input]: Arg
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && isOk(answer)) return answer as Answer<Name>
-  throw readProblem(answer, response.headers.get('retry-after'))
+  throw readProblem(answer, response.headers.get('retry-after'), session)
 }
 
 type Loose = {

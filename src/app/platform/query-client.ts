@@ -1,10 +1,13 @@
 import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
+import { sessionHandle } from './session.ts'
 
 /** Calls `onNotSignedIn` whenever any query or mutation learns that the session is gone. */
 export function createQueryClient(onNotSignedIn: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiProblem && error.problem === 'not-signed-in') onNotSignedIn()
+    const ended = error instanceof ApiProblem && error.problem === 'not-signed-in'
+    // An answer that was still on its way from the session before says nothing of this one.
+    if (ended && error.session === sessionHandle()) onNotSignedIn()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -22,6 +22,9 @@ export function currentIdentity(): Identity | null {
   return known.identity
 }
 
+/** The public handle of the session this device is in, or null. */
+export const sessionHandle = (): string | null => localStorage.getItem(tokenKey)
+
 /** Keeps the handle of a session just made; the cookies are the server's doing. */
 export function rememberSession(token: string): void {
   localStorage.setItem(tokenKey, token)

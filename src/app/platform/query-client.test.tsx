@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { refuse } from '#tests/support/msw.ts'
+import { api } from './api.ts'
+import { createQueryClient } from './query-client.ts'
+import { rememberSession } from './session.ts'
+
+const ended = vi.fn<() => void>()
+
+/** Asks who one is, in the session of the moment; the server says it is over. */
+function ask(): Promise<unknown> {
+  const client = createQueryClient(ended)
+  return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
+}
+
+describe('an answer that the session is over', () => {
+  beforeEach(() => {
+    ended.mockReset()
+    refuse('GET /api/users/me', problem('not-signed-in'))
+    rememberSession('this one')
+  })
+
+  test('signs out', async () => {
+    await ask()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('is left alone when someone has signed in meanwhile', async () => {
+    const asked = ask()
+    rememberSession('the next one')
+    await asked
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
