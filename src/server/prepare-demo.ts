@@ -20,7 +20,7 @@ export interface PreparedDemo {
   /** Whether the demo's accounts are there to sign in with. */
   readonly present: boolean
   /** Keys of the pictures a first visitor meets, when they were drawn just now. */
-  readonly freshPictures: readonly string[]
+  readonly freshCovers: readonly string[]
 }
 
 /**
@@ -30,8 +30,8 @@ export interface PreparedDemo {
 export async function prepareDemo({ settings, db, images, jobs, log }: Surroundings): Promise<PreparedDemo> {
   if (settings.demo && (await isEmpty(db))) {
     log.info('drawing the demo data')
-    const { firstPictures } = await seedDemo({ db, images, jobs })
-    return { present: true, freshPictures: firstPictures }
+    const { covers } = await seedDemo({ db, images, jobs })
+    return { present: true, freshCovers: covers }
   }
   const present = await holdsDemo(db)
   if (present && !isLoopback(settings.host)) {
@@ -39,7 +39,7 @@ export async function prepareDemo({ settings, db, images, jobs, log }: Surroundi
       `the database holds the demo accounts, whose passwords are public: set HOST to 127.0.0.1, or DATA_DIR to a new folder.`,
     )
   }
-  return { present, freshPictures: [] }
+  return { present, freshCovers: [] }
 }
 
 async function holdsDemo(db: Db): Promise<boolean> {

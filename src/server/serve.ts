@@ -13,7 +13,7 @@ import { dueAuctions, endDueAuction } from '#src/server/features/marketplace/end
 import type { Deps } from '#src/server/http/deps.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
-import { createImageVariants } from '#src/server/media/image-variants.ts'
+import { createImageVariants, type ImageVariants } from '#src/server/media/image-variants.ts'
 import { createApp } from './app.ts'
 import { systemIds } from './ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -78,7 +78,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     () => app.close(),
   )
   // In the visitor's stead, while nobody waits.
-  void media.warm(demo.freshPictures, [320, 640], lifecycle.signal)
+  void warmCovers(media, demo.freshCovers, lifecycle.signal)
   return { address: addressOf(app, settings), demo: demo.present, lost }
 }
 
@@ -92,6 +92,12 @@ async function attachDatabase(settings: Settings, lifecycle: Lifecycle, log: Log
     () => startEmbedded({ dir: settings.dataDir, log: (line) => log.warn(line), signal: lifecycle.signal }),
     (embedded) => embedded.stop(),
   )
+}
+
+/** What the first screens show comes first; then every card. */
+async function warmCovers(media: ImageVariants, covers: readonly string[], signal: AbortSignal): Promise<void> {
+  await media.warm(covers.slice(0, 40), [320, 640], signal)
+  await media.warm(covers, [320], signal)
 }
 
 /** Idle connections may outlive the queue by a moment and see PostgreSQL go, which is then nothing to worry about. */

@@ -23,8 +23,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Fills an empty database. Answers the keys of the pictures a visitor meets first, newest item first. */
-export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ firstPictures: string[] }> {
+/** Fills an empty database. Answers the keys of the items' covers, newest item first. */
+export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ covers: string[] }> {
   const now = new Date()
   const listings = await drawPictures(images, demoProducts())
   const chance = seeded(seed)
@@ -35,6 +35,6 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ fi
     await seedProducts(tx, chance, people, listings, jobs, now)
   })
   return {
-    firstPictures: listings.slice(0, 40).flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
+    covers: listings.flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
   }
 }
