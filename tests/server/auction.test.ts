@@ -47,7 +47,7 @@ describe('a bid', () => {
     const seller = await makePerson(db, 'Seller')
     const id = await makeAuction(db, seller)
     const [asSeller, asBo, asEva] = await Promise.all(
-      [seller, await makePerson(db, 'Bo'), await makePerson(db, 'Eva')].map(server.as),
+      [seller, await makePerson(db, 'Bo'), await makePerson(db, 'Eva')].map((person) => server.as(person)),
     )
     if (!asSeller || !asBo || !asEva) throw new Error('three callers')
     const bid = (who: typeof asBo, price: number) =>

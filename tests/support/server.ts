@@ -32,7 +32,7 @@ export type Caller = (name: ContractCall, sent?: Sent) => Promise<Answered>
 export type TestServer = {
   readonly anonymous: Caller
   /** Signs the person in and answers a caller with their session. */
-  readonly as: (person: Person) => Promise<Caller>
+  readonly as: (person: Pick<Person, 'email'>, word?: string) => Promise<Caller>
   /** What was enqueued, in order. */
   readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
   /** Any request at all. */
@@ -80,8 +80,8 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
       const url = search.size > 0 ? `${filled}?${search}` : filled
       return request(method, url, { ...rest, headers: { ...session, ...rest.headers } })
     }
-  const as = async (person: Person): Promise<Caller> => {
-    const { headers, status } = await request('POST', '/api/login', { body: { email: person.email, password } })
+  const as: TestServer['as'] = async ({ email }, word = password) => {
+    const { headers, status } = await request('POST', '/api/login', { body: { email, password: word } })
     expect(status).toBe(200)
     return caller({ cookie: cookiesOf(headers['set-cookie']) })
   }

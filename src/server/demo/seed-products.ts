@@ -35,7 +35,10 @@ export async function seedProducts(
   })
   let bought = 0
   for (const item of items) {
-    const bidders = chance.shuffle([people.buyer, people.noah, ...talents].filter((one) => one !== item.seller))
+    const bidders = chance.shuffle(
+      // The demo's buyer wins what is sold to them below, and nothing else.
+      [...(item.status === 'sold' ? [] : [people.buyer]), people.noah, ...talents].filter((one) => one !== item.seller),
+    )
     const count = item.status === 'new' ? 0 : chance.whole(item.status === 'sold' ? 1 : 0, 7)
     const bids = bidders.slice(0, count).map((bidder) => ({
       bidder,

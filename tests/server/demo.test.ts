@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { demoPassword } from '#src/server/demo/accounts.ts'
+import { seedDemo } from '#src/server/demo/seed.ts'
+import { createHash } from 'node:crypto'
+import type { ImageStore } from '#src/server/media/image-store.ts'
+import { test } from '#tests/support/server.ts'
+
+test('the demo shows the figures everybody knows', { timeout: 120_000 }, async ({ db, server }) => {
+  const booked: Date[] = []
+  const enqueue = async (_tx: unknown, _name: unknown, _data: unknown, { startAfter }: { startAfter: Date }) => {
+    booked.push(startAfter)
+  }
+  await seedDemo({ db, images: inMemory(), jobs: { enqueue } })
+
+  const products = await db.selectFrom('products').select('status').execute()
+  expect(products).toHaveLength(240)
+  expect(booked).toHaveLength(products.filter(({ status }) => status === 'active').length)
+  expect(await db.selectFrom('talents').select('user_id').execute()).toHaveLength(62)
+
+  const as = (name: string) => server.as({ email: `${name}@curio.example` }, demoPassword)
+  const seller = (await (await as('seller'))('GET /api/users/me')).body.data
+  expect(seller).toMatchObject({ name: '古月轩', followingCount: 2, followersCount: 39, likesCount: 316, money: 0 })
+
+  const asMei = await as('mei')
+  const { current, history } = (await asMei('GET /api/talents/jobs')).body
+  const shown = current.map((job: Job) => [job.project.name, job.completed, job.total, job.amount])
+  expect(shown).toEqual(Array.from({ length: 3 }, () => ['Translation Project', 33, 100, 60]))
+  const paid = history.map((job: Job) => [job.project.name, job.amount])
+  expect(paid).toEqual(Array.from({ length: 5 }, () => ['Website Localization', 75]))
+  expect(new Set(history.map((job: Job) => job.status))).toEqual(
+    new Set(['Reviewing', 'Waiting for Payment', 'Payment Completed']),
+  )
+  expect((await asMei('GET /api/users/me')).body.data.money).toBe(0)
+
+  expect((await (await as('buyer'))('GET /api/products/user/purchases')).body.total).toBe(2)
+  const managed = (await (await as('manager'))('GET /api/projects')).body.data
+  const drama = managed.find((project: { name: string }) => project.name === 'Short Drama Dubbing')
+  expect(drama.bundles).toHaveLength(3)
+})
+
+type Job = { project: { name: string }; completed: number; total: number; amount: number; status: string }
+
+function inMemory(): ImageStore {
+  const kept = new Map<string, Buffer>()
+  return {
+    put: async (bytes) => {
+      const key = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+      kept.set(key, Buffer.from(bytes))
+      return key
+    },
+    get: async (key) => kept.get(key),
+    has: async (key) => kept.has(key),
+  }
+}
