@@ -16,7 +16,7 @@ const detail = z.object({
 export type Auction = z.infer<typeof detail>['data']
 
 /**
- * A running auction of whoever is signed in on `seller`'s page: others have bid in it, the demo's buyer has not, and
+ * A running auction of whoever is signed in on `seller`'s page: others have bid more than its price, the demo's buyer has not bid, and
  * one has to scroll to find it in the list.
  */
 export async function findAuctionFurtherDown(seller: Page): Promise<Auction> {
@@ -25,7 +25,8 @@ export async function findAuctionFurtherDown(seller: Page): Promise<Auction> {
   for (const { _id } of own) {
     if (firstPage.some((product) => product._id === _id)) continue
     const { data } = detail.parse(await ask(seller, `GET /api/products/${_id}`))
-    if (data.bids.length > 0 && data.bids.every(({ bidder }) => bidder.name !== 'Bo Anders')) return data
+    const outbid = data.bids.some(({ price }) => price > data.price)
+    if (outbid && data.bids.every(({ bidder }) => bidder.name !== 'Bo Anders')) return data
   }
   throw new Error('The demo has no such auction')
 }
