@@ -23,6 +23,7 @@ type OwnProfileScreenProps = {
 /** The signed-in person's own side: what they sell, what they bought, their money, their messages. */
 export function OwnProfileScreen({ tab, onTabChange, posts, purchases, purchaseCount }: OwnProfileScreenProps) {
   const t = useText('accounts')
+  const words = useText('messages')
   const { data: me } = useSuspenseQuery(ownProfileQuery)
   const tabs = profileTabs.map((value): Tab<ProfileTab> => {
     const count = value === 'purchased' ? purchaseCount : undefined
@@ -45,7 +46,7 @@ export function OwnProfileScreen({ tab, onTabChange, posts, purchases, purchaseC
           <Wallet balance={me.money} />
         </TabPanel>
         <TabPanel value="messages">
-          <EmptyState icon={<Inbox aria-hidden />}>{t.messagesEmpty}</EmptyState>
+          <EmptyState icon={<Inbox aria-hidden />}>{words.empty}</EmptyState>
         </TabPanel>
       </Tabs>
     </div>

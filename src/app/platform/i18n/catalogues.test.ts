@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue as core } from './default/catalogue.ts'
 import { studio } from './default/studio.ts'
+import { trade } from './default/trade.ts'
 import { catalogue as en } from './en/catalogue.ts'
 import { intlTag, isLocale, locales } from './locale.ts'
 import { catalogue as zhHans } from './zh-hans/catalogue.ts'
 
-const defaults = { ...core, ...studio }
+const defaults = { ...core, ...studio, ...trade }
 
 describe('the catalogues', () => {
   test.each([
@@ -23,6 +24,10 @@ describe('the catalogues', () => {
       'Sending...',
       '個人中心',
       '出个价',
+      '邀请用户',
+      '宝贝标题是必填项',
+      'Please fill in all * fields',
+      '暂无新消息',
       '提前结束竞拍',
       '开始竞拍',
       '联系收藏者',

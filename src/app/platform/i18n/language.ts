@@ -1,16 +1,14 @@
 // The language in force: chosen on this device, loaded before the first paint, the default one always at hand.
-import { catalogue as defaultCatalogue, type Catalogue, type Studio } from './default/catalogue.ts'
+import { catalogue as defaultCatalogue, type Catalogue, type Core, type Later } from './default/catalogue.ts'
 import { isLocale, type Locale } from './locale.ts'
 
 const key = 'locale'
 
-type Core = Omit<Catalogue, keyof Studio>
-
 export type Language = {
   readonly locale: Locale
   readonly core: Core
-  /** The same promise every time. */
-  readonly studio: () => Promise<Studio>
+  /** The words of a room, with others that come along. The same promise every time. */
+  readonly later: (section: keyof Later) => Promise<Partial<Later>>
 }
 
 const loaders: Readonly<Record<Exclude<Locale, 'default'>, () => Promise<Catalogue>>> = {
@@ -18,21 +16,33 @@ const loaders: Readonly<Record<Exclude<Locale, 'default'>, () => Promise<Catalog
   'zh-Hans': async () => (await import('./zh-hans/catalogue.ts')).catalogue,
 }
 
-let defaultStudio: Promise<Studio> | undefined
+const studio = remembered(async () => (await import('./default/studio.ts')).studio)
+const trade = remembered(async () => (await import('./default/trade.ts')).trade)
+
+const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
+  projects: studio,
+  review: studio,
+  talent: studio,
+  directory: trade,
+  messages: trade,
+  selling: trade,
+}
 
 const defaultLanguage: Language = {
   locale: 'default',
   core: defaultCatalogue,
-  studio: () => (defaultStudio ??= loadDefaultStudio()),
+  later: (section) => rooms[section](),
 }
 
-async function loadDefaultStudio(): Promise<Studio> {
-  try {
-    return (await import('./default/studio.ts')).studio
-  } catch (error) {
-    // The next one to ask tries again.
-    defaultStudio = undefined
-    throw error
+/** Loads once; after a failure the next one to ask tries again. */
+function remembered<Words>(load: () => Promise<Words>): () => Promise<Words> {
+  let loading: Promise<Words> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 }
 
@@ -50,8 +60,8 @@ export async function loadLanguage(locale: Locale): Promise<Language> {
   if (locale === 'default') return defaultLanguage
   try {
     const catalogue = await loaders[locale]()
-    const studio = Promise.resolve(catalogue)
-    return { locale, core: catalogue, studio: () => studio }
+    const all = Promise.resolve(catalogue)
+    return { locale, core: catalogue, later: () => all }
   } catch {
     return defaultLanguage
   }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Catalogue } from './default/catalogue.ts'
+import type { Catalogue, Later } from './default/catalogue.ts'
 import type { Language } from './language.ts'
 import type { Locale } from './locale.ts'
 
@@ -16,8 +16,8 @@ export function useLocale(): Locale {
 
 /** One section of the catalogue in force: `const t = useText('review')`. Suspends where its words are still coming. */
 export function useText<Section extends keyof Catalogue>(section: Section): Catalogue[Section] {
-  const { core, studio } = useLanguage()
-  const catalogue: Partial<Catalogue> = section in core ? core : use(studio())
+  const { core, later } = useLanguage()
+  const catalogue: Partial<Catalogue> = section in core ? core : use(later(section as keyof Later))
   const words = catalogue[section]
   if (!words) throw new Error(`No catalogue has a section ${section}`)
   return words

@@ -27,5 +27,4 @@ export const accounts = {
   tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', wallet: '钱包', messages: '消息中心' },
   balance: 'Balance',
   walletEmpty: 'Payouts for finished jobs arrive here.',
-  messagesEmpty: '暂无新消息',
 }

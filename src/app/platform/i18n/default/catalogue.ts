@@ -5,9 +5,11 @@ import { marketplace } from './marketplace.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import type { studio } from './studio.ts'
+import type { trade } from './trade.ts'
 
-/** What the first screens say; the studio's words come when they are first needed. */
+/** What the first screens say; the other rooms' words come when they are first needed. */
 export const catalogue = { accounts, marketplace, problems, shell }
 
-export type Studio = typeof studio
-export type Catalogue = typeof catalogue & Studio
+export type Core = typeof catalogue
+export type Later = typeof studio & typeof trade
+export type Catalogue = Core & Later

@@ -29,5 +29,4 @@ export const accounts: Catalogue['accounts'] = {
   tabs: { posts: 'My items', purchased: 'Purchases', wallet: 'Wallet', messages: 'Messages' },
   balance: 'Balance',
   walletEmpty: 'Payouts for finished jobs arrive here.',
-  messagesEmpty: 'No new messages',
 }

@@ -29,5 +29,4 @@ export const accounts: Catalogue['accounts'] = {
   tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', wallet: '钱包', messages: '消息中心' },
   balance: '余额',
   walletEmpty: '完成工作的报酬会到这里。',
-  messagesEmpty: '暂无新消息',
 }

@@ -1,10 +1,24 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { accounts } from './accounts.ts'
+import { directory } from './directory.ts'
 import { marketplace } from './marketplace.ts'
+import { messages } from './messages.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { review } from './review.ts'
+import { selling } from './selling.ts'
 import { shell } from './shell.ts'
 import { talent } from './talent.ts'
 
-export const catalogue: Catalogue = { accounts, marketplace, problems, projects, review, shell, talent }
+export const catalogue: Catalogue = {
+  accounts,
+  directory,
+  marketplace,
+  messages,
+  problems,
+  projects,
+  review,
+  selling,
+  shell,
+  talent,
+}

@@ -1,0 +1,3 @@
+export const messages = {
+  empty: '暂无新消息',
+}

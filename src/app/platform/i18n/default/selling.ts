@@ -1,0 +1,4 @@
+export const selling = {
+  create: 'Create',
+  titleMissing: '宝贝标题是必填项',
+}

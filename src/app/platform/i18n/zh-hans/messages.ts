@@ -1,0 +1,5 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+
+export const messages: Catalogue['messages'] = {
+  empty: '暂无新消息',
+}
