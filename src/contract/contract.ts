@@ -1,11 +1,12 @@
 // The one description of the API. The server routes from it; client types, msw handlers and OpenAPI are made from it.
 import { accounts } from './accounts.ts'
 import { marketplace } from './marketplace.ts'
+import { messages } from './messages.ts'
 import { projects } from './projects.ts'
 import { review } from './review.ts'
 import { talent } from './talent.ts'
 
-export const contract = { ...accounts, ...marketplace, ...projects, ...review, ...talent }
+export const contract = { ...accounts, ...marketplace, ...messages, ...projects, ...review, ...talent }
 
 export type Contract = typeof contract
 export type ContractCall = keyof Contract

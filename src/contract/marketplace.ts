@@ -3,7 +3,7 @@ import { productStatuses } from '#src/domain/auction.ts'
 import { call, signedIn } from './call.ts'
 import { amount, cursor, done, id, instant, page, params, person } from './fields.ts'
 
-const picture = z.object({
+export const picture = z.object({
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),

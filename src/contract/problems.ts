@@ -8,6 +8,7 @@ export const problems = {
   'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own item.' },
   'own-profile': { result: 2, status: 403, message: 'You cannot follow yourself.' },
+  'message-to-oneself': { result: 2, status: 403, message: 'This is your own item: there is nobody else to write to.' },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
   invalid: { result: 4, status: 400, message: 'Please check what you entered.' },

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { contract } from '#src/contract/contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
+import { messagesHandlers } from './features/messages/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
@@ -24,6 +25,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 const handlers: Handlers<typeof contract> = {
   ...accountsHandlers,
   ...marketplaceHandlers,
+  ...messagesHandlers,
   ...projectsHandlers,
   ...reviewHandlers,
   ...talentHandlers,

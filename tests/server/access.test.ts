@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
-import { makePerson, makeProduct, makeProject, makeTask } from '#tests/support/people.ts'
+import { makePerson, makeProduct, makeProject, makeTask, makeThread } from '#tests/support/people.ts'
 import { type Caller, type Sent, test } from '#tests/support/server.ts'
 
 const result = {
@@ -11,10 +11,19 @@ const result = {
 }
 
 /** What to send so that only who is asking decides. Whoever adds a call that takes something adds it here. */
-type Things = { product: string; user: string; project: string; bundle: string; task: string }
+type Things = {
+  product: string
+  user: string
+  project: string
+  bundle: string
+  task: string
+  offered: string
+  thread: string
+}
 const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/login': ({ task }) => ({ email: `${task}@test.example`, password: 'x' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
+  'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
@@ -24,6 +33,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
 const idFor = (name: ContractCall, things: Things): string => {
   if (name.includes('/products/users/') || name.includes('/users/')) return things.user
   if (name.includes('/products/')) return things.product
+  if (name.includes('/messages/')) return things.thread
   if (name.includes('/projects/')) return things.project
   return name.includes('/bundles/') ? things.bundle : things.task
 }
@@ -47,8 +57,11 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
   for (const [role, caller] of callers) {
     // Every caller meets a fresh item and task, so that what one did is not what stops the next.
     const project = await makeProject(db, people.manager)
+    const product = await makeProduct(db, people.owner, { status: 'active', bid_end: new Date(Date.now() + 3_600_000) })
     const things: Things = {
-      product: await makeProduct(db, people.owner, { status: 'active', bid_end: new Date(Date.now() + 3_600_000) }),
+      product,
+      offered: await makeProduct(db, somebody),
+      thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       task: await makeTask(db, project, people.worker),
       user: somebody._id,
       project: project.projectId,

@@ -46,6 +46,20 @@ export function makeAuction(db: Db, seller: Person, seconds = 3600): Promise<str
   return makeProduct(db, seller, { status: 'active', bid_end: new Date(Date.now() + seconds * 1000) })
 }
 
+/** An empty thread of a buyer with the seller about an item. */
+export async function makeThread(
+  db: Db,
+  { productId, seller, buyer }: { readonly productId: string; readonly seller: Person; readonly buyer: Person },
+): Promise<string> {
+  const _id = v7()
+  await db.insertInto('threads').values({ _id, product_id: productId, buyer_id: buyer._id }).execute()
+  await db
+    .insertInto('thread_participants')
+    .values([seller, buyer].map((person) => ({ thread_id: _id, user_id: person._id })))
+    .execute()
+  return _id
+}
+
 export type Project = { readonly projectId: string; readonly bundleId: string }
 
 /** A project of `manager` with one bundle. */

@@ -1,6 +1,7 @@
 // The tables as Kysely sees them. Columns with a database default are optional on insert.
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
+import type { NotificationKind } from '#src/domain/messages.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -73,11 +74,26 @@ export type Database = {
   notifications: {
     _id: string
     user_id: string
-    kind: string
-    subject: Json<unknown>
+    kind: NotificationKind
+    subject: Json<{ productId?: string; userId?: string; taskId?: string; name?: string }>
     created_at: DefaultInstant
     read_at: InstantOrNull
   }
+  threads: {
+    _id: string
+    product_id: Nullable<string>
+    buyer_id: Nullable<string>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  thread_participants: {
+    thread_id: string
+    user_id: string
+    read_at: InstantOrNull
+    unread: Generated<number>
+    last_at: DefaultInstant
+  }
+  messages: { _id: string; thread_id: string; sender_id: string; body: string; created_at: DefaultInstant }
   audit_log: {
     _id: Identity
     actor_id: Nullable<string>

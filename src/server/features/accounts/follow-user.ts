@@ -40,6 +40,8 @@ export async function followUser(
             kind: 'new-follower',
             subject: JSON.stringify({ userId: actor._id, name: actor.name }),
           })
+          // Whoever stops and follows again is no news.
+          .onConflict((conflict) => conflict.doNothing())
           .execute()
       }
     }

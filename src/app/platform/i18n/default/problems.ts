@@ -6,6 +6,7 @@ export const problems: Record<ClientProblemCode, string> = {
   'cross-site': 'This request came from another site and was refused.',
   'own-product': 'You cannot bid on or buy your own item.',
   'own-profile': 'You cannot follow yourself.',
+  'message-to-oneself': 'This is your own item: there is nobody else to write to.',
   'not-signed-in': 'Please sign in.',
   'wrong-credentials': 'Email or password is incorrect.',
   invalid: 'Please check what you entered.',

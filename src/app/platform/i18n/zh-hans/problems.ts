@@ -6,6 +6,7 @@ export const problems: Catalogue['problems'] = {
   'cross-site': '此请求来自其他网站，已被拒绝。',
   'own-product': '不能竞拍或购买自己的宝贝。',
   'own-profile': '不能关注自己。',
+  'message-to-oneself': '这是您自己的宝贝，没有别人可以联系。',
   'not-signed-in': '请先登录。',
   'wrong-credentials': '邮箱或密码不正确。',
   invalid: '请检查您填写的内容。',

@@ -1,0 +1,117 @@
+import { placeOf, instantAt, readTimeCursor, type TimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { sql } from 'kysely'
+import { countUnread } from './count-unread.ts'
+import { coverOf } from './thread-subject.ts'
+
+/** Rows one page has, threads and news together. */
+const rowsPerPage = 20
+
+/** Characters of the last message a list shows. */
+const excerpt = 200
+
+/** A page of what `actor` has in 消息中心: threads and news as one list, latest first, told apart by where they stand. */
+export async function listMessages({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
+  const after = readTimeCursor(cursor)
+  const [threads, news, unread] = await Promise.all([
+    readThreads(db, actor, after),
+    readNews(db, actor, after),
+    countUnread(db, actor),
+  ])
+  const together = [...threads, ...news].toSorted(latestFirst)
+  const last = together.slice(0, rowsPerPage).at(-1)
+  const isShown = (row: TimeCursor) => last !== undefined && latestFirst(row, last) <= 0
+  return {
+    threads: threads.filter(isShown).map(({ thread }) => thread),
+    notifications: news.filter(isShown).map(({ notification }) => notification),
+    unread,
+    nextCursor: together.length > rowsPerPage && last ? writeTimeCursor(last) : null,
+  }
+}
+
+const latestFirst = (a: TimeCursor, b: TimeCursor) =>
+  b.place - a.place || (a._id === b._id ? 0 : a._id < b._id ? 1 : -1)
+
+async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
+  let mine = db
+    .selectFrom('thread_participants')
+    .select(['thread_id', 'unread', 'last_at', placeOf('last_at').as('place')])
+    .where('user_id', '=', actor._id)
+    .orderBy('last_at', 'desc')
+    .orderBy('thread_id', 'desc')
+    .limit(rowsPerPage + 1)
+  if (after) mine = mine.where(sql<boolean>`(last_at, thread_id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+  const rows = await db
+    .selectFrom(mine.as('p'))
+    .innerJoin('threads as t', 't._id', 'p.thread_id')
+    .innerJoin('thread_participants as op', (join) =>
+      join.onRef('op.thread_id', '=', 'p.thread_id').on('op.user_id', '<>', actor._id),
+    )
+    .innerJoin('users as o', 'o._id', 'op.user_id')
+    .leftJoin('products as pr', 'pr._id', 't.product_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .select([
+            sql<string>`left(body, ${excerpt})`.as('body'),
+            'messages.sender_id',
+            'messages.created_at as sent_at',
+          ])
+          .whereRef('messages.thread_id', '=', 'p.thread_id')
+          .orderBy('messages.created_at', 'desc')
+          .orderBy('messages._id', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.thread_id', 'p.unread', 'p.last_at', 'p.place', 'pr._id as productId', 'pr.name as productName'])
+    .select(['o._id as otherId', 'o.name as otherName', 'o.icon as otherIcon'])
+    .select(['m.body', 'm.sender_id', 'm.sent_at', coverOf(sql.ref('pr._id')).as('cover')])
+    .execute()
+  return rows.map((row) => ({
+    _id: row.thread_id,
+    place: row.place,
+    thread: {
+      _id: row.thread_id,
+      product: row.productId === null ? null : { _id: row.productId, name: row.productName ?? '', picture: row.cover },
+      other: { _id: row.otherId, name: row.otherName, icon: row.otherIcon },
+      lastMessage: { body: row.body, senderId: row.sender_id, createdAt: row.sent_at.toISOString() },
+      unread: row.unread,
+      updatedAt: row.last_at.toISOString(),
+    },
+  }))
+}
+
+async function readNews(db: Db, actor: User, after: TimeCursor | null) {
+  let query = db
+    .selectFrom('notifications as n')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`u._id = (n.subject ->> 'userId')::uuid`))
+    .select(['n._id', 'n.kind', 'n.subject', 'n.created_at', 'n.read_at', 'u.name as userName', 'u.icon as userIcon'])
+    .select([placeOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
+    .where('n.user_id', '=', actor._id)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n._id', 'desc')
+    .limit(rowsPerPage + 1)
+  if (after) query = query.where(sql<boolean>`(n.created_at, n._id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+  const rows = await query.execute()
+  return rows.map(({ subject, ...row }) => ({
+    _id: row._id,
+    place: row.place,
+    notification: {
+      _id: row._id,
+      kind: row.kind,
+      subject: {
+        ...(subject.productId !== undefined && { productId: subject.productId }),
+        ...(subject.userId !== undefined && { userId: subject.userId }),
+        ...(subject.taskId !== undefined && { taskId: subject.taskId }),
+        name: row.userName ?? subject.name ?? '',
+      },
+      picture: row.cover,
+      icon: row.userIcon ?? '',
+      createdAt: row.created_at.toISOString(),
+      read: row.read_at !== null,
+    },
+  }))
+}

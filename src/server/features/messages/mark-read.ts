@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { countUnread, type Unread } from './count-unread.ts'
+import { lockThread } from './find-thread.ts'
+
+type Read = { unread: Unread }
+
+/** `actor` has read a thread up to `messageId`, or all of it. What was read stays read. */
+export function markThreadRead(
+  { db }: Deps,
+  actor: User,
+  { threadId, messageId }: { readonly threadId: string; readonly messageId?: string | undefined },
+): Promise<Result<Read, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const thread = await lockThread(tx, actor, threadId)
+    if (!thread.ok) return thread
+    await sql`
+      with seen as (
+        select greatest(p.read_at, coalesce(
+                 (select created_at from messages where _id = ${messageId ?? null} and thread_id = ${threadId}),
+                 case when ${messageId ?? null}::uuid is null then clock_timestamp() end)) as until
+          from thread_participants p where p.thread_id = ${threadId} and p.user_id = ${actor._id}
+      )
+      update thread_participants p
+         set read_at = seen.until,
+             unread = (select count(*) from messages m where m.thread_id = p.thread_id and m.sender_id <> p.user_id
+                          and (seen.until is null or m.created_at > seen.until))
+        from seen where p.thread_id = ${threadId} and p.user_id = ${actor._id}`.execute(tx)
+    return ok({ unread: await countUnread(tx, actor) })
+  })
+}
+
+/** `actor` has seen their news up to `notificationId`, or all of them. */
+export async function markNewsRead(
+  { db }: Deps,
+  actor: User,
+  { notificationId }: { readonly notificationId?: string | undefined },
+): Promise<Read> {
+  let news = db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', actor._id)
+    .where('read_at', 'is', null)
+  if (notificationId !== undefined) {
+    news = news.where(
+      sql<boolean>`(created_at, _id) <= (select created_at, _id from notifications
+        where _id = ${notificationId} and user_id = ${actor._id})`,
+    )
+  }
+  await news.execute()
+  return { unread: await countUnread(db, actor) }
+}

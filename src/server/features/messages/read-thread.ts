@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { instantAt, placeOf, readTimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { takesPart } from './find-thread.ts'
+import { coverOf, subjectColumns, toThreadSubject } from './thread-subject.ts'
+
+const messagesPerPage = 30
+
+type Asked = { readonly threadId: string; readonly cursor?: string | undefined }
+
+/** One thread with a page of its messages, newest first. */
+export async function readThread({ db }: Deps, actor: User, { threadId, cursor }: Asked) {
+  const thread = await db.selectFrom('threads').select('product_id').where('_id', '=', threadId).executeTakeFirst()
+  if (!thread) return fail<Problem>(problem('not-found'))
+  if (!(await takesPart(db, actor, threadId))) return fail<Problem>(problem('forbidden'))
+  const [people, product, page] = await Promise.all([
+    db
+      .selectFrom('thread_participants as p')
+      .innerJoin('users as u', 'u._id', 'p.user_id')
+      .select(['u._id', 'u.name', 'u.icon', 'p.unread'])
+      .where('p.thread_id', '=', threadId)
+      .execute(),
+    thread.product_id === null ? null : readSubject(db, thread.product_id),
+    readMessages(db, threadId, cursor),
+  ])
+  const other = people.find(({ _id }) => _id !== actor._id)
+  const own = people.find(({ _id }) => _id === actor._id)
+  if (!other || !own) return fail<Problem>(problem('not-found'))
+  const { _id, name, icon } = other
+  return ok({ data: { _id: threadId, product, other: { _id, name, icon }, unread: own.unread }, ...page })
+}
+
+/** The item of a thread, also when it is off the market. */
+async function readSubject(db: Db, productId: string) {
+  const row = await subjects(db).where('pr._id', '=', productId).executeTakeFirst()
+  return row ? toThreadSubject(row) : null
+}
+
+const subjects = (db: Db) =>
+  db
+    .selectFrom('products as pr')
+    .select(subjectColumns)
+    .select(coverOf(sql.ref('pr._id')).as('cover'))
+
+async function readMessages(db: Db, threadId: string, cursor: string | undefined) {
+  const before = readTimeCursor(cursor)
+  let query = db
+    .selectFrom('messages')
+    .select(['_id', 'body', 'sender_id', 'created_at', placeOf('created_at').as('place')])
+    .where('thread_id', '=', threadId)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(messagesPerPage + 1)
+  if (before) query = query.where(sql<boolean>`(created_at, _id) < (${instantAt(before.place)}, ${before._id}::uuid)`)
+  const rows = await query.execute()
+  const shown = rows.slice(0, messagesPerPage)
+  const last = shown.at(-1)
+  return {
+    messages: shown.map(({ _id, body, sender_id, created_at }) => ({
+      _id,
+      body,
+      senderId: sender_id,
+      createdAt: created_at.toISOString(),
+    })),
+    nextCursor: rows.length > messagesPerPage && last ? writeTimeCursor(last) : null,
+  }
+}
+
+/** Whom `actor` would write to about an item, and the thread they have about it already. */
+export async function findThreadAbout({ db }: Deps, actor: User, { productId }: { readonly productId: string }) {
+  const row = await subjects(db)
+    .innerJoin('users as s', 's._id', 'pr.seller_id')
+    .leftJoin('threads as t', (join) => join.onRef('t.product_id', '=', 'pr._id').on('t.buyer_id', '=', actor._id))
+    .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon', 't._id as threadId'])
+    .where('pr._id', '=', productId)
+    .executeTakeFirst()
+  if (!row || (row.deleted_at !== null && row.threadId === null)) return fail<Problem>(problem('not-found'))
+  if (row.sellerId === actor._id) return fail<Problem>(problem('message-to-oneself'))
+  return ok({
+    data: {
+      threadId: row.threadId,
+      product: toThreadSubject(row),
+      other: { _id: row.sellerId, name: row.sellerName, icon: row.sellerIcon },
+    },
+  })
+}

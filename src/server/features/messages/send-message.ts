@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { once } from '#src/server/db/idempotency.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockThread } from './find-thread.ts'
+
+/** Messages one person may send within a minute. */
+const messagesPerMinute = 30
+
+type Command = {
+  /** One of the two is there. */
+  readonly threadId?: string | undefined
+  readonly productId?: string | undefined
+  readonly body: string
+  readonly idempotencyKey?: string | undefined
+}
+
+type Sent = { data: { threadId: string; message: { _id: string; body: string; senderId: string; createdAt: string } } }
+
+/**
+ * Writes in a thread one takes part in, or to the seller of an item. The first message about an item begins its thread;
+ * in one that exists one may go on writing whatever became of the item.
+ */
+export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<Sent, Problem>> {
+  const { idempotencyKey: key, ...sent } = command
+  return deps.db.transaction().execute(async (tx) => {
+    const send = () => write(tx, deps.ids, actor, sent)
+    if (!key) return send()
+    const outcome = await once(tx, { key, userId: actor._id, call: 'message', body: sent }, send)
+    if (outcome.ok) return outcome
+    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
+  })
+}
+
+async function write(
+  tx: Tx,
+  ids: Deps['ids'],
+  actor: User,
+  { threadId, productId, body }: Command,
+): Promise<Result<Sent, Problem>> {
+  const wait = await waitBeforeNext(tx, actor)
+  if (wait > 0) return fail(problem('too-many', { retryAfter: wait }))
+  const thread =
+    threadId === undefined ? await openThread(tx, ids, actor, productId ?? '') : await lockThread(tx, actor, threadId)
+  if (!thread.ok) return thread
+  // The clock is read after the thread is held: messages stand in the order in which they were taken.
+  const message = await tx
+    .insertInto('messages')
+    .values({
+      _id: ids.next(),
+      thread_id: thread.value,
+      sender_id: actor._id,
+      body,
+      created_at: sql<Date>`clock_timestamp()`,
+    })
+    .returning(['_id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const createdAt = message.created_at.toISOString()
+  return ok({ data: { threadId: thread.value, message: { _id: message._id, body, senderId: actor._id, createdAt } } })
+}
+
+/**
+ * Seconds until `actor` may send again; 0 when they may now. Holds the sender's own lock until the end of the
+ * transaction, so that a thousand messages at once are counted one after the other.
+ */
+async function waitBeforeNext(tx: Tx, actor: User): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${actor._id}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(1, ceil(extract(epoch from created_at + interval '1 minute' - clock_timestamp())))::int as wait
+      from messages
+     where sender_id = ${actor._id} and created_at > clock_timestamp() - interval '1 minute'
+     order by created_at desc offset ${messagesPerMinute - 1} limit 1`.execute(tx)
+  return rows[0]?.wait ?? 0
+}
+
+/** The actor's thread about an item, locked; begun when there is none and the item is on the market. */
+async function openThread(tx: Tx, ids: Deps['ids'], actor: User, productId: string): Promise<Result<string, Problem>> {
+  const product = await tx
+    .selectFrom('products as p')
+    .leftJoin('threads as t', (join) => join.onRef('t.product_id', '=', 'p._id').on('t.buyer_id', '=', actor._id))
+    .select(['p.seller_id', 'p.deleted_at', 't._id as threadId'])
+    .where('p._id', '=', productId)
+    .executeTakeFirst()
+  if (!product) return fail(problem('not-found'))
+  if (product.seller_id === actor._id) return fail(problem('message-to-oneself'))
+  if (product.threadId !== null) return lockThread(tx, actor, product.threadId)
+  if (product.deleted_at !== null) return fail(problem('not-found'))
+  // Nobody else begins this thread meanwhile: it is the actor's, whose lock is held.
+  const _id = ids.next()
+  await tx.insertInto('threads').values({ _id, product_id: productId, buyer_id: actor._id }).execute()
+  await tx
+    .insertInto('thread_participants')
+    .values([
+      { thread_id: _id, user_id: actor._id },
+      { thread_id: _id, user_id: product.seller_id },
+    ])
+    .execute()
+  return ok(_id)
+}

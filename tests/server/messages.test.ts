@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { describe, expect } from 'vitest'
+import { makeAuction, makePerson, makeProduct } from '#tests/support/people.ts'
+import { type Caller, test as base } from '#tests/support/server.ts'
+
+/** 古月轩 sells a vase, Bo is interested in it, and Eve has nothing to do with it. */
+const test = base.extend('market', async ({ db, server }) => {
+  const [seller, buyer, stranger] = [
+    await makePerson(db, '古月轩'),
+    await makePerson(db, 'Bo'),
+    await makePerson(db, 'Eve'),
+  ]
+  return {
+    seller,
+    buyer,
+    productId: await makeProduct(db, seller),
+    asSeller: await server.as(seller),
+    asBuyer: await server.as(buyer),
+    asStranger: await server.as(stranger),
+  }
+})
+
+const ask = (caller: Caller, productId: string, body = 'Is it still there?', headers = {}) =>
+  caller('POST /api/messages', { body: { productId, body }, headers })
+
+const reply = (caller: Caller, threadId: string, body = 'It is.') =>
+  caller('POST /api/messages', { body: { threadId, body } })
+
+const bodiesOf = (answer: { body: { messages: { body: string }[] } }) => answer.body.messages.map(({ body }) => body)
+
+test('a buyer asks, the seller sees it waiting, reads it and answers', async ({ market }) => {
+  const { asBuyer, asSeller, productId, buyer, seller } = market
+  expect((await asBuyer('GET /api/products/{id}/thread', { params: { id: productId } })).body.data).toMatchObject({
+    threadId: null,
+    other: { name: '古月轩' },
+  })
+  const sent = await ask(asBuyer, productId, '  Is it still there?\n')
+  expect(sent.body.data.message).toMatchObject({ body: 'Is it still there?', senderId: buyer._id })
+  const id = sent.body.data.threadId
+
+  const [thread] = (await asSeller('GET /api/messages')).body.threads
+  expect(thread).toMatchObject({ _id: id, unread: 1, other: { _id: buyer._id }, product: { _id: productId } })
+  expect((await asSeller('GET /api/messages/unread')).body).toMatchObject({ messages: 1, total: 1 })
+  expect((await asBuyer('GET /api/messages/unread')).body).toMatchObject({ messages: 0, total: 0 })
+
+  expect((await asSeller('POST /api/messages/{id}/read', { params: { id }, body: {} })).body.unread.total).toBe(0)
+  await reply(asSeller, id)
+  const seen = await asBuyer('GET /api/messages/{id}', { params: { id } })
+  expect(seen.body.data).toMatchObject({
+    unread: 1,
+    other: { _id: seller._id },
+    product: { name: '青花瓶', gone: false },
+  })
+  expect(bodiesOf(seen)).toEqual(['It is.', 'Is it still there?'])
+})
+
+test('a message that came after the last one seen stays unread', async ({ market }) => {
+  const { asBuyer, asSeller, productId } = market
+  const first = (await ask(asBuyer, productId)).body.data
+  await ask(asBuyer, productId, 'And what does it cost?')
+  const params = { id: first.threadId }
+  const read = (messageId: string) => asSeller('POST /api/messages/{id}/read', { params, body: { messageId } })
+  expect((await read(first.message._id)).body.unread.messages).toBe(1)
+  const [last] = (await asSeller('GET /api/messages/{id}', { params })).body.messages
+  expect((await read(last._id)).body.unread.messages).toBe(0)
+  expect((await read(first.message._id)).body.unread.messages).toBe(0)
+})
+
+describe('a thread is for the two who write in it', () => {
+  test('a stranger can neither read it, nor mark it read, nor write in it', async ({ market }) => {
+    const { asBuyer, asStranger, productId } = market
+    const id = (await ask(asBuyer, productId)).body.data.threadId
+    const params = { id }
+    expect((await asStranger('GET /api/messages/{id}', { params })).status).toBe(403)
+    expect((await asStranger('POST /api/messages/{id}/read', { params, body: {} })).status).toBe(403)
+    expect((await reply(asStranger, id)).status).toBe(403)
+    expect((await asStranger('GET /api/messages')).body.threads).toEqual([])
+  })
+
+  test('two buyers of one item each have a thread of their own with its seller', async ({ market }) => {
+    const { asBuyer, asStranger, asSeller, productId } = market
+    const mine = (await ask(asBuyer, productId)).body.data.threadId
+    const theirs = (await ask(asStranger, productId)).body.data.threadId
+    expect(theirs).not.toBe(mine)
+    expect((await ask(asBuyer, productId, 'Hello?')).body.data.threadId).toBe(mine)
+    expect((await asSeller('GET /api/messages')).body.threads).toHaveLength(2)
+  })
+
+  test('a thread that is nobody’s is not found', async ({ market }) => {
+    expect((await reply(market.asBuyer, v7())).status).toBe(404)
+    expect((await market.asBuyer('GET /api/messages/{id}', { params: { id: v7() } })).status).toBe(404)
+  })
+})
+
+describe('what cannot be sent', () => {
+  test.for([
+    ['nothing', ''],
+    ['only spaces', ' \n\t '],
+    ['5,000 characters', '字'.repeat(5000)],
+  ] as const)('%s is refused with a sentence at the field', async ([, body], { market }) => {
+    const { status, body: answer } = await ask(market.asBuyer, market.productId, body)
+    expect(status).toBe(400)
+    expect(answer.errors).toEqual([{ path: 'body', message: expect.stringMatching(/Write something|at most 4,000/) }])
+  })
+
+  test('4,000 characters are taken', async ({ market }) => {
+    expect((await ask(market.asBuyer, market.productId, '字'.repeat(4000))).status).toBe(200)
+  })
+
+  test('nobody writes to themselves', async ({ market }) => {
+    const { status, body } = await ask(market.asSeller, market.productId)
+    expect([status, body.problem]).toEqual([403, 'message-to-oneself'])
+  })
+
+  test('a message names the thread or the item, one of the two', async ({ market }) => {
+    const send = (to: object) => market.asBuyer('POST /api/messages', { body: { ...to, body: 'Hello' } })
+    expect((await send({})).status).toBe(400)
+    expect((await send({ threadId: v7(), productId: market.productId })).status).toBe(400)
+  })
+
+  test('the thirty-first within a minute has to wait, also when all come at once', async ({ market }) => {
+    const all = await Promise.all(
+      Array.from({ length: 33 }, (_, n) => ask(market.asBuyer, market.productId, `Message ${n}`)),
+    )
+    const refused = all.filter(({ status }) => status === 429)
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(refused).toHaveLength(3)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await market.asSeller('GET /api/messages/unread')).body.messages).toBe(30)
+  })
+})
+
+test('the same message sent twice stands once; another under its key is refused', async ({ market }) => {
+  const { asBuyer, productId } = market
+  const key = { 'idempotency-key': v7() }
+  const [one, two] = await Promise.all([ask(asBuyer, productId, 'Once', key), ask(asBuyer, productId, 'Once', key)])
+  expect(one.body).toEqual(two.body)
+  expect((await ask(asBuyer, productId, 'Twice', key)).body.problem).toBe('key-reused')
+  const { threadId } = one.body.data
+  expect(bodiesOf(await asBuyer('GET /api/messages/{id}', { params: { id: threadId } }))).toEqual(['Once'])
+})
+
+test('about a deleted item one goes on writing in its thread, and begins none', async ({ db, market }) => {
+  const { asBuyer, asSeller, asStranger, productId } = market
+  const { threadId } = (await ask(asBuyer, productId)).body.data
+  await asSeller('POST /api/products/deleteOne', { body: { productId } })
+  expect((await reply(asSeller, threadId, 'Sorry, it broke.')).status).toBe(200)
+  expect((await ask(asBuyer, productId, 'What a pity.')).body.data.threadId).toBe(threadId)
+  expect((await ask(asStranger, productId)).status).toBe(404)
+  expect((await asStranger('GET /api/products/{id}/thread', { params: { id: productId } })).status).toBe(404)
+  const { data } = (await asBuyer('GET /api/messages/{id}', { params: { id: threadId } })).body
+  expect(data.product).toMatchObject({ name: '青花瓶', gone: true })
+  expect(await db.selectFrom('threads').select('_id').execute()).toHaveLength(1)
+})
+
+test('a long thread and a long list come a page at a time, each row once', async ({ db, market }) => {
+  const { asBuyer, asSeller, buyer, seller, productId } = market
+  const { threadId } = (await ask(asBuyer, productId, 'Message 0')).body.data
+  await sql`insert into messages (_id, thread_id, sender_id, body, created_at)
+    select gen_random_uuid(), ${threadId}, ${buyer._id}, 'Message ' || n, clock_timestamp() + n * interval '1 ms'
+      from generate_series(1, 69) n`.execute(db)
+  await sql`insert into notifications (_id, user_id, kind, subject, created_at)
+    select gen_random_uuid(), ${seller._id}, 'auction-ended', '{"name":"Vase"}', now() - interval '1 hour'
+      from generate_series(1, 45)`.execute(db)
+
+  const messages = await everyPage(asBuyer, 'GET /api/messages/{id}', { id: threadId })
+  expect(messages.map(({ body }) => body)).toEqual(Array.from({ length: 70 }, (_, n) => `Message ${69 - n}`))
+  const rows = await everyPage(asSeller, 'GET /api/messages')
+  expect(rows[0]?._id).toBe(threadId)
+  expect(rows).toHaveLength(46)
+  expect(new Set(rows.map(({ _id }) => _id)).size).toBe(46)
+  expect((await asSeller('GET /api/messages', { query: { cursor: 'nonsense' } })).body.threads).toHaveLength(1)
+})
+
+type Row = { _id: string; body?: string }
+
+async function everyPage(
+  caller: Caller,
+  name: 'GET /api/messages' | 'GET /api/messages/{id}',
+  params: Record<string, string> = {},
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body } = await caller(name, { params, query: cursor === '' ? {} : { cursor } })
+    const { messages = [], threads = [], notifications = [], nextCursor } = body
+    rows.push(...messages, ...threads, ...notifications)
+    cursor = nextCursor
+  }
+  return rows
+}
+
+describe('news', () => {
+  test('who follows, stops and follows again is news once', async ({ market }) => {
+    const { asBuyer, asSeller, buyer, seller } = market
+    for (const method of ['PUT', 'DELETE', 'PUT'] as const) {
+      await asBuyer(`${method} /api/users/{id}/follow`, { params: { id: seller._id } })
+    }
+    const { notifications, unread } = (await asSeller('GET /api/messages')).body
+    expect(notifications).toMatchObject([
+      { kind: 'new-follower', subject: { userId: buyer._id, name: 'Bo' }, read: false },
+    ])
+    expect(unread).toEqual({ messages: 0, notifications: 1, total: 1 })
+  })
+
+  test('an auction that ends tells its seller, the winner and the others, each what concerns them', async ({
+    db,
+    market,
+  }) => {
+    const { asBuyer, asSeller, asStranger, seller } = market
+    const id = await makeAuction(db, seller)
+    await asBuyer('POST /api/products/{id}/bid', { params: { id }, body: { price: 300 } })
+    await asStranger('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 } })
+    await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+    const told = async (caller: Caller) => (await caller('GET /api/messages')).body.notifications
+    const about = { subject: { productId: id, name: '青花瓶' } }
+    expect(await told(asSeller)).toMatchObject([{ kind: 'item-sold', ...about }])
+    expect(await told(asBuyer)).toMatchObject([{ kind: 'auction-won', ...about }])
+    expect(await told(asStranger)).toMatchObject([{ kind: 'auction-lost', ...about }])
+  })
+
+  test('are read up to the one last seen; what came since still waits', async ({ db, market }) => {
+    const { asSeller, seller } = market
+    const tell = async (minutes: number) => {
+      const _id = v7()
+      const created_at = new Date(Date.now() + minutes * 60_000)
+      await db
+        .insertInto('notifications')
+        .values({ _id, user_id: seller._id, kind: 'auction-ended', created_at })
+        .execute()
+      return _id
+    }
+    const seen = await tell(-10)
+    await tell(-20)
+    await tell(-5)
+    const read = (body: object) => asSeller('POST /api/notifications/read', { body })
+    expect((await read({ notificationId: seen })).body.unread.notifications).toBe(1)
+    expect((await read({})).body.unread.notifications).toBe(0)
+  })
+
+  test('nobody reads the news of others', async ({ db, market }) => {
+    const _id = v7()
+    await db.insertInto('notifications').values({ _id, user_id: market.seller._id, kind: 'auction-ended' }).execute()
+    await market.asStranger('POST /api/notifications/read', { body: { notificationId: _id } })
+    await market.asStranger('POST /api/notifications/read', { body: {} })
+    expect((await market.asSeller('GET /api/messages/unread')).body.notifications).toBe(1)
+  })
+})
