@@ -1,0 +1,81 @@
+// People with sessions who bid on running auctions, for as long as it is measured.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { depsOn, userOf } from './deps-on.ts'
+import { recordStatement, withParameters } from './record-sql.ts'
+import type { Market } from './section.ts'
+import type { Statement } from './servers/messages.ts'
+
+export type Bidder = { readonly _id: string; readonly secret: string }
+export type Auction = { readonly _id: string; readonly dollars: number }
+
+/** `bidders` signed-in people, and `auctions` that run and that none of them sells. */
+export async function gatherBidders(
+  { db }: Market,
+  counts: { readonly bidders: number; readonly auctions: number },
+): Promise<{ bidders: Bidder[]; auctions: Auction[]; leave: () => Promise<void> }> {
+  const people = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
+  const ids = people.map(({ _id }) => _id)
+  const bidders = ids.map((_id) => ({ _id, secret: randomBytes(32).toString('base64url') }))
+  await db
+    .insertInto('sessions')
+    .values(
+      bidders.map(({ _id, secret }) => ({
+        _id: systemIds.next(),
+        secret_hash: hashSecret(secret),
+        user_id: _id,
+        expires_at: sql<Date>`now() + interval '1 day'`,
+      })),
+    )
+    .execute()
+  const { rows } = await sql<Auction>`
+    select _id, (ceil(price_cents / 100.0))::int as dollars from products
+     where status = 'active' and deleted_at is null and seller_id <> all (${ids}::uuid[]) and price_cents < 100000000
+     order by created_at desc limit ${counts.auctions}`.execute(db)
+  const leave = async () => {
+    await db.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+  }
+  return { bidders, auctions: rows, leave }
+}
+
+/** The statement behind a bid, to be sent again with other people, pieces and prices. */
+export async function recordBid({ url }: Market, bidder: Bidder, auction: Auction) {
+  const dollars = auction.dollars + 1
+  const statement = await recordStatement(url, (db) =>
+    placeBid(depsOn(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
+  )
+  return (other: Bid): Statement =>
+    withParameters(
+      statement,
+      new Map<unknown, unknown>([
+        [bidder._id, other.bidder._id],
+        [auction._id, other.auction._id],
+        [dollars * 100, other.dollars * 100],
+      ]),
+    )
+}
+
+export type Bid = { readonly bidder: Bidder; readonly auction: Auction; readonly dollars: number }
+
+/** `count` bids that go round bidders and auctions; a bidder who comes round again offers something else. */
+export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[], count: number): Bid[] {
+  return Array.from({ length: count }, (_, number) => {
+    const bidder = bidders[number % bidders.length]
+    const auction = auctions[(number * 7) % auctions.length]
+    if (!bidder || !auction) throw new Error('There is nobody to bid, or nothing to bid on')
+    return { bidder, auction, dollars: auction.dollars + 1 + (number % 97) }
+  })
+}
+
+/** The bid as the server gets it. */
+export function bidRequest({ bidder, auction, dollars }: Bid): string {
+  return request('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
+}
+
+function request(method: 'GET' | 'POST', path: string, { secret }: Pick<Bidder, 'secret'>, body = ''): string {
+  const content = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: token=${secret}\r\n${content}\r\n${body}`
+}

@@ -1,0 +1,59 @@
+// Takes written files into a database the quick way: no triggers, indexes made afterwards.
+import type { Client } from 'pg'
+import type { MarketFile } from './write-market.ts'
+
+/**
+ * Fills the empty, migrated database at the other end of `client`. What triggers would have counted is set by one
+ * statement each; the database's own recount then has to agree.
+ */
+export async function loadMarket(
+  client: Client,
+  files: readonly MarketFile[],
+  pictures: readonly { key: string; width: number; height: number; placeholder: string }[],
+  say: (line: string) => void,
+): Promise<void> {
+  await client.query(`set session_replication_role = replica`)
+  await client.query(`set synchronous_commit = off`)
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  await client.query(`set work_mem = '256MB'`)
+  const indexes = await dropIndexes(client, [...files.map(({ table }) => table), 'bid_log'])
+  for (const { key, width, height, placeholder } of pictures) {
+    const values = [key, width, height, placeholder]
+    await client.query('insert into images (key, width, height, placeholder) values ($1, $2, $3, $4)', values)
+  }
+  for (const { table, columns, path } of files) {
+    say(`taking in ${table}`)
+    await client.query(`copy ${table} (${columns}) from '${path.replaceAll("'", "''")}'`)
+  }
+  say('taking in bid_log')
+  await client.query(
+    `insert into bid_log (product_id, bidder_id, price_cents, at)
+       select product_id, bidder_id, price_cents, created_at from bids`,
+  )
+  await client.query(
+    `update users u set likes_count = n.c
+       from (select seller_id, sum(likes_count + (status = 'sold')::int)::int c from products group by 1) n
+      where n.seller_id = u._id and n.c > 0`,
+  )
+  for (const definition of indexes) {
+    say(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
+    await client.query(definition)
+  }
+  say('analysing')
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  const { rows } = await client.query(`select * from recount() limit 3`)
+  if (rows.length > 0) throw new Error(`The generated market's counters are off: ${JSON.stringify(rows)}`)
+}
+
+/** Answers how to make them again. Those behind a key stay. */
+async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+       from pg_index i where i.indrelid = any ($1::regclass[])
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}

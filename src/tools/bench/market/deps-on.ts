@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/ids.ts'
+
+/** What a use case needs, on `db` and nothing else: no log, no queue. */
+export const depsOn = (db: Db): Deps => ({
+  db,
+  ids: systemIds,
+  log: pino({ level: 'silent' }),
+  jobs: { enqueue: () => Promise.reject(new Error('Nothing is enqueued while measuring')) },
+})
+
+/** Somebody signed in, without a session to read. */
+export const userOf = (_id: string): User => ({
+  _id,
+  id: 1,
+  name: '',
+  icon: '',
+  role: 'worker',
+  sessionId: randomUUID(),
+})

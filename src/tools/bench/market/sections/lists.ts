@@ -1,0 +1,122 @@
+// Every list and the detail page at both sizes: what a page costs must not grow with the market.
+import { sql } from 'kysely'
+import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import {
+  listLikedProducts,
+  listOwnProducts,
+  listProducts,
+  listPurchases,
+  listUserProducts,
+} from '#src/server/features/marketplace/list-products.ts'
+import { depsOn, userOf } from '#src/tools/bench/market/deps-on.ts'
+import type { Figure } from '#src/tools/bench/market/figure.ts'
+import { interleave } from '#src/tools/bench/market/interleave.ts'
+import { median, percentile } from '#src/tools/bench/market/percentile.ts'
+import type { Bench, Market, Section } from '#src/tools/bench/market/section.ts'
+
+const bar = { kind: 'most', ratio: 1.5 } as const
+const rounds = 200
+/** Of 20 cards each; where the small market ends before, as far down as it goes. */
+const deepPage = 1000
+
+export const listsSection: Section = {
+  name: 'lists',
+  run: async (bench) => {
+    const [small, large] = [await questionsOf(bench.small), await questionsOf(bench.large)]
+    const figures: Figure[] = []
+    for (const name of Object.keys(small) as Question[]) {
+      const times = await interleave(
+        [
+          { name: 'small', ask: small[name] },
+          { name: 'large', ask: large[name] },
+        ],
+        { rounds },
+      )
+      figures.push(figureOf(name, times.get('small') ?? [], times.get('large') ?? [], bench))
+    }
+    return figures
+  },
+}
+
+function figureOf(name: Question, small: readonly number[], large: readonly number[], bench: Bench): Figure {
+  const p95 = [small, large].map((times) => percentile(times, 0.95).toFixed(1)).join(' and ')
+  return {
+    section: 'lists',
+    name: `${name}, ${bench.large.items.toLocaleString('en-US')} : ${bench.small.items.toLocaleString('en-US')} items`,
+    unit: 'ms',
+    baseline: median(small),
+    measured: median(large),
+    bar,
+    note: `p95 ${p95}`,
+  }
+}
+
+type Question = keyof Awaited<ReturnType<typeof questionsOf>>
+
+async function questionsOf({ db, items }: Market) {
+  const deps = depsOn(db)
+  const people = await findPeople(db)
+  const someone = (among: readonly string[], round: number) => among[round % among.length] ?? ''
+  const depth = Math.min(deepPage, Math.floor((items / 20) * 0.6))
+  const deep = await cursorAt(db, depth)
+  const deepInShop = await Promise.all(people.dealers.map((dealer) => deepCursorOf(db, dealer)))
+  return {
+    'first page': () => listProducts(deps, { page: 0 }),
+    'thousandth page, by cursor': () => listProducts(deps, { page: 0, cursor: deep }),
+    'own list, all': (round: number) =>
+      listOwnProducts(deps, userOf(someone(people.sellers, round)), { page: 0, status: 'all' }),
+    'own list, sold': (round: number) =>
+      listOwnProducts(deps, userOf(someone(people.sellers, round)), { page: 0, status: 'sold' }),
+    'a great dealer’s list': (round: number) =>
+      listUserProducts(deps, { userId: someone(people.dealers, round), page: 0 }),
+    'a great dealer’s list, half-way down': (round: number) =>
+      listUserProducts(deps, {
+        userId: someone(people.dealers, round),
+        page: 0,
+        cursor: deepInShop[round % deepInShop.length],
+      }),
+    'somebody’s list': (round: number) => listUserProducts(deps, { userId: someone(people.sellers, round), page: 0 }),
+    'what somebody likes': (round: number) =>
+      listLikedProducts(deps, { userId: someone(people.likers, round), page: 0 }),
+    'what a collector of thousands likes': (round: number) =>
+      listLikedProducts(deps, { userId: someone(people.collectors, round), page: 0 }),
+    'what somebody bought': (round: number) => listPurchases(deps, userOf(someone(people.buyers, round)), { page: 0 }),
+    'detail page': (round: number) =>
+      getProduct(deps, userOf(someone(people.buyers, round)), { productId: someone(people.pieces, round) }),
+  }
+}
+
+/** Two hundred of each sort, spread over all there are; dealers and collectors are those with most. */
+async function findPeople(db: Market['db']) {
+  const ids = async (query: ReturnType<typeof sql<{ _id: string }>>) =>
+    (await query.execute(db)).rows.map(({ _id }) => _id)
+  const dealers = await ids(sql`select seller_id as _id from products group by 1 order by count(*) desc, 1 limit 5`)
+  const collectors = await ids(sql`select user_id as _id from likes group by 1 order by count(*) desc, 1 limit 3`)
+  return {
+    dealers,
+    collectors,
+    sellers: await ids(sql`
+      select seller_id as _id from products where seller_id <> all (${dealers}::uuid[])
+       group by 1 having count(*) between 8 and 40 order by md5(seller_id::text) limit 200`),
+    likers: await ids(sql`
+      select user_id as _id from likes where user_id <> all (${collectors}::uuid[])
+       group by 1 having count(*) between 8 and 40 order by md5(user_id::text) limit 200`),
+    buyers: await ids(sql`
+      select buyer_id as _id from products where buyer_id is not null
+       group by 1 having count(*) between 1 and 20 order by md5(buyer_id::text) limit 200`),
+    pieces: await ids(sql`select _id from products order by md5(_id::text) limit 200`),
+  }
+}
+
+/** Where page number `page` begins, found by its place and written as a page above it would have. */
+async function cursorAt(db: Market['db'], page: number): Promise<string | undefined> {
+  const { nextCursor } = await listProducts(depsOn(db), { page: page - 1 })
+  return nextCursor ?? undefined
+}
+
+async function deepCursorOf(db: Market['db'], dealer: string): Promise<string | undefined> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from products where seller_id = ${dealer}`.execute(db)
+  const page = Math.max(1, Math.floor((rows[0]?.n ?? 0) / 40))
+  const list = await listUserProducts(depsOn(db), { userId: dealer, page: page - 1 })
+  return list.ok ? (list.value.nextCursor ?? undefined) : undefined
+}

@@ -1,0 +1,49 @@
+// Processes of the benchmark's own, so that none measured shares a thread with what measures it.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type Child<Order, Report> = {
+  readonly pid: number
+  /** Sends an order and settles with its report. */
+  readonly ask: (order: Order) => Promise<Report>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts `file` of this folder; it answers every order it is sent by one report. */
+export function startChild<Order extends object, Report>(file: string): Child<Order, Report> {
+  const child: ChildProcess = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const gone = once(child, 'exit')
+  return {
+    pid: child.pid ?? 0,
+    ask: async (order) => {
+      child.send(order)
+      const [report] = await Promise.race([
+        once(child, 'message'),
+        gone.then(() => Promise.reject(new Error(`${file} ended while it was asked`))),
+      ])
+      return report
+    },
+    stop: async () => {
+      process.off('exit', kill)
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** In the child: answers orders one after the other. */
+export function answerOrders(work: (order: never) => Promise<object>): void {
+  process.on('message', (order) => {
+    void work(order as never).then(
+      (report) => process.send?.(report),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  })
+  process.on('disconnect', () => process.exit(0))
+}

@@ -1,0 +1,29 @@
+// What the processes that serve, load and measure say to each other.
+
+/** One run against a port of 127.0.0.1: every connection sends its next request when the answer is there. */
+export type LoadOrder = {
+  readonly port: number
+  readonly connections: number
+  readonly milliseconds: number
+  /** Whole HTTP/1.1 requests, sent one after the other and from the beginning again. */
+  readonly requests: readonly string[]
+}
+
+export type LoadReport = {
+  readonly answered: number
+  readonly seconds: number
+  /** The first answer that was not 200, if there was one. */
+  readonly refusal: string | null
+}
+
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** One run against the database alone. */
+export type StatementOrder = {
+  readonly url: string
+  readonly connections: number
+  /** How many wait for a connection or an answer at any time. */
+  readonly atOnce: number
+  readonly milliseconds: number
+  readonly statements: readonly Statement[]
+}
