@@ -29,6 +29,11 @@ export type Call = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /**
+   * The body comes as multipart/form-data: which of its fields may carry files, and how many at most. A field for
+   * several is a list, in the order they were sent.
+   */
+  readonly multipart?: Readonly<Record<string, number>>
   /** The fields beside `result`. */
   readonly answer: z.ZodType
   /** Problems of its own, beyond those any call may meet. */

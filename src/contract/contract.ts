@@ -4,9 +4,16 @@ import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { projects } from './projects.ts'
 import { review } from './review.ts'
+import { selling } from './selling.ts'
 import { talent } from './talent.ts'
 
-export const contract = { ...accounts, ...marketplace, ...messages, ...projects, ...review, ...talent }
+export const contract = { ...accounts, ...marketplace, ...messages, ...projects, ...review, ...selling, ...talent }
 
 export type Contract = typeof contract
 export type ContractCall = keyof Contract
+
+/** The calls whose body is a form with files, and those with JSON or nothing. */
+export type FormCall = {
+  [Name in ContractCall]: Contract[Name] extends { multipart: object } ? Name : never
+}[ContractCall]
+export type JsonCall = Exclude<ContractCall, FormCall>

@@ -10,6 +10,14 @@ const amountError = `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US'
 /** An amount of money on the wire: at most two decimals. */
 export const amount = z.number({ error: amountError }).refine(isAmount, { error: amountError })
 
+/** The same as a form sends it: text, digits with at most two decimals. */
+export const priceText = z
+  .string({ error: amountError })
+  .trim()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: amountError })
+  .transform(Number)
+  .pipe(amount)
+
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 

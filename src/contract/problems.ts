@@ -25,6 +25,24 @@ export const problems = {
   'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
   'key-reused': { result: 6, status: 409, message: 'This was already sent with different content.' },
   'too-large': { result: 4, status: 413, message: 'This is too large to send.' },
+  'image-too-many-bytes': { result: 4, status: 413, message: 'A picture may have at most 15 MB.' },
+  'image-format-unsupported': {
+    result: 4,
+    status: 422,
+    message: 'This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF.',
+  },
+  'image-animated': { result: 4, status: 422, message: 'This picture moves. Choose a still one.' },
+  'image-too-many-pixels': {
+    result: 4,
+    status: 422,
+    message: 'This picture is larger than 50 megapixels. Choose a smaller version of it.',
+  },
+  'image-damaged': {
+    result: 4,
+    status: 422,
+    message: 'This picture is damaged or incomplete. Choose it anew or another one.',
+  },
+  'image-unknown': { result: 4, status: 422, message: 'This picture is no longer there. Add it again.' },
   'too-many': { result: 7, status: 429, message: 'Too many tries. Please wait a little and try again.' },
 } as const satisfies Record<string, ProblemRow>
 

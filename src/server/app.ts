@@ -2,11 +2,13 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { contract } from '#src/contract/contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
+import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
@@ -18,7 +20,7 @@ import { registerFailures, sendFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
-import { type AnswerCheck, registerCalls } from './http/register-calls.ts'
+import { type AnswerCheck, registerCalls, splitForms } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 
@@ -28,6 +30,7 @@ const handlers: Handlers<typeof contract> = {
   ...messagesHandlers,
   ...projectsHandlers,
   ...reviewHandlers,
+  ...sellingHandlers,
   ...talentHandlers,
 }
 
@@ -54,7 +57,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, db, ids, jobs, publicBrowsing, checkAnswer } = options
+  const { log, db, ids, jobs, images, publicBrowsing, checkAnswer } = options
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -85,7 +88,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app, db)
   registerDocs(app, contract)
-  registerCalls(app, contract, handlers, { deps: { db, ids, jobs, log: app.log }, publicBrowsing, checkAnswer })
+  const calls = { deps: { db, ids, jobs, images, log: app.log }, publicBrowsing, checkAnswer }
+  const { forms, others } = splitForms(contract)
+  registerCalls(app, others, handlers, calls)
+  // Elsewhere a form is refused, as text/plain is.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    registerCalls(scope, forms, handlers, calls)
+  })
   registerMediaRoutes(app, options.media)
   await registerAppFiles(app, options.appFolder)
   return app

@@ -14,6 +14,7 @@ import type { Deps } from '#src/server/http/deps.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageVariants, type ImageVariants } from '#src/server/media/image-variants.ts'
+import { tidyImages } from '#src/server/media/tidy-images.ts'
 import { createApp } from './app.ts'
 import { systemIds } from './ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -56,7 +57,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     (queue) => queue.stop(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
-  const deps: Deps = { db, log, ids: systemIds, jobs }
+  const deps: Deps = { db, log, ids: systemIds, jobs, images }
   const app = await createApp({
     ...deps,
     log,
@@ -70,7 +71,10 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
   await jobs.work({
     endAuction: (job) => endDueAuction(deps, job),
     dueAuctions: () => dueAuctions(deps),
-    tidy: () => tidy(db),
+    tidy: async () => {
+      await tidy(db)
+      await tidyImages(db, [images, media])
+    },
   })
   await lifecycle.acquire(
     'http server',

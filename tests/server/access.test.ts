@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
+import { formOf } from '#tests/support/form.ts'
 import { makePerson, makeProduct, makeProject, makeTask, makeThread } from '#tests/support/people.ts'
 import { type Caller, type Sent, test } from '#tests/support/server.ts'
 
@@ -20,8 +21,12 @@ type Things = {
   offered: string
   thread: string
 }
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/login': ({ task }) => ({ email: `${task}@test.example`, password: 'x' }),
+  'POST /api/images': () => formOf({ image: new Blob([Buffer.from(dot, 'base64')]) }),
+  'POST /api/products/addOne': () => formOf({ name: '青花瓶', price: '100' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),

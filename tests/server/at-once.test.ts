@@ -12,13 +12,14 @@ import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { test } from '#tests/support/database.ts'
-import { makeAuction, makePerson, makeProduct, type Person } from '#tests/support/people.ts'
+import { makeAuction, makePerson, makeProduct, noPictures, type Person } from '#tests/support/people.ts'
 
 const depsOn = (db: Db): Deps => ({
   db,
   ids: systemIds,
   log: pino({ level: 'silent' }),
   jobs: { enqueue: async () => {} },
+  images: noPictures,
 })
 const userOf = ({ _id, name }: Person): User => ({
   _id,

@@ -8,12 +8,18 @@ import { type Db, openDatabase } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { openQueue, type Queue } from '#src/server/jobs/queue.ts'
-import { makeAuction, makePerson, type Person } from '#tests/support/people.ts'
+import { makeAuction, makePerson, noPictures, type Person } from '#tests/support/people.ts'
 import { test } from '#tests/support/database.ts'
 
 const silent = pino({ level: 'silent' })
 const noQueue = { enqueue: () => Promise.reject(new Error('nothing is enqueued here')) }
-const depsOn = (db: Db, jobs: Deps['jobs'] = noQueue): Deps => ({ db, jobs, ids: systemIds, log: silent })
+const depsOn = (db: Db, jobs: Deps['jobs'] = noQueue): Deps => ({
+  db,
+  jobs,
+  ids: systemIds,
+  log: silent,
+  images: noPictures,
+})
 const userOf = ({ _id, name }: Person): User => ({
   _id,
   name,

@@ -50,5 +50,6 @@ function inMemory(): ImageStore {
     },
     get: async (key) => kept.get(key),
     has: async (key) => kept.has(key),
+    remove: async (key) => void kept.delete(key),
   }
 }

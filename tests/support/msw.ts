@@ -55,10 +55,9 @@ function handle(name: ContractCall, reply: (asked: AskedAnything) => Promise<Res
       // Another call's path fits the pattern as well, as products/getAll fits products/{id}.
       if (named?.error) return undefined
       const query = Object.fromEntries(new URL(request.url).searchParams)
-      const text = await request.clone().text()
       const asked = {
         query: row.query?.safeParse(query),
-        body: row.body?.safeParse(text === '' ? undefined : JSON.parse(text)),
+        body: row.body?.safeParse(await readBody(row, request.clone())),
       }
       const errors = Object.values(asked).flatMap((part) => part?.error?.issues ?? [])
       if (errors.length > 0) {
@@ -68,6 +67,17 @@ function handle(name: ContractCall, reply: (asked: AskedAnything) => Promise<Res
       }
       return reply({ params: named?.data, query: asked.query?.data, body: asked.body?.data, request })
     }),
+  )
+}
+
+async function readBody({ multipart }: Call, request: Request): Promise<unknown> {
+  if (!multipart) {
+    const text = await request.text()
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const form = await request.formData()
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, (multipart[name] ?? 1) > 1 ? form.getAll(name) : form.get(name)]),
   )
 }
 

@@ -3,11 +3,20 @@ import { v7 } from 'uuid'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Database } from '#src/server/db/schema.ts'
+import type { PictureStore } from '#src/server/http/deps.ts'
 import type { Insertable } from 'kysely'
 
 export const password = 'a right password'
 
 let hashed: Promise<string> | undefined
+
+/** For use cases that have nothing to do with pictures. */
+export const noPictures: PictureStore = {
+  put: () => Promise.reject(new Error('no picture is kept here')),
+  get: async () => undefined,
+  has: async () => false,
+  remove: async () => {},
+}
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }
 

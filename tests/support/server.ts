@@ -1,5 +1,8 @@
 // `test` with the whole server in memory on an empty database: every answer is checked against the contract,
 // and after every test the counters must agree with what they count.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -8,6 +11,7 @@ import { createApp } from '#src/server/app.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
+import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
 import { test as base } from './database.ts'
 import { password, type Person } from './people.ts'
 
@@ -35,6 +39,10 @@ export type TestServer = {
   readonly as: (person: Pick<Person, 'email'>, word?: string) => Promise<Caller>
   /** What was enqueued, in order. */
   readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
+  /** Where uploaded pictures lie. */
+  readonly images: ImageStore
+  /** Lets the server be reached over a real connection; answers its address. */
+  readonly listen: () => Promise<string>
   /** Any request at all. */
   readonly request: (method: 'GET' | 'POST', url: string, sent?: Pick<Sent, 'body' | 'headers'>) => Promise<Answered>
 }
@@ -46,9 +54,12 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
       enqueued.push({ name, data, startAfter })
     },
   }
+  const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
+  const images = createImageStore({ dir: folder })
   const app = await createApp({
     db,
     jobs,
+    images,
     ids: systemIds,
     log: pino({ level: 'silent' }),
     media: { variant: async () => undefined },
@@ -85,8 +96,13 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
     expect(status).toBe(200)
     return caller({ cookie: cookiesOf(headers['set-cookie']) })
   }
-  const server: TestServer = { anonymous: caller({}), as, enqueued, request }
-  return { server, close: () => app.close() }
+  const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
+  const server: TestServer = { anonymous: caller({}), as, enqueued, images, listen, request }
+  const close = async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  }
+  return { server, close }
 }
 
 export const cookiesOf = (header: Answered['headers'][string]): string =>

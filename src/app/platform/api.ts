@@ -1,6 +1,6 @@
 // The typed client. It knows the contract as types alone: a call's name carries its method and path.
 import type { AnswerOf, InputOf } from '#src/contract/call.ts'
-import type { Contract, ContractCall } from '#src/contract/contract.ts'
+import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { sessionHandle } from './session.ts'
 
@@ -28,7 +28,7 @@ export type Answer<Name extends ContractCall> = AnswerOf<Contract[Name]>
  * Makes a call: `api('POST /api/products/{id}/bid', { params: { id }, body: { price } })`.
  * Rejects with an `ApiProblem` when the server refuses or can't be reached, and with an `AbortError` when aborted.
  */
-export async function api<Name extends ContractCall>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
+export async function api<Name extends JsonCall>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
   const { method, url, headers, body, signal } = describeRequest(name, input ?? {})
   const session = sessionHandle()
   let response: Response

@@ -104,6 +104,7 @@ export type Database = {
     at: DefaultInstant
   }
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
+  image_uploads: { _id: Identity; user_id: string; at: DefaultInstant }
   products: {
     _id: string
     seller_id: string

@@ -11,6 +11,14 @@ export type JobQueue = {
   ) => Promise<void>
 }
 
+/** Where the masters of pictures lie, under keys made from their content. */
+export type PictureStore = {
+  readonly put: (bytes: Uint8Array) => Promise<string>
+  readonly get: (key: string) => Promise<Buffer | undefined>
+  readonly has: (key: string) => Promise<boolean>
+  readonly remove: (key: string) => Promise<void>
+}
+
 /** Everything a use case may touch; what is impure comes in from here so that tests decide it. */
 export type Deps = {
   readonly db: Db
@@ -22,6 +30,7 @@ export type Deps = {
     readonly secret: () => string
   }
   readonly jobs: JobQueue
+  readonly images: PictureStore
 }
 
 /** Someone signed in. */

@@ -70,7 +70,13 @@ export function openApi(rows: Readonly<Record<string, Call>>) {
         description: `For: ${row.who.join(', ')}${row.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}.`,
         parameters: parameters(row),
         ...(row.body
-          ? { requestBody: { content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+          ? {
+              requestBody: {
+                content: {
+                  [row.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(row.body, 'input') },
+                },
+              },
+            }
           : {}),
         responses: responses(row),
         security: row.who.includes('anonymous') ? [] : [{ session: [] }],

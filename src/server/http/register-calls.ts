@@ -10,6 +10,7 @@ import { sendProblem } from './answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { HttpExchange } from './handler.ts'
+import { readForm } from './read-form.ts'
 import { findUser, sessionLifetime } from './sessions.ts'
 import { findUnstorableText } from './unstorable-text.ts'
 
@@ -48,14 +49,22 @@ export function registerCalls(
   }
 }
 
+/** The rows whose body is a form with files, which a scope of its own reads, and the others. */
+export function splitForms(rows: Readonly<Record<string, Call>>) {
+  const pick = (isForm: boolean) =>
+    Object.fromEntries(Object.entries(rows).filter(([, row]) => (row.multipart !== undefined) === isForm))
+  return { forms: pick(true), others: pick(false) }
+}
+
 async function answer(
   name: string,
   row: Call,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, publicBrowsing, checkAnswer }: Options,
+  options: Options,
 ): Promise<FastifyReply> {
+  const { deps, publicBrowsing } = options
   const changesState = request.method !== 'GET' || !row.idempotent
   if (changesState && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
@@ -67,19 +76,48 @@ async function answer(
   if (row.who.every((role) => role === 'admin') && actor?.role !== 'admin')
     return sendProblem(reply, problem('forbidden'))
 
+  const respond = (sent: unknown) => answerBody(name, row, handler, { request, reply, actor, sent }, options)
+  if (!row.multipart) {
+    await respond(request.body)
+    return reply
+  }
+  if (!request.isMultipart()) {
+    const errors = [{ path: '', message: 'Send multipart/form-data.' }]
+    return sendProblem(reply, problem('invalid', { errors }), 415)
+  }
+  const form = await readForm(request, row.multipart)
+  if (form.fields.ok) await respond(form.fields.value).finally(form.dispose)
+  else sendProblem(reply, form.fields.problem)
+  return reply
+}
+
+type Asked = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly actor: User | null
+  readonly sent: unknown
+}
+
+async function answerBody(
+  name: string,
+  row: Call,
+  handler: AnyHandler,
+  { request, reply, actor, sent }: Asked,
+  { deps, checkAnswer }: Options,
+): Promise<void> {
   const errors: FieldError[] = []
   const params = parse(row.params, request.params, errors)
-  if (errors.length > 0) return sendProblem(reply, problem('not-found'))
+  if (errors.length > 0) return void sendProblem(reply, problem('not-found'))
   const query = parse(row.query, request.query, errors)
-  const body = parse(row.body, request.body ?? {}, errors)
+  const body = parse(row.body, sent ?? {}, errors)
   const idempotencyKey = readIdempotencyKey(row, request, errors)
-  if (errors.length > 0) return sendProblem(reply, problem('invalid', { errors }))
+  if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
 
   const http = exchangeOf(request, reply, idempotencyKey)
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
-  if (!outcome.ok) return sendProblem(reply, outcome.problem)
+  if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   checkAgainst(name, row, outcome.value, checkAnswer(), request)
-  return reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
+  reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {

@@ -10,6 +10,8 @@ export type ImageStore = {
   put(bytes: Uint8Array): Promise<string>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
+  /** No-op where there is none. */
+  remove(key: string): Promise<void>
 }
 
 const keyPattern = /^[0-9a-f]{40}$/
@@ -40,6 +42,9 @@ export function createImageStore({ dir }: { dir: string }): ImageStore {
     },
     async get(key) {
       return isImageKey(key) ? readIfThere(pathOf(key)) : undefined
+    },
+    async remove(key) {
+      if (isImageKey(key)) await rm(pathOf(key), { force: true })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,6 +18,8 @@ export type ImageVariants = {
   variant(request: VariantRequest): Promise<Variant | undefined>
   /** Prepares variants while nobody waits for one. Resolves when all are there or `signal` has stopped it; never rejects. */
   warm(keys: readonly string[], widths: readonly number[], signal?: AbortSignal): Promise<void>
+  /** Forgets the variants of a picture that is gone. */
+  remove(key: string): Promise<void>
 }
 
 /**
@@ -28,7 +31,7 @@ export function createImageVariants({ store, cacheDir }: { store: ImageStore; ca
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
 
   const bytesOf = (request: VariantRequest, priority: RenderPriority): Promise<Buffer | undefined> => {
-    const name = `${request.key}-${request.width}.${request.format}`
+    const name = nameOf(request)
     const path = join(cacheDir, recipe, request.key.slice(0, 2), name)
     const running = inFlight.get(name)
     if (running) return running
@@ -63,8 +66,17 @@ export function createImageVariants({ store, cacheDir }: { store: ImageStore; ca
         }
       }
     },
+    async remove(key) {
+      const names = variantWidths.flatMap((width) => [
+        nameOf({ key, width, format: 'avif' }),
+        nameOf({ key, width, format: 'webp' }),
+      ])
+      for (const name of names) await rm(join(cacheDir, recipe, key.slice(0, 2), name), { force: true })
+    },
   }
 }
+
+const nameOf = ({ key, width, format }: VariantRequest) => `${key}-${width}.${format}`
 
 /** Low effort: on two cores a card's AVIF must come in tens of milliseconds, and more effort saves few bytes. */
 async function encode(master: Buffer, { width, format }: VariantRequest): Promise<Buffer> {

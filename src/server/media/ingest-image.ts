@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import { maxPictureBytes } from '#src/domain/listing.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { announcedFormat, announcesAnimation } from './image-format.ts'
 import type { ImageStore } from './image-store.ts'
 import { placeholderOf } from './placeholder.ts'
 
-const maxUploadBytes = 15 * 1024 * 1024
 const maxUploadPixels = 50_000_000
 /** The longest side of a master: twice the widest variant, for pictures taller than wide. */
 const masterSide = 2560
@@ -24,7 +24,7 @@ export type ImageProblem =
  * encoding, upright and in sRGB, without the camera's metadata, thumbnails or anything hidden behind the picture.
  */
 export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise<Result<IngestedImage, ImageProblem>> {
-  if (bytes.length > maxUploadBytes) return fail('image-too-many-bytes')
+  if (bytes.length > maxPictureBytes) return fail('image-too-many-bytes')
   const format = announcedFormat(bytes)
   if (!format) return fail('image-format-unsupported')
   if (announcesAnimation(bytes, format)) return fail('image-animated')

@@ -3,6 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { defaultAuctionMilliseconds, isAuctionLength } from '#src/domain/auction.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { openAuction } from './open-auction.ts'
 
 type Command = { readonly productId: string; readonly bidEnd?: string | undefined }
 
@@ -30,12 +31,7 @@ export function startAuction(
       return fail(problem('bid-end-out-of-range', { errors: [{ path: 'bidEnd', message }] }))
     }
     const bidEnd = new Date(end)
-    await tx
-      .updateTable('products')
-      .set({ status: 'active', bid_end: bidEnd, bid_ended_at: null, updated_at: sql<Date>`now()` })
-      .where('_id', '=', command.productId)
-      .execute()
-    await jobs.enqueue(tx, 'end-auction', { productId: command.productId }, { startAfter: bidEnd })
+    await openAuction(tx, jobs, command.productId, bidEnd)
     return ok({ bidEnd: bidEnd.toISOString() })
   })
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { shrinkImage, UnreadablePicture } from './shrink-image.ts'
+
+async function drawn(width: number, height: number, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#a5301d'
+  context.fillRect(0, 0, width / 2, height)
+  return canvas.convertToBlob({ type })
+}
+
+async function sizeOf(picture: Blob) {
+  const { width, height } = await createImageBitmap(picture)
+  return { width, height }
+}
+
+describe('a picture made smaller on the device', () => {
+  test('has at most 2560 pixels on its longer side', async () => {
+    const small = await shrinkImage(await drawn(5120, 3000, 'image/jpeg'))
+    expect(await sizeOf(small)).toEqual({ width: 2560, height: 1500 })
+    expect(small.type).toBe('image/jpeg')
+  })
+
+  test('keeps its size if that is small, and stays see-through', async () => {
+    const same = await shrinkImage(await drawn(60, 40, 'image/png'))
+    expect(await sizeOf(same)).toEqual({ width: 60, height: 40 })
+    const canvas = new OffscreenCanvas(60, 40)
+    const context = canvas.getContext('2d')
+    context?.drawImage(await createImageBitmap(same), 0, 0)
+    expect(context?.getImageData(50, 20, 1, 1).data[3]).toBe(0)
+    expect(context?.getImageData(10, 20, 1, 1).data[3]).toBe(255)
+  })
+
+  test('is not made of what is none', async () => {
+    await expect(shrinkImage(new Blob(['PK'], { type: 'image/png' }))).rejects.toThrow(UnreadablePicture)
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { type FieldError, problem, problems, type Problem } from '#src/contract/problems.ts'
+import { defaultAuctionMilliseconds } from '#src/domain/auction.ts'
+import { toCents } from '#src/domain/money.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { once } from '#src/server/db/idempotency.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import { openAuction } from '#src/server/features/marketplace/open-auction.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { ImageProblem } from '#src/server/media/ingest-image.ts'
+import { claimImages, keepUpload } from '#src/server/media/keep-upload.ts'
+import { admitUploads } from './admit-uploads.ts'
+import { tooManyUploads } from './upload-image.ts'
+
+type Piece = {
+  readonly name: string
+  /** Dollars. */
+  readonly price: number
+  readonly buyNowPrice?: number | undefined
+  readonly description: string
+  readonly remarks: string
+  readonly era: string
+  readonly type: string
+  readonly location: string
+  /** `active` starts the auction at once. */
+  readonly status: 'new' | 'active'
+}
+
+type Command = Piece & {
+  /** Pictures, or keys of pictures uploaded before; the first is the cover. */
+  readonly images: readonly (Blob | string)[]
+  readonly idempotencyKey?: string | undefined
+}
+
+type Added = { message: string; data: { _id: string } }
+
+/** Puts a piece of the actor's up for sale, with all of its pictures or not at all. With a key, a repeated submission adds nothing. */
+export async function addProduct(deps: Deps, actor: User, command: Command): Promise<Result<Added, Problem>> {
+  const { images, idempotencyKey: key, ...piece } = command
+  const kept = await keepAll(deps, actor, images)
+  if (!kept.ok) return kept
+  return deps.db.transaction().execute(async (tx) => {
+    const work = () => insert(deps, tx, actor, piece, kept.value)
+    if (!key) return work()
+    const submission = { key, userId: actor._id, call: 'add-product', body: { ...piece, images: kept.value } }
+    const outcome = await once(tx, submission, work)
+    if (outcome.ok) return outcome
+    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
+  })
+}
+
+/** The key of every picture, in order; a refusal names each that can't be taken. */
+async function keepAll(
+  { db, images: store }: Deps,
+  actor: User,
+  images: Command['images'],
+): Promise<Result<string[], Problem>> {
+  const { retryAfter } = await admitUploads(db, actor._id, images.filter((image) => typeof image !== 'string').length)
+  if (retryAfter !== null) return fail(tooManyUploads(retryAfter))
+  const keys: string[] = []
+  const refused: { readonly at: number; readonly code: ImageProblem }[] = []
+  for (const [at, image] of images.entries()) {
+    if (typeof image === 'string') {
+      keys.push(image)
+      continue
+    }
+    const taken = await keepUpload(db, store, image)
+    if (taken.ok) keys.push(taken.value.key)
+    else refused.push({ at, code: taken.problem })
+  }
+  const [first] = refused
+  if (!first) return ok(keys)
+  return fail(problem(first.code, { errors: refused.map(({ at, code }) => errorAt(at, code)) }))
+}
+
+async function insert(
+  { ids, jobs }: Deps,
+  tx: Tx,
+  actor: User,
+  { price, buyNowPrice, status, ...words }: Piece,
+  keys: readonly string[],
+): Promise<Result<Added, Problem>> {
+  const there = await claimImages(tx, keys)
+  const missing = [...keys.entries()].filter(([, key]) => !there.has(key))
+  if (missing.length > 0) {
+    return fail(problem('image-unknown', { errors: missing.map(([at]) => errorAt(at, 'image-unknown')) }))
+  }
+  const _id = ids.next()
+  const { now } = await tx
+    .insertInto('products')
+    .values({
+      ...words,
+      _id,
+      seller_id: actor._id,
+      price_cents: toCents(price),
+      buy_now_cents: buyNowPrice === undefined ? null : toCents(buyNowPrice),
+    })
+    .returning(sql<Date>`clock_timestamp()`.as('now'))
+    .executeTakeFirstOrThrow()
+  if (keys.length > 0) {
+    await tx
+      .insertInto('product_images')
+      .values(keys.map((image_key, position) => ({ product_id: _id, position, image_key })))
+      .execute()
+  }
+  if (status === 'active') await openAuction(tx, jobs, _id, new Date(now.getTime() + defaultAuctionMilliseconds))
+  return ok({ message: 'success', data: { _id } })
+}
+
+const errorAt = (at: number, code: ImageProblem | 'image-unknown'): FieldError => ({
+  path: `images.${at}`,
+  message: problems[code].message,
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/server/db/open.ts'
+
+/** Pictures somebody may send within an hour: more than thirty pieces with six each. */
+const picturesPerHour = 200
+
+/**
+ * Counts uploads before they are looked at, so that many at once can't slip through together. Answers the seconds to
+ * wait when there were too many; refused ones are not counted, so that the wait doesn't grow.
+ */
+export async function admitUploads(db: Db, userId: string, count: number): Promise<{ retryAfter: number | null }> {
+  if (count === 0) return { retryAfter: null }
+  const counted = await sql<{ _id: number }>`
+    insert into image_uploads (user_id) select ${userId} from generate_series(1, ${count}::int) returning _id`.execute(
+    db,
+  )
+  const { sent, wait } = await db
+    .selectFrom('image_uploads')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sent'),
+      sql<number>`ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int`.as('wait'),
+    ])
+    .where('user_id', '=', userId)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (sent <= picturesPerHour) return { retryAfter: null }
+  await db
+    .deleteFrom('image_uploads')
+    .where(
+      '_id',
+      'in',
+      counted.rows.map(({ _id }) => _id),
+    )
+    .execute()
+  return { retryAfter: wait }
+}

@@ -1,0 +1,26 @@
+import { problem, problems, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { keepUpload } from '#src/server/media/keep-upload.ts'
+import { admitUploads } from './admit-uploads.ts'
+
+type Uploaded = { key: string; src: string; width: number; height: number; placeholder: string }
+
+/** Takes a picture in that the actor may show later, by its key. */
+export async function uploadImage(
+  { db, images }: Deps,
+  actor: User,
+  { image }: { readonly image: Blob },
+): Promise<Result<{ data: Uploaded }, Problem>> {
+  const { retryAfter } = await admitUploads(db, actor._id, 1)
+  if (retryAfter !== null) return fail(tooManyUploads(retryAfter))
+  const taken = await keepUpload(db, images, image)
+  if (!taken.ok) {
+    const { message } = problems[taken.problem]
+    return fail(problem(taken.problem, { errors: [{ path: 'image', message }] }))
+  }
+  return ok({ data: { ...taken.value, src: `/media/images/${taken.value.key}` } })
+}
+
+export const tooManyUploads = (retryAfter: number): Problem =>
+  problem('too-many', { retryAfter, message: 'You have sent many pictures. Please wait a little and try again.' })

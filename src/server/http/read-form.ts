@@ -1,0 +1,91 @@
+// Reads multipart/form-data: texts into memory, files into a folder of the request's own, so that what people upload
+// at the same time lies on the disk and not in memory. Nothing of it outlives the request.
+import '@fastify/multipart'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { maxPictureBytes } from '#src/domain/listing.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+
+/** By name what a field carried, texts and files; a list where the row allows several, or where it came again. */
+type Fields = Readonly<Record<string, unknown>>
+
+/** Bytes of one text that are read: more than any field may have, so that the field's own rule can say so. */
+const fieldSize = 100_000
+
+const limits = (files: Readonly<Record<string, number>>) => ({
+  fieldSize,
+  // One byte, and one file, more than may come: enough to tell that it is too much.
+  fileSize: maxPictureBytes + 1,
+  files: Object.values(files).reduce((sum, most) => sum + most, 1),
+  fields: 50,
+})
+
+export type Form = {
+  readonly fields: Result<Fields, Problem>
+  /** Throws the form's files away. */
+  readonly dispose: () => Promise<void>
+}
+
+/** Reads the request's form. `files` says which fields may carry files, and how many; files elsewhere are passed over. */
+export async function readForm(request: FastifyRequest, files: Readonly<Record<string, number>>): Promise<Form> {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-form-'))
+  const dispose = () => rm(folder, { recursive: true, force: true })
+  try {
+    const fields = await readFields(request, files, folder)
+    if (!fields.ok) await dispose()
+    return { fields, dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+async function readFields(
+  request: FastifyRequest,
+  files: Readonly<Record<string, number>>,
+  folder: string,
+): Promise<Result<Fields, Problem>> {
+  const found = new Map<string, unknown[]>()
+  let count = 0
+  try {
+    for await (const part of request.parts({ limits: limits(files) })) {
+      const values = found.get(part.fieldname) ?? []
+      if (part.type === 'field') {
+        values.push(part.value)
+      } else if (part.fieldname in files) {
+        count += 1
+        const path = join(folder, String(count))
+        await pipeline(part.file, createWriteStream(path))
+        const file = new File([await openAsBlob(path)], part.filename)
+        // What a browser sends for a field in which nothing was chosen.
+        if (file.size > 0 || part.filename !== '') values.push(file)
+      } else {
+        part.file.resume()
+      }
+      if (values.length > 0) found.set(part.fieldname, values)
+    }
+  } catch (error) {
+    const tooMany = tooManyFiles(error, files)
+    if (tooMany) return fail(tooMany)
+    throw error
+  }
+  return ok(
+    Object.fromEntries(
+      [...found].map(([name, values]) => [name, values.length > 1 || (files[name] ?? 1) > 1 ? values : values[0]]),
+    ),
+  )
+}
+
+function tooManyFiles(error: unknown, files: Readonly<Record<string, number>>): Problem | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'FST_FILES_LIMIT') return null
+  const errors = Object.entries(files).map(([path, most]) => ({
+    path,
+    message: most === 1 ? 'Choose one picture.' : `Choose at most ${most} pictures.`,
+  }))
+  return problem('invalid', { errors })
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { tidyImages } from '#src/server/media/tidy-images.ts'
+import { formOf } from '#tests/support/form.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { jpeg, wrongPictures } from '#tests/support/pictures.ts'
+import { type Caller, cookiesOf, test } from '#tests/support/server.ts'
+
+type Fields = Parameters<typeof formOf>[0]
+
+const vase: Fields = { name: '青花瓶', price: '1200.50', description: 'Blue and white.' }
+
+const addOne = (caller: Caller, fields: Fields, headers: Record<string, string> = {}) =>
+  caller('POST /api/products/addOne', { body: formOf(fields), headers })
+
+const upload = async (caller: Caller, image: Blob): Promise<string> => {
+  const { status, body } = await caller('POST /api/images', { body: formOf({ image }) })
+  expect(status).toBe(200)
+  return body.data.key
+}
+
+const countRows = async (db: Db, table: 'products' | 'images' | 'product_images') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+describe('a piece put up for sale', () => {
+  test('stands on the market with its pictures in order, files and uploaded ones alike', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const key = await upload(asSeller, await jpeg('#123456'))
+    const added = await addOne(asSeller, { ...vase, era: '清', buyNowPrice: '2000', images: [await jpeg(), key] })
+    expect(added).toMatchObject({ status: 200, body: { message: 'success' } })
+    const { data } = (await asSeller('GET /api/products/{id}', { params: { id: added.body.data._id } })).body
+    expect(data).toMatchObject({
+      name: '青花瓶',
+      price: 1200.5,
+      buyNowPrice: 2000,
+      era: '清',
+      status: 'new',
+      bidEnd: '',
+    })
+    expect(data.pictures).toHaveLength(2)
+    expect(data.pictures[1].src).toContain(key)
+    expect(server.enqueued).toEqual([])
+  })
+
+  test('goes to auction at once for 24 hours when asked to', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const { _id } = (await addOne(asSeller, { ...vase, status: 'active' })).body.data
+    const { data, now } = (await asSeller('GET /api/products/{id}', { params: { id: _id } })).body
+    expect(data.status).toBe('active')
+    const hours = (Date.parse(data.bidEnd) - Date.parse(now)) / 3_600_000
+    expect(hours).toBeCloseTo(24, 1)
+    expect(server.enqueued).toMatchObject([{ name: 'end-auction', data: { productId: _id } }])
+    expect(server.enqueued[0]?.startAfter.toISOString()).toBe(data.bidEnd)
+  })
+
+  test('is one piece however often it is sent under its key', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const headers = { 'idempotency-key': randomUUID() }
+    const picture = await jpeg()
+    const twins = await Promise.all([1, 2].map(() => addOne(asSeller, { ...vase, images: [picture] }, headers)))
+    const again = await addOne(asSeller, { ...vase, images: [picture] }, headers)
+    expect(new Set([...twins, again].map(({ body }) => body.data._id)).size).toBe(1)
+    expect(await countRows(db, 'products')).toBe(1)
+    const other = await addOne(asSeller, { ...vase, name: 'Another', images: [picture] }, headers)
+    expect(other).toMatchObject({ status: 409, body: { problem: 'key-reused' } })
+  })
+})
+
+describe('a piece is refused at the field, and nothing of it stays', () => {
+  const refusals: readonly [string, Fields, string][] = [
+    ['a title of only spaces', { ...vase, name: '   ' }, 'name'],
+    ['a title of 10,000 characters', { ...vase, name: '瓶'.repeat(10_000) }, 'name'],
+    ['no title', { price: '1' }, 'name'],
+    ['a description of a megabyte', { ...vase, description: 'x'.repeat(1_000_000) }, 'description'],
+    ['remarks of 201 characters', { ...vase, remarks: 'x'.repeat(201) }, 'remarks'],
+    ['the price "abc"', { ...vase, price: 'abc' }, 'price'],
+    ['a negative price', { ...vase, price: '-1' }, 'price'],
+    ['the price 1e12', { ...vase, price: '1e12' }, 'price'],
+    ['a price with nine digits', { ...vase, price: '100000000' }, 'price'],
+    ['an empty price', { ...vase, price: '' }, 'price'],
+    ['no price', { name: '青花瓶' }, 'price'],
+    ['three decimals', { ...vase, price: '1.999' }, 'price'],
+    ['a price sent twice', { ...vase, price: ['1', '2'] }, 'price'],
+    ['a buy-now price below the price', { ...vase, buyNowPrice: '1200.49' }, 'buyNowPrice'],
+    ['a status of somebody else’s making', { ...vase, status: 'sold' }, 'status'],
+    ['a text that no database keeps', { ...vase, era: 'a\u0000b' }, 'era'],
+    ['what is no key of a picture', { ...vase, images: ['../../etc/passwd', ''] }, 'images.0'],
+    ['seven keys', { ...vase, images: Array.from({ length: 7 }, () => 'a'.repeat(40)) }, 'images'],
+  ]
+  test.for(refusals)('%s', async ([, fields, path], { db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const { status, body } = await addOne(asSeller, fields)
+    expect({ status, body }).toMatchObject({ status: 400, body: { result: 4, problem: 'invalid' } })
+    expect(body.errors[0]).toEqual({ path, message: expect.stringMatching(/.{6}/) })
+    expect(await countRows(db, 'products')).toBe(0)
+  })
+
+  test('an empty title says so in the product’s own words', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const { body } = await addOne(asSeller, { ...vase, name: '' })
+    expect(body.errors).toEqual([{ path: 'name', message: '宝贝标题是必填项' }])
+  })
+
+  test.for([7, 12])('%i pictures', async (count, { db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const picture = await jpeg()
+    const { status, body } = await addOne(asSeller, { ...vase, images: Array.from({ length: count }, () => picture) })
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: [{ path: 'images', message: 'Choose at most 6 pictures.' }],
+    })
+    expect([await countRows(db, 'products'), await countRows(db, 'images')]).toEqual([0, 0])
+  })
+
+  test('one wrong picture among right ones', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const { zip } = await wrongPictures()
+    const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), zip] })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { problem: 'image-format-unsupported', errors: [{ path: 'images.1' }] },
+    })
+    expect(await countRows(db, 'products')).toBe(0)
+  })
+
+  test('a picture that nobody uploaded', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), 'a'.repeat(40)] })
+    expect(refused).toMatchObject({ status: 422, body: { problem: 'image-unknown', errors: [{ path: 'images.1' }] } })
+    expect(await countRows(db, 'products')).toBe(0)
+  })
+
+  test('anything but a form', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const asJson = await asSeller('POST /api/products/addOne', { body: { name: '青花瓶', price: 100 } })
+    expect(asJson).toMatchObject({ status: 415, body: { problem: 'invalid' } })
+    const elsewhere = await asSeller('POST /api/products/search', { body: formOf({ keyword: 'x' }) })
+    expect(elsewhere).toMatchObject({ status: 415, body: { problem: 'invalid' } })
+  })
+})
+
+describe('an upload', () => {
+  test('is told by its content what it is', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const answers: Record<string, unknown> = {}
+    for (const [name, image] of Object.entries(await wrongPictures())) {
+      const { status, body } = await asSeller('POST /api/images', { body: formOf({ image }) })
+      answers[name] = [status, body.problem, body.errors[0].path]
+    }
+    expect(answers).toEqual({
+      zip: [422, 'image-format-unsupported', 'image'],
+      svg: [422, 'image-format-unsupported', 'image'],
+      gif: [422, 'image-format-unsupported', 'image'],
+      movingWebp: [422, 'image-animated', 'image'],
+      brokenOff: [422, 'image-damaged', 'image'],
+      sixtyMegapixels: [422, 'image-too-many-pixels', 'image'],
+      sixteenMegabytes: [413, 'image-too-many-bytes', 'image'],
+      empty: [422, 'image-format-unsupported', 'image'],
+    })
+    expect(await countRows(db, 'images')).toBe(0)
+  })
+
+  test('without a picture, or with text in its place, is refused', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    for (const body of [formOf({ other: 'x' }), formOf({ image: 'x' }), formOf({ other: await jpeg() })]) {
+      expect(await asSeller('POST /api/images', { body })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'image' }] },
+      })
+    }
+  })
+
+  test('is refused with the time to wait when somebody sends too many', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    await sql`insert into image_uploads (user_id, at)
+              select ${seller._id}, now() - interval '20 minutes' from generate_series(1, 200)`.execute(db)
+    const { status, headers, body } = await asSeller('POST /api/images', { body: formOf({ image: await jpeg() }) })
+    expect({ status, problem: body.problem }).toEqual({ status: 429, problem: 'too-many' })
+    expect(Number(headers['retry-after'])).toBeCloseTo(2400, -2)
+    const asOther = await server.as(await makePerson(db, 'Other'))
+    await upload(asOther, await jpeg())
+  })
+
+  test('that breaks off half-way leaves nothing', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const login = await server.request('POST', '/api/login', {
+      body: { email: seller.email, password: 'a right password' },
+    })
+    const address = await server.listen()
+    const giveUp = new AbortController()
+    const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(head))
+        controller.enqueue(new Uint8Array(200_000))
+      },
+      pull: () => giveUp.abort(),
+    })
+    const sent = fetch(`${address}/api/images`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      signal: giveUp.signal,
+      headers: { cookie: cookiesOf(login.headers['set-cookie']), 'content-type': 'multipart/form-data; boundary=b' },
+    } as RequestInit)
+    await expect(sent).rejects.toThrow(/abort/i)
+    expect(await countRows(db, 'images')).toBe(0)
+    await upload(await server.as(seller), await jpeg())
+  })
+})
+
+describe('pictures that nothing shows', () => {
+  const age = (db: Db) => sql`update images set created_at = now() - interval '8 days'`.execute(db)
+
+  test('go after a week; what a piece or a person shows stays', async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const [shown, face, loose] = [
+      await upload(asSeller, await jpeg('#111')),
+      await upload(asSeller, await jpeg('#222')),
+      await upload(asSeller, await jpeg('#333')),
+    ]
+    await addOne(asSeller, { ...vase, images: [shown] })
+    await db
+      .updateTable('users')
+      .set({ icon: `/media/images/${face}` })
+      .where('_id', '=', seller._id)
+      .execute()
+    await tidyImages(db, [server.images])
+    expect(await countRows(db, 'images')).toBe(3)
+    await age(db)
+    await tidyImages(db, [server.images])
+    expect(await Promise.all([shown, face, loose].map((key) => server.images.has(key)))).toEqual([true, true, false])
+    expect((await addOne(asSeller, { ...vase, images: [loose] })).body.problem).toBe('image-unknown')
+  })
+
+  test('stay when somebody uploads them again or claims them at that moment', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const picture = await jpeg()
+    for (let round = 0; round < 10; round += 1) {
+      const key = await upload(asSeller, picture)
+      await age(db)
+      const [again, added] = await Promise.all([
+        upload(asSeller, picture),
+        addOne(asSeller, { ...vase, images: [key] }),
+        tidyImages(db, [server.images]),
+      ])
+      expect(again).toBe(key)
+      expect(added.body.problem ?? 'image-unknown').toBe('image-unknown')
+      expect(await server.images.has(key)).toBe(true)
+      await sql`delete from product_images`.execute(db)
+    }
+  })
+})
