@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { locales } from '#src/domain/locale.ts'
 import { userRoles } from '#src/domain/people.ts'
-import { admins, anyone, call, signedIn } from './call.ts'
-import { done, id, instant, page, params } from './fields.ts'
+import { anyone, call, signedIn } from './call.ts'
+import { cursor, done, id, instant, params, personName } from './fields.ts'
 
 const user = z.object({
   _id: id,
@@ -53,7 +54,45 @@ export const accounts = {
         role: z.enum(userRoles),
         isTalent: z.boolean(),
         managesProjects: z.boolean(),
+        /** What they chose to read in; null until they chose. */
+        locale: z.enum(locales).nullable(),
       }),
+    }),
+    problems: [],
+  }),
+  'POST /api/users/me/update': call({
+    summary: 'Change the signed-in user’s profile; only the fields sent are changed. Renews the readable cookies.',
+    who: signedIn,
+    idempotent: true,
+    body: z.object({
+      name: personName.optional(),
+      /** The key of an uploaded picture; empty for none. */
+      icon: z.string().max(100).optional(),
+      location: z.string().trim().max(100).optional(),
+      locale: z.enum(locales).optional(),
+    }),
+    answer: done,
+    problems: [],
+  }),
+  'GET /api/users/me/ledger': call({
+    summary: 'What came into the signed-in user’s wallet and what left it, newest first; 20 a page.',
+    who: signedIn,
+    idempotent: true,
+    query: z.object({ cursor }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          _id: id,
+          /** Negative when it left the wallet. */
+          amount: z.number(),
+          currency: z.string(),
+          kind: z.enum(['payout', 'withdrawal', 'correction']),
+          /** The job it was paid for, where there is one. */
+          bundle: z.object({ _id: id, name: z.string(), projectName: z.string() }).nullable(),
+          createdAt: instant,
+        }),
+      ),
+      nextCursor: z.string().nullable(),
     }),
     problems: [],
   }),
@@ -89,37 +128,5 @@ export const accounts = {
     params,
     answer: follows,
     problems: ['not-found', 'own-profile'],
-  }),
-  'POST /api/users/search': call({
-    summary: 'The user directory, 20 a page.',
-    who: admins,
-    idempotent: true,
-    body: z.object({
-      keyword: z.string().max(200).default(''),
-      page,
-      filters: z
-        .object({
-          id: z.string().max(100).optional(),
-          email: z.string().max(254).optional(),
-          name: z.string().max(200).optional(),
-          language: z.string().max(100).optional(),
-        })
-        .default({}),
-    }),
-    answer: z.object({
-      data: z.array(
-        z.object({
-          _id: id,
-          id: z.number().int(),
-          email: z.string(),
-          name: z.string(),
-          icon: z.string(),
-          role: z.enum(userRoles),
-          createdAt: instant,
-        }),
-      ),
-      total: z.number().int(),
-    }),
-    problems: [],
   }),
 }

@@ -1,5 +1,6 @@
 // The one description of the API. The server routes from it; client types, msw handlers and OpenAPI are made from it.
 import { accounts } from './accounts.ts'
+import { directory } from './directory.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { projects } from './projects.ts'
@@ -7,7 +8,16 @@ import { review } from './review.ts'
 import { selling } from './selling.ts'
 import { talent } from './talent.ts'
 
-export const contract = { ...accounts, ...marketplace, ...messages, ...projects, ...review, ...selling, ...talent }
+export const contract = {
+  ...accounts,
+  ...directory,
+  ...marketplace,
+  ...messages,
+  ...projects,
+  ...review,
+  ...selling,
+  ...talent,
+}
 
 export type Contract = typeof contract
 export type ContractCall = keyof Contract

@@ -1,6 +1,7 @@
 // Schemas that several calls share.
 import { z } from 'zod'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
+import { maxNameLength } from '#src/domain/person-name.ts'
 
 /** A UUIDv7. Taken in any case; it is compared as text, so that it is lower case from here on. */
 export const id = z.uuid().toLowerCase()
@@ -33,3 +34,10 @@ export const params = z.object({ id })
 export const person = z.object({ _id: id, name: z.string(), icon: z.string() })
 
 export const done = z.object({ message: z.string() })
+
+/** What a person is called by: something, and not too much of it. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter a name.' })
+  .max(maxNameLength, { error: `Enter a name of at most ${maxNameLength} characters.` })

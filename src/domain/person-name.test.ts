@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalizeFirst } from './person-name.ts'
+import { capitalizeFirst, splitName } from './person-name.ts'
 
 test.each([
   ['mei', 'Mei'],
@@ -10,4 +10,13 @@ test.each([
   ['', ''],
 ])('%j becomes %j', (typed, kept) => {
   expect(capitalizeFirst(typed)).toBe(kept)
+})
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  [' Mary  Jane Watson ', 'Mary Jane', 'Watson'],
+  ['李娜', '李娜', ''],
+  ['', '', ''],
+])('%j is guessed to be %j %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
 })

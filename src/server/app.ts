@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { contract } from '#src/contract/contract.ts'
+import { directoryHandlers } from './features/accounts/directory/handlers.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
@@ -26,6 +27,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 
 const handlers: Handlers<typeof contract> = {
   ...accountsHandlers,
+  ...directoryHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...projectsHandlers,

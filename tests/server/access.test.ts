@@ -27,6 +27,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/login': ({ task }) => ({ email: `${task}@test.example`, password: 'x' }),
   'POST /api/images': () => formOf({ image: new Blob([Buffer.from(dot, 'base64')]) }),
   'POST /api/products/addOne': () => formOf({ name: '青花瓶', price: '100' }),
+  'POST /api/users/addOne': () => ({ name: 'Invited' }),
+  'POST /api/users/{id}/resetPassword': () => ({ password: 'a new password' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),

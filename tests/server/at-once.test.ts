@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
 import { followUser } from '#src/server/features/accounts/follow-user.ts'
+import { signIn } from '#src/server/features/accounts/sign-in.ts'
 import { endAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { likeProduct } from '#src/server/features/marketplace/like-product.ts'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
@@ -12,7 +13,7 @@ import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { test } from '#tests/support/database.ts'
-import { makeAuction, makePerson, makeProduct, noPictures, type Person } from '#tests/support/people.ts'
+import { makeAuction, makePerson, makeProduct, noPictures, password, type Person } from '#tests/support/people.ts'
 
 const depsOn = (db: Db): Deps => ({
   db,
@@ -179,4 +180,14 @@ test('an auction with more bidders than a statement has places for values ends',
     { kind: 'auction-won', count: 1 },
     { kind: 'item-sold', count: 1 },
   ])
+})
+
+test('a sign-in with a password that is being reset opens no session', async ({ db }) => {
+  const mei = await makePerson(db, 'Mei')
+  let late: ReturnType<typeof signIn> | undefined
+  await holding(db, sql`update users set password_hash = 'another one' where _id = ${mei._id}`, [
+    () => (late = signIn(depsOn(db), { email: mei.email, password, address: '203.0.113.7' })),
+  ])
+  expect(await late).toMatchObject({ ok: false, problem: { code: 'wrong-credentials' } })
+  expect((await sql`select from sessions`.execute(db)).rows).toEqual([])
 })

@@ -1,8 +1,10 @@
 // The tables as Kysely sees them. Columns with a database default are optional on insert.
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
+import type { AuditAction } from '#src/domain/audit.ts'
 import type { NotificationKind } from '#src/domain/messages.ts'
 import type { JobStatus } from '#src/domain/job.ts'
+import type { locales } from '#src/domain/locale.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
@@ -36,7 +38,7 @@ export type Database = {
     position: Generated<string>
     employee_id: Generated<string>
     gender: Generated<Gender>
-    locale: Nullable<string>
+    locale: Nullable<(typeof locales)[number]>
     status: Generated<number>
     money_cents: Generated<number>
     following_count: Generated<number>
@@ -97,7 +99,8 @@ export type Database = {
   audit_log: {
     _id: Identity
     actor_id: Nullable<string>
-    action: 'delete-product'
+    action: AuditAction
+    user_id: Nullable<string>
     subject: Json<Record<string, unknown>>
     before: JsonOrNull<Record<string, unknown>>
     after: JsonOrNull<Record<string, unknown>>

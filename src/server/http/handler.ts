@@ -12,6 +12,8 @@ export type HttpExchange = {
   /** The secret in the `token` cookie. */
   readonly sessionSecret: string | undefined
   readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
+  /** Sets the readable cookies anew where they say something else. */
+  readonly renewIdentityCookies: (identity: { name: string; info: string }) => void
   readonly clearSessionCookies: () => void
 }
 

@@ -176,6 +176,11 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey
       reply.setCookie('name', name, readable)
       reply.setCookie('info', info, readable)
     },
+    renewIdentityCookies: (identity) => {
+      for (const cookie of ['name', 'info'] as const) {
+        if (request.cookies[cookie] !== identity[cookie]) reply.setCookie(cookie, identity[cookie], readable)
+      }
+    },
     clearSessionCookies: () => {
       for (const cookie of ['token', 'name', 'info']) reply.clearCookie(cookie, { path: '/' })
     },

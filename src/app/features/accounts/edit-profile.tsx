@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseLocale } from '#src/app/platform/i18n/language.ts'
-import { locales } from '#src/app/platform/i18n/locale.ts'
+import { locales } from '#src/domain/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'

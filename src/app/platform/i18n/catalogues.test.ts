@@ -3,7 +3,8 @@ import { catalogue as core } from './default/catalogue.ts'
 import { studio } from './default/studio.ts'
 import { trade } from './default/trade.ts'
 import { catalogue as en } from './en/catalogue.ts'
-import { intlTag, isLocale, locales } from './locale.ts'
+import { locales } from '#src/domain/locale.ts'
+import { intlTag, isLocale } from './locale.ts'
 import { catalogue as zhHans } from './zh-hans/catalogue.ts'
 
 const defaults = { ...core, ...studio, ...trade }

@@ -1,6 +1,5 @@
 // Which catalogue a person reads, and the BCP 47 tag their dates and numbers are written in.
-
-export const locales = ['default', 'en', 'zh-Hans'] as const
+import { locales } from '#src/domain/locale.ts'
 
 export type Locale = (typeof locales)[number]
 

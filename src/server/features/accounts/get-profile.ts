@@ -75,7 +75,7 @@ export async function getProfile(
 export async function getOwnProfile({ db }: Deps, actor: User) {
   const row = await db
     .selectFrom('users')
-    .select([...profileColumns, 'users.email', 'users.status', 'users.money_cents', 'users.role'])
+    .select([...profileColumns, 'users.email', 'users.status', 'users.money_cents', 'users.role', 'users.locale'])
     .select(sql<boolean>`exists (select from talents t where t.user_id = users._id)`.as('isTalent'))
     .select(sql<boolean>`exists (select from project_managers m where m.user_id = users._id)`.as('managesProjects'))
     .where('users._id', '=', actor._id)
@@ -88,5 +88,6 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
     role: row.role,
     isTalent: row.isTalent,
     managesProjects: row.managesProjects,
+    locale: row.locale,
   }
 }

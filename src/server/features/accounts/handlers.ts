@@ -3,9 +3,11 @@ import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { followUser } from './follow-user.ts'
 import { getOwnProfile, getProfile } from './get-profile.ts'
-import { searchUsers } from './search-users.ts'
+import { identityCookies } from './identity-cookies.ts'
+import { listLedger } from './list-ledger.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { updateProfile } from './update-profile.ts'
 
 export const accountsHandlers: Handlers<typeof accounts> = {
   'POST /api/login': async (deps, { body, http }) => {
@@ -13,17 +15,29 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!session.ok) return session
     // The browser forgets its former session here, so that it would live on without anyone able to end it.
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)
-    const { _id, id, name, icon, role, sessionId } = session.value.user
-    const info = { _id, id, name, icon }
-    http.setSessionCookies({ secret: session.value.secret, name, info: JSON.stringify({ ...info, role }) })
-    return ok({ token: sessionId, info, role, message: 'success' })
+    const { user, secret, sessionId } = session.value
+    http.setSessionCookies({ secret, ...identityCookies(user) })
+    const { _id, id, name, icon, role } = user
+    return ok({ token: sessionId, info: { _id, id, name, icon }, role, message: 'success' })
   },
   'POST /api/logout': async (deps, { http }) => {
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)
     http.clearSessionCookies()
     return ok({ message: 'success' })
   },
-  'GET /api/users/me': async (deps, { actor }) => ok({ data: await getOwnProfile(deps, actor) }),
+  'GET /api/users/me': async (deps, { actor, http }) => {
+    const me = await getOwnProfile(deps, actor)
+    // What was changed on another device, or by an administrator, is known here from now on.
+    http.renewIdentityCookies(identityCookies(me))
+    return ok({ data: me })
+  },
+  'POST /api/users/me/update': async (deps, { actor, body, http }) => {
+    const updated = await updateProfile(deps, actor, body)
+    if (!updated.ok) return updated
+    http.renewIdentityCookies(identityCookies(updated.value))
+    return ok({ message: 'success' })
+  },
+  'GET /api/users/me/ledger': async (deps, { actor, query }) => ok(await listLedger(deps, actor, query)),
   'GET /api/users/{id}': async (deps, { actor, params }) => {
     const profile = await getProfile(deps, actor, { userId: params.id })
     return profile.ok ? ok({ data: profile.value }) : profile
@@ -34,5 +48,4 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     followUser(deps, actor, { userId: params.id, following: true }),
   'DELETE /api/users/{id}/follow': (deps, { actor, params }) =>
     followUser(deps, actor, { userId: params.id, following: false }),
-  'POST /api/users/search': async (deps, { body }) => ok(await searchUsers(deps, body)),
 }

@@ -1,7 +1,7 @@
 // Five wrong tries for an account, or twenty from an address, within 15 minutes: no more tries for now.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
 import { networkOf } from './network-of.ts'
 
 const windowMinutes = 15
@@ -45,7 +45,7 @@ export async function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAft
 }
 
 /** A right password clears the account's wrong tries. */
-export async function forgiveAttempts(db: Db, email: string): Promise<void> {
+export async function forgiveAttempts(db: Db | Tx, email: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where((eb) =>

@@ -1,13 +1,14 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { hashSecret, sessionLifetime } from '#src/server/http/sessions.ts'
+import type { Identity } from './identity-cookies.ts'
 import { verifyPassword } from './passwords.ts'
 import { admitAttempt, forgiveAttempts } from './sign-in-throttle.ts'
 import { sql } from 'kysely'
 
 type Command = { readonly email: string; readonly password: string; readonly address: string }
-type Session = { readonly secret: string; readonly user: User }
+type Session = { readonly secret: string; readonly sessionId: string; readonly user: Identity }
 
 /** Makes a session. A wrong email and a wrong password get the same answer in the same time. */
 export async function signIn({ db, ids }: Deps, command: Command): Promise<Result<Session, Problem>> {
@@ -15,7 +16,7 @@ export async function signIn({ db, ids }: Deps, command: Command): Promise<Resul
   if (retryAfter !== null) return fail(problem('too-many', { retryAfter }))
   const account = await db
     .selectFrom('users')
-    .select(['_id', 'id', 'name', 'icon', 'role', 'password_hash'])
+    .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'password_hash'])
     .where(sql`lower(email)`, '=', command.email.toLowerCase())
     .where('email', '<>', '')
     .executeTakeFirst()
@@ -24,15 +25,26 @@ export async function signIn({ db, ids }: Deps, command: Command): Promise<Resul
   await forgiveAttempts(db, command.email)
   const secret = ids.secret()
   const sessionId = ids.next()
-  await db
+  // Only while the password is still the one that matched: one that was just reset opens no session any more.
+  const opened = await db
     .insertInto('sessions')
-    .values({
-      _id: sessionId,
-      secret_hash: hashSecret(secret),
-      user_id: account._id,
-      expires_at: sql<Date>`now() + make_interval(secs => ${sessionLifetime})`,
-    })
-    .execute()
+    .columns(['_id', 'user_id', 'secret_hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<string>`${sessionId}::uuid`.as('session'),
+          '_id',
+          sql<Buffer>`${hashSecret(secret)}::bytea`.as('hash'),
+        ])
+        .select(sql<Date>`now() + make_interval(secs => ${sessionLifetime})`.as('end'))
+        .where('_id', '=', account._id)
+        .where('password_hash', '=', account.password_hash)
+        .forShare(),
+    )
+    .returning('_id')
+    .executeTakeFirst()
+  if (!opened) return fail(problem('wrong-credentials'))
   const { password_hash: _, ...user } = account
-  return ok({ secret, user: { ...user, sessionId } })
+  return ok({ secret, sessionId, user })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /**
@@ -34,12 +35,13 @@ export function deleteProduct(
       .where('_id', '=', productId)
       .execute()
     if (admin) {
-      const subject = JSON.stringify({ productId, name: product.name, sellerId: product.seller_id })
-      const before = JSON.stringify({ status: product.status })
-      await tx
-        .insertInto('audit_log')
-        .values({ actor_id: actor._id, action: 'delete-product', subject, before })
-        .execute()
+      await recordAudit(tx, {
+        actorId: actor._id,
+        action: 'delete-product',
+        userId: product.seller_id,
+        subject: { productId, name: product.name },
+        before: { status: product.status },
+      })
     }
     return ok(null)
   })

@@ -1,0 +1,160 @@
+// The user directory and what administrators did: for administrators alone.
+import { z } from 'zod'
+import { auditActions } from '#src/domain/audit.ts'
+import { countries, languages } from '#src/domain/languages.ts'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
+import { genders, userRoles } from '#src/domain/people.ts'
+import { admins, call } from './call.ts'
+import { cursor, done, id, instant, page, params, person, personName } from './fields.ts'
+
+const shortText = z.string().trim().max(100)
+const noneOr = <Names extends readonly [string, ...string[]]>(names: Names) => z.union([z.literal(''), z.enum(names)])
+
+const email = z
+  .union([z.literal(''), z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' })])
+  .describe('How the person signs in; nobody else’s. Once set it stays.')
+
+const phoneNumber = z
+  .union([
+    z.literal(''),
+    z.string().regex(/^\+\d{1,4} [\d ()./-]{3,24}$/, { error: 'Enter digits, with the country code.' }),
+  ])
+  .describe('Country code, a space, the number.')
+
+/** What an administrator writes about a person. */
+const userForm = z.object({
+  name: personName,
+  email,
+  firstName: shortText,
+  lastName: shortText,
+  phoneNumber,
+  country: noneOr(countries),
+  language: noneOr(languages),
+  department: shortText,
+  position: shortText,
+  /** Once set it stays. */
+  employeeId: shortText,
+  gender: z.enum(genders),
+  role: z.enum(userRoles),
+})
+
+const listedUser = z.object({
+  _id: id,
+  id: z.number().int(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  icon: z.string(),
+  role: z.enum(userRoles),
+  createdAt: instant,
+})
+
+export const directory = {
+  'POST /api/users/search': call({
+    summary: 'The user directory, 20 a page, newest first.',
+    who: admins,
+    idempotent: true,
+    body: z.object({
+      keyword: z.string().max(200).default(''),
+      page,
+      filters: z
+        .object({
+          id: z.string().max(100).optional(),
+          email: z.string().max(254).optional(),
+          name: z.string().max(200).optional(),
+          language: z.string().max(100).optional(),
+        })
+        .default({}),
+    }),
+    answer: z.object({ data: z.array(listedUser), total: z.number().int() }),
+    problems: [],
+  }),
+  'GET /api/users/{id}/detail': call({
+    summary: 'Everything an administrator may know about a user.',
+    who: admins,
+    idempotent: true,
+    params,
+    answer: z.object({
+      data: listedUser.extend({
+        phoneNumber: z.string(),
+        country: z.string(),
+        language: z.string(),
+        department: z.string(),
+        position: z.string(),
+        employeeId: z.string(),
+        gender: z.enum(genders),
+        location: z.string(),
+        money: z.number(),
+        followersCount: z.number().int(),
+        isTalent: z.boolean(),
+        managesProjects: z.boolean(),
+        /** Whether they can sign in: invited people can’t until an administrator sets a password. */
+        hasPassword: z.boolean(),
+        /** Devices they are signed in on. */
+        sessions: z.number().int(),
+      }),
+    }),
+    problems: ['not-found'],
+  }),
+  'POST /api/users/addOne': call({
+    summary: 'Invite a user. They can sign in once an administrator has set a password.',
+    who: admins,
+    idempotent: false,
+    idempotencyKey: true,
+    body: userForm.partial().extend({ name: personName }),
+    answer: done.extend({ data: z.object({ _id: id }) }),
+    problems: ['email-taken', 'key-reused'],
+  }),
+  'POST /api/users/{id}/update': call({
+    summary: 'Change what is written about a user; only the fields sent are changed, and identifiers never once set.',
+    who: admins,
+    idempotent: true,
+    params,
+    body: userForm.partial(),
+    answer: done,
+    problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set'],
+  }),
+  'POST /api/users/{id}/resetPassword': call({
+    summary: 'Set a user’s password, which ends their sessions; with it their role or name, where these are sent.',
+    who: admins,
+    idempotent: true,
+    params,
+    body: userForm
+      .pick({ role: true })
+      .extend({ firstName: shortText.min(1), lastName: shortText.min(1) })
+      .partial()
+      .extend({
+        password: z
+          .string()
+          .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
+          .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
+      }),
+    answer: done,
+    problems: ['not-found', 'last-admin'],
+  }),
+  'GET /api/audit': call({
+    summary: 'What administrators did, newest first, 20 a page; by action, or where a person did it or had it done.',
+    who: admins,
+    idempotent: true,
+    query: z.object({ cursor, action: z.enum(auditActions).optional(), person: id.optional() }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          _id: z.number().int(),
+          at: instant,
+          action: z.enum(auditActions),
+          /** Who did it; null for the system itself. */
+          actor: person.nullable(),
+          /** Whom it was done to, or whose thing. */
+          user: person.nullable(),
+          /** The item it was done to. */
+          product: z.object({ _id: id, name: z.string() }).nullable(),
+          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+    problems: [],
+  }),
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatPhone, isPhoneNumber, parsePhone } from './phone-number.ts'
+
+test.for([
+  ['+86 139 0000 2718', { code: '+86', number: '139 0000 2718' }],
+  ['+1 202 555 0143', { code: '+1', number: '202 555 0143' }],
+  ['', { code: '+1', number: '' }],
+] as const)('%s is written and read alike', ([phone, parts]) => {
+  expect(parsePhone(phone)).toEqual(parts)
+  expect(formatPhone(parts)).toBe(phone)
+})
+
+test('a number with a code nobody offers keeps it', () => {
+  expect(parsePhone('+999 12 34')).toEqual({ code: '+1', number: '+999 12 34' })
+})
+
+test.for([
+  ['', true],
+  ['139 0000 2718', true],
+  ['(0)20-7946.0018', true],
+  ['ask Ada', false],
+  ['12', false],
+  ['1'.repeat(25), false],
+] as const)('%s can be a number: %s', ([number, can]) => {
+  expect(isPhoneNumber(number)).toBe(can)
+})

@@ -1,0 +1,6 @@
+/** Whether a statement failed because what `index` keeps unique was there already (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === index
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '#src/domain/audit.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+
+type Query = {
+  readonly cursor?: string | undefined
+  readonly action?: AuditAction | undefined
+  readonly person?: string | undefined
+}
+
+type Facts = Record<string, unknown>
+
+/** What administrators did, newest first. A cursor that isn't ours starts at the top. */
+export async function listAudit({ db }: Deps, { cursor, action, person }: Query) {
+  const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
+  // Each of the two is read in order from an index of its own, and only as far as the page goes.
+  const of = (column: 'actor_id' | 'user_id') => sql`(
+    select _id from audit_log
+     where ${sql.ref(column)} = ${person}::uuid and _id < ${before} ${action ? sql`and action = ${action}` : sql``}
+     order by _id desc limit ${rowsPerPage + 1})`
+  let query = db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as actor', 'actor._id', 'a.actor_id')
+    .leftJoin('users as u', 'u._id', 'a.user_id')
+    .select(['a._id', 'a.at', 'a.action', 'a.actor_id', 'a.user_id', 'a.subject', 'a.before', 'a.after'])
+    .select(['actor.name as actorName', 'actor.icon as actorIcon', 'u.name as userName', 'u.icon as userIcon'])
+    .where('a._id', '<', before)
+    .orderBy('a._id', 'desc')
+    .limit(rowsPerPage + 1)
+  if (action) query = query.where('a.action', '=', action)
+  if (person) query = query.where('a._id', 'in', sql<number>`(${of('actor_id')} union ${of('user_id')})`)
+  const rows = await query.execute()
+  const shown = rows.slice(0, rowsPerPage)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((row) => ({
+      _id: row._id,
+      at: row.at.toISOString(),
+      action: row.action,
+      actor: personOf(row.actor_id, row.actorName, row.actorIcon),
+      user: personOf(row.user_id, row.userName, row.userIcon),
+      product: productOf(row.subject),
+      changes: changesOf(row.before ?? {}, row.after ?? {}),
+    })),
+    nextCursor: rows.length > rowsPerPage && last ? String(last._id) : null,
+  }
+}
+
+const personOf = (_id: string | null, name: string | null, icon: string | null) =>
+  _id === null ? null : { _id, name: name ?? '', icon: icon ?? '' }
+
+function productOf({ productId, name }: Facts) {
+  return typeof productId === 'string' ? { _id: productId, name: typeof name === 'string' ? name : '' } : null
+}
+
+const changesOf = (before: Facts, after: Facts) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    from: textOf(before[field]),
+    to: textOf(after[field]),
+  }))
+
+const textOf = (fact: unknown): string =>
+  typeof fact === 'string' || typeof fact === 'number' || typeof fact === 'boolean' ? String(fact) : ''

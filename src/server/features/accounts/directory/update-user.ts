@@ -1,0 +1,23 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, type Result } from '#src/domain/result.ts'
+import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { changeUser } from './change-user.ts'
+import type { UserChange } from './user-fields.ts'
+
+/** An administrator changes what is written about a user; only the fields that are there. */
+export async function updateUser(
+  { db }: Deps,
+  actor: User,
+  { userId, change }: { readonly userId: string; readonly change: UserChange },
+): Promise<Result<unknown, Problem>> {
+  try {
+    return await db.transaction().execute((tx) => changeUser(tx, actor, userId, change))
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return fail(emailTaken())
+    throw error
+  }
+}
+
+export const emailTaken = (): Problem =>
+  problem('email-taken', { errors: [{ path: 'email', message: 'Someone with this email already has an account.' }] })

@@ -1,0 +1,55 @@
+import type { Updateable } from 'kysely'
+import type { Gender, UserRole } from '#src/domain/people.ts'
+import type { Database } from '#src/server/db/schema.ts'
+
+/** What an administrator writes about a person. */
+export type UserFields = {
+  readonly name: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: string
+  readonly country: string
+  readonly language: string
+  readonly department: string
+  readonly position: string
+  readonly employeeId: string
+  readonly gender: Gender
+  readonly role: UserRole
+}
+
+/** Only some of them, as a form sends what was changed. */
+export type UserChange = { readonly [Field in keyof UserFields]?: UserFields[Field] | undefined }
+
+/** Where each is kept. */
+const userColumns = {
+  name: 'name',
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneNumber: 'phone_number',
+  country: 'country',
+  language: 'language',
+  department: 'department',
+  position: 'position',
+  employeeId: 'employee_id',
+  gender: 'gender',
+  role: 'role',
+} as const satisfies Record<keyof UserFields, string>
+
+const names = Object.keys(userColumns) as (keyof UserFields)[]
+
+/** The fields of `change` that are there, by the names of their columns. */
+export function columnsOf(change: UserChange): Updateable<Database['users']> {
+  const set = names.filter((name) => change[name] !== undefined)
+  return Object.fromEntries(set.map((name) => [userColumns[name], change[name]]))
+}
+
+/** The fields of `change` that say something else than `current`, as they were and as they are to be. */
+export function differences(current: UserFields, change: UserChange): { before: UserChange; after: UserChange } {
+  const changed = names.filter((name) => change[name] !== undefined && change[name] !== current[name])
+  return {
+    before: Object.fromEntries(changed.map((name) => [name, current[name]])),
+    after: Object.fromEntries(changed.map((name) => [name, change[name]])),
+  }
+}

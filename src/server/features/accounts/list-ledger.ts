@@ -1,0 +1,52 @@
+import { asCents, fromCents } from '#src/domain/money.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What moved the actor's balance, newest first, in the order of the ids, which is that of time. A cursor is the last id. */
+export async function listLedger({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
+  const after = cursor !== undefined && uuid.test(cursor) ? cursor : null
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['_id', 'amount_cents', 'currency', 'kind', 'subject', 'created_at'])
+    .where('user_id', '=', actor._id)
+    .$if(after !== null, (query) => query.where('_id', '<', after))
+    .orderBy('_id', 'desc')
+    .limit(rowsPerPage + 1)
+    .execute()
+  const shown = rows.slice(0, rowsPerPage)
+  const bundles = await readBundles(
+    db,
+    shown.map(({ subject }) => bundleIn(subject)).filter((id) => id !== null),
+  )
+  return {
+    data: shown.map(({ _id, amount_cents, currency, kind, subject, created_at }) => ({
+      _id,
+      amount: fromCents(asCents(amount_cents)),
+      currency,
+      kind,
+      bundle: bundles.get(bundleIn(subject) ?? '') ?? null,
+      createdAt: created_at.toISOString(),
+    })),
+    nextCursor: rows.length > rowsPerPage ? (shown.at(-1)?._id ?? null) : null,
+  }
+}
+
+function bundleIn(subject: unknown): string | null {
+  if (typeof subject !== 'object' || subject === null || !('bundleId' in subject)) return null
+  const { bundleId } = subject
+  return typeof bundleId === 'string' && uuid.test(bundleId) ? bundleId : null
+}
+
+async function readBundles(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const bundles = await db
+    .selectFrom('bundles as b')
+    .innerJoin('projects as p', 'p._id', 'b.project_id')
+    .select(['b._id', 'b.name', 'p.name as projectName'])
+    .where('b._id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(bundles.map((bundle) => [bundle._id, bundle]))
+}

@@ -1,0 +1,90 @@
+import { v7 } from 'uuid'
+import { describe, expect } from 'vitest'
+import { makePerson, makeProject } from '#tests/support/people.ts'
+import { cookiesOf, test } from '#tests/support/server.ts'
+
+describe('one’s own profile', () => {
+  test('changes where something was sent, and the readable cookies with it', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei', { location: '杭州' })
+    const asMei = await server.as(mei)
+    const answer = await asMei('POST /api/users/me/update', { body: { name: ' 梅 Mei ', locale: 'zh-Hans' } })
+    const cookies = cookiesOf(answer.headers['set-cookie'])
+    expect(decodeURIComponent(cookies)).toContain('name=梅 Mei; info={')
+    expect(decodeURIComponent(cookies)).toContain('"locale":"zh-Hans"')
+    expect(cookies).not.toContain('token=')
+    const { data } = (await asMei('GET /api/users/me')).body
+    expect(data).toMatchObject({ _id: mei._id, name: '梅 Mei', location: '杭州', locale: 'zh-Hans' })
+  })
+
+  test('refuses a blank or endless name, a picture nobody uploaded, a language nobody translated', async ({
+    db,
+    server,
+  }) => {
+    const asMei = await server.as(await makePerson(db, 'Mei'))
+    for (const [field, value] of [
+      ['name', '   '],
+      ['name', '梅'.repeat(101)],
+      ['icon', 'https://elsewhere.example/x.png'],
+      ['location', 'x'.repeat(101)],
+      ['locale', 'fr'],
+    ] as const) {
+      const { status, body } = await asMei('POST /api/users/me/update', { body: { [field]: value } })
+      expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path: field })
+    }
+    expect((await asMei('GET /api/users/me')).body.data.name).toBe('Mei')
+  })
+
+  test('takes an uploaded picture, and none', async ({ db, server }) => {
+    await db.insertInto('images').values({ key: 'abc123', width: 1, height: 1, placeholder: '' }).execute()
+    const asMei = await server.as(await makePerson(db, 'Mei'))
+    const icon = async (key: string) => {
+      await asMei('POST /api/users/me/update', { body: { icon: key } })
+      return (await asMei('GET /api/users/me')).body.data.icon
+    }
+    expect(await icon('abc123')).toBe('/media/images/abc123')
+    expect(await icon('')).toBe('')
+  })
+
+  test('says on another device, from the next look on, what was changed elsewhere', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const [phone, tablet] = [await server.as(mei), await server.as(mei)]
+    await phone('POST /api/users/me/update', { body: { locale: 'en' } })
+    const { headers } = await tablet('GET /api/users/me')
+    expect(decodeURIComponent(cookiesOf(headers['set-cookie']))).toContain('"locale":"en"')
+  })
+})
+
+test('the wallet’s ledger names the job, newest first, and pages', async ({ db, server }) => {
+  const mei = await makePerson(db, 'Mei')
+  const { bundleId } = await makeProject(db, await makePerson(db, 'Manager'))
+  const entry = { user_id: mei._id, amount_cents: 7550, kind: 'payout' as const }
+  for (let number = 0; number < 21; number += 1) {
+    const subject = JSON.stringify(number % 2 === 0 ? { bundleId } : { bundleId: 'gone' })
+    await db
+      .insertInto('ledger_entries')
+      .values({ ...entry, _id: v7(), subject })
+      .execute()
+  }
+  await db
+    .insertInto('ledger_entries')
+    .values({ ...entry, _id: v7(), amount_cents: -7550, kind: 'withdrawal', subject: '{}' })
+    .execute()
+  const asMei = await server.as(mei)
+  const first = (await asMei('GET /api/users/me/ledger')).body
+  expect(first.data[0]).toMatchObject({ amount: -75.5, kind: 'withdrawal', bundle: null })
+  expect(first.data[1]).toMatchObject({ amount: 75.5, kind: 'payout', bundle: { name: 'Season 1' } })
+  expect(first.data).toHaveLength(20)
+  const rest = (await asMei('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body
+  expect([rest.data.length, rest.nextCursor]).toEqual([2, null])
+  const asNoah = await server.as(await makePerson(db, 'Noah'))
+  expect((await asNoah('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body.data).toEqual([])
+})
+
+test('someone who follows, stops and follows again is news once', async ({ db, server }) => {
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const asMei = await server.as(mei)
+  for (const call of ['PUT', 'DELETE', 'PUT'] as const) {
+    await asMei(`${call} /api/users/{id}/follow` as 'PUT /api/users/{id}/follow', { params: { id: noah._id } })
+  }
+  expect(await db.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'new-follower' }])
+})
