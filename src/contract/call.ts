@@ -36,6 +36,10 @@ export type Call = {
   readonly multipart?: Readonly<Record<string, number>>
   /** The fields beside `result`. */
   readonly answer: z.ZodType
+  /** It answers with server-sent events instead: what comes, by the event’s name. */
+  readonly stream?: Readonly<Record<string, z.ZodType>>
+  /** A POST that only asks: nothing is different after it. */
+  readonly asks?: true
   /** Problems of its own, beyond those any call may meet. */
   readonly problems: readonly ProblemCode[]
 }

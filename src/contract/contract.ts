@@ -1,6 +1,7 @@
 // The one description of the API. The server routes from it; client types, msw handlers and OpenAPI are made from it.
 import { accounts } from './accounts.ts'
 import { directory } from './directory.ts'
+import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { projects } from './projects.ts'
@@ -11,6 +12,7 @@ import { talent } from './talent.ts'
 export const contract = {
   ...accounts,
   ...directory,
+  ...events,
   ...marketplace,
   ...messages,
   ...projects,

@@ -68,6 +68,7 @@ export const marketplace = {
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
+    asks: true,
     body: listQuery.extend({
       keyword: z.string().trim().max(200).default(''),
       era: z.string().max(100).optional(),

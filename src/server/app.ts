@@ -7,7 +7,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { contract } from '#src/contract/contract.ts'
 import { directoryHandlers } from './features/accounts/directory/handlers.ts'
+import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
+import { liveHandlers } from './features/live/handlers.ts'
+import { createOpenStreams } from './features/live/open-streams.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
@@ -25,7 +28,7 @@ import { type AnswerCheck, registerCalls, splitForms } from './http/register-cal
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 
-const handlers: Handlers<typeof contract> = {
+const handlers = {
   ...accountsHandlers,
   ...directoryHandlers,
   ...marketplaceHandlers,
@@ -48,6 +51,7 @@ const requestTimeout = 300_000
 export type AppOptions = Omit<Deps, 'log'> & {
   readonly log: Logger
   readonly media: MediaRoutesOptions
+  readonly events: EventHub
   /** Folder of the built app. */
   readonly appFolder: string
   readonly publicBrowsing: boolean
@@ -90,13 +94,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app, db)
   registerDocs(app, contract)
-  const calls = { deps: { db, ids, jobs, images, log: app.log }, publicBrowsing, checkAnswer }
+  const streams = createOpenStreams()
+  app.addHook('preClose', async () => streams.endAll())
+  const all: Handlers<typeof contract> = { ...handlers, ...liveHandlers(options.events, streams) }
+  const calls = {
+    deps: { db, ids, jobs, images, log: app.log },
+    publicBrowsing,
+    checkAnswer,
+    onChange: options.events.announce,
+  }
   const { forms, others } = splitForms(contract)
-  registerCalls(app, others, handlers, calls)
+  registerCalls(app, others, all, calls)
   // Elsewhere a form is refused, as text/plain is.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
-    registerCalls(scope, forms, handlers, calls)
+    registerCalls(scope, forms, all, calls)
   })
   registerMediaRoutes(app, options.media)
   await registerAppFiles(app, options.appFolder)

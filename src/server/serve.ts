@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { tidy } from '#src/server/db/tidy.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/open.ts'
@@ -56,12 +57,18 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     () => openQueue(url, quietOnceStopping(log, lifecycle)),
     (queue) => queue.stop(),
   )
+  const events = await lifecycle.acquire(
+    'events',
+    async () => createEventHub({ db, url, log }),
+    (hub) => hub.close(),
+  )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
   const deps: Deps = { db, log, ids: systemIds, jobs, images }
   const app = await createApp({
     ...deps,
     log,
     media,
+    events,
     appFolder: join(projectFolder, 'dist'),
     publicBrowsing: settings.publicBrowsing,
     mediaOrigins: settings.mediaOrigins,
@@ -69,7 +76,9 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     checkAnswer: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
   await jobs.work({
-    endAuction: (job) => endDueAuction(deps, job),
+    endAuction: async (job) => {
+      if (await endDueAuction(deps, job)) events.announce()
+    },
     dueAuctions: () => dueAuctions(deps),
     tidy: async () => {
       await tidy(db)

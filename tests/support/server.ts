@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import type { ContractCall } from '#src/contract/contract.ts'
+import type { InjectOptions } from 'fastify'
+import type { Call } from '#src/contract/call.ts'
+import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { createApp } from '#src/server/app.ts'
+import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
@@ -47,7 +50,14 @@ export type TestServer = {
   readonly request: (method: 'GET' | 'POST', url: string, sent?: Pick<Sent, 'body' | 'headers'>) => Promise<Answered>
 }
 
-export async function buildServer(db: Db, { publicBrowsing = false, appFolder = '/nowhere' } = {}) {
+type Options = {
+  readonly publicBrowsing?: boolean
+  readonly appFolder?: string
+  /** Where the database is, for several servers on one that are to wake each other. */
+  readonly url?: string
+}
+
+export async function buildServer(db: Db, { publicBrowsing = false, appFolder = '/nowhere', url }: Options = {}) {
   const enqueued: TestServer['enqueued'] = []
   const jobs: JobQueue = {
     enqueue: async (_tx, name, data, { startAfter }) => {
@@ -56,12 +66,15 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
   }
   const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
   const images = createImageStore({ dir: folder })
+  const log = pino({ level: 'silent' })
+  const events = createEventHub({ db, url, log })
   const app = await createApp({
     db,
     jobs,
+    events,
     images,
     ids: systemIds,
-    log: pino({ level: 'silent' }),
+    log,
     media: { variant: async () => undefined },
     appFolder,
     publicBrowsing,
@@ -70,17 +83,20 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
     checkAnswer: () => 'throw',
   })
   const request = async (method: string, url: string, { body, headers = {} }: Sent = {}): Promise<Answered> => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
+    const sent = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { payload: body as object }) }
+    if (isStream(method, url)) return begin(sent)
+    const answer = await app.inject(sent)
     const json =
       answer.body !== '' &&
       !answer.headers['content-encoding'] &&
       String(answer.headers['content-type']).includes('json')
     return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body }
+  }
+  /** Of a stream only how it begins: it has no end to wait for. */
+  const begin = async (sent: InjectOptions): Promise<Answered> => {
+    const answer = await app.inject({ ...sent, payloadAsStream: true })
+    answer.stream().destroy()
+    return { status: answer.statusCode, headers: answer.headers, body: null }
   }
   const caller =
     (session: Record<string, string>): Caller =>
@@ -100,9 +116,15 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
   const server: TestServer = { anonymous: caller({}), as, enqueued, images, listen, request }
   const close = async () => {
     await app.close()
-    await rm(folder, { recursive: true })
+    await events.close()
+    await rm(folder, { recursive: true, force: true })
   }
   return { server, close }
+}
+
+const isStream = (method: string, url: string): boolean => {
+  const row: Call | undefined = contract[`${method} ${url.split('?')[0]}` as ContractCall]
+  return row?.stream !== undefined
 }
 
 export const cookiesOf = (header: Answered['headers'][string]): string =>

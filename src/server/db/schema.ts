@@ -106,6 +106,14 @@ export type Database = {
     after: JsonOrNull<Record<string, unknown>>
     at: DefaultInstant
   }
+  events: {
+    _id: Identity
+    audience: Nullable<string>
+    kind: string
+    data: Json<Readonly<Record<string, unknown>>>
+    at: DefaultInstant
+  }
+  event_key: { only_one: Generated<boolean>; key: Generated<string> }
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
   image_uploads: { _id: Identity; user_id: string; at: DefaultInstant }
   products: {

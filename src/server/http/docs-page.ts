@@ -12,13 +12,20 @@ const schema = (title: string, part: z.ZodType | undefined, io: 'input' | 'outpu
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(rest, null, 2))}</pre></details>`
 }
 
+const answer = (row: Call) =>
+  row.stream
+    ? Object.entries(row.stream)
+        .map(([event, data]) => schema(`Event ${event}`, data, 'output'))
+        .join('')
+    : schema('Answer', row.answer, 'output')
+
 function section(name: string, row: Call): string {
   const failures = row.problems
     .map((code) => `<li><code>${problems[code].status} ${code}</code> ${escape(problems[code].message)}</li>`)
     .join('')
   return `<section><h2><code>${escape(name)}</code></h2><p>${escape(row.summary)}</p>
 <p class="who">${row.who.join(' · ')}${row.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${row.idempotencyKey ? ' · takes Idempotency-Key' : ''}</p>
-${schema('Path', row.params, 'input')}${schema('Query', row.query, 'input')}${schema('Body', row.body, 'input')}${schema('Answer', row.answer, 'output')}
+${schema('Path', row.params, 'input')}${schema('Query', row.query, 'input')}${schema('Body', row.body, 'input')}${answer(row)}
 ${failures ? `<ul>${failures}</ul>` : ''}</section>`
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, ParsedOf } from '#src/contract/call.ts'
 import type { Problem } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
@@ -9,6 +10,8 @@ export type HttpExchange = {
   /** The caller's address, as far as proxies are trusted. */
   readonly address: string
   readonly idempotencyKey: string | undefined
+  /** Where a stream of events is to be resumed. */
+  readonly lastEventId: string | undefined
   /** The secret in the `token` cookie. */
   readonly sessionSecret: string | undefined
   readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
@@ -31,10 +34,10 @@ export type Exchange<Row extends Call> = {
   readonly http: HttpExchange
 }
 
-export type Handler<Row extends Call> = (
-  deps: Deps,
-  exchange: Exchange<Row>,
-) => Promise<Result<Row['answer'] extends z.ZodType ? z.input<Row['answer']> : never, Problem>>
+/** What a handler answers with: a stream as text that is ready to be sent. */
+type Outcome<Row extends Call> = Row extends { stream: object } ? Readable : z.input<Row['answer']>
+
+export type Handler<Row extends Call> = (deps: Deps, exchange: Exchange<Row>) => Promise<Result<Outcome<Row>, Problem>>
 
 /** One handler per row: a row without one does not compile. */
 export type Handlers<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

@@ -42,13 +42,31 @@ function responses(row: Call) {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, examples: examples(codes) } },
     },
   ])
-  const answer = schemaOf(row.answer, 'output')
-  const ok = {
-    description: 'result 0',
-    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Ok' }, answer] } } },
-  }
-  return { 200: ok, ...Object.fromEntries(failed) }
+  return { 200: row.stream ? streamed(row.stream) : answered(row.answer), ...Object.fromEntries(failed) }
 }
+
+const answered = (answer: z.ZodType) => ({
+  description: 'result 0',
+  content: {
+    'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Ok' }, schemaOf(answer, 'output')] } },
+  },
+})
+
+/** Events by name; OpenAPI 3.1 has no word for their order, so that each `data` is described by itself. */
+const streamed = (stream: NonNullable<Call['stream']>) => ({
+  description: 'Server-sent events, for as long as both sides want.',
+  content: {
+    'text/event-stream': {
+      schema: {
+        oneOf: Object.entries(stream).map(([event, data]) => ({
+          type: 'object',
+          properties: { id: { type: 'string' }, event: { const: event }, data: schemaOf(data, 'output') },
+          required: ['id', 'event', 'data'],
+        })),
+      },
+    },
+  },
+})
 
 const examples = (codes: readonly ProblemCode[]) =>
   Object.fromEntries(

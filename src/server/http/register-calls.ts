@@ -27,6 +27,8 @@ type Options = {
   readonly publicBrowsing: boolean
   /** What to do about this answer's agreement with its row. */
   readonly checkAnswer: () => AnswerCheck
+  /** Called after a call that may have changed something. */
+  readonly onChange: () => void
 }
 
 /** Adds a route for every row. `handlers` must have one function per row of `rows`; the caller's types see to that. */
@@ -43,7 +45,7 @@ export function registerCalls(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       // HEAD promises to change nothing, and would run the handler of its GET.
-      exposeHeadRoute: method === 'GET' && row.idempotent,
+      exposeHeadRoute: method === 'GET' && row.idempotent && !row.stream,
       handler: (request, reply) => answer(name, row, handler, request, reply, options),
     })
   }
@@ -65,8 +67,7 @@ async function answer(
   options: Options,
 ): Promise<FastifyReply> {
   const { deps, publicBrowsing } = options
-  const changesState = request.method !== 'GET' || !row.idempotent
-  if (changesState && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
+  if (changesState(row, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
   const secret = request.cookies['token']
   const actor = secret ? await findUser(deps.db, secret) : null
@@ -103,7 +104,7 @@ async function answerBody(
   row: Call,
   handler: AnyHandler,
   { request, reply, actor, sent }: Asked,
-  { deps, checkAnswer }: Options,
+  { deps, checkAnswer, onChange }: Options,
 ): Promise<void> {
   const errors: FieldError[] = []
   const params = parse(row.params, request.params, errors)
@@ -116,8 +117,21 @@ async function answerBody(
   const http = exchangeOf(request, reply, idempotencyKey)
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
+  if (row.stream) return void sendStream(reply, outcome.value)
+  if (changesState(row, request) && !row.asks) onChange()
   checkAgainst(name, row, outcome.value, checkAnswer(), request)
   reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
+}
+
+const changesState = (row: Call, request: FastifyRequest) => request.method !== 'GET' || !row.idempotent
+
+/** As it comes: neither kept, nor changed, nor held back on the way. */
+function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(stream)
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
@@ -170,6 +184,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey
   return {
     address: request.ip,
     idempotencyKey,
+    lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: request.cookies['token'],
     setSessionCookies: ({ secret, name, info }) => {
       reply.setCookie('token', secret, { ...readable, httpOnly: true })

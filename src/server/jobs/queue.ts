@@ -9,7 +9,7 @@ export type Work = {
   readonly endAuction: (job: EndAuction) => Promise<unknown>
   /** Ids of auctions whose time has come, in case a job went missing. */
   readonly dueAuctions: () => Promise<string[]>
-  /** Clears away what has run out: sessions, wrong tries, keys of old submissions. */
+  /** Clears away what has run out: sessions, wrong tries, keys of old submissions, events. */
   readonly tidy: () => Promise<unknown>
 }
 
@@ -46,7 +46,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   await boss.createQueue('end-due-auctions', { policy: 'short' })
   await boss.schedule('end-due-auctions', '* * * * *')
   await boss.createQueue('tidy', { policy: 'short' })
-  await boss.schedule('tidy', '17 3 * * *')
+  await boss.schedule('tidy', '17 * * * *')
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {

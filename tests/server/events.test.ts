@@ -1,0 +1,257 @@
+// What the stream tells, to whom, and that nothing is lost on the way.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { openEvents, type EventReader } from '#tests/support/event-stream.ts'
+import { makeAuction, makePerson, makeProduct, password, type Person } from '#tests/support/people.ts'
+import { buildServer, cookiesOf } from '#tests/support/server.ts'
+import { test as base } from '#tests/support/database.ts'
+
+type Served = Awaited<ReturnType<typeof buildServer>>
+
+const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
+  const open: Served[] = []
+  onCleanup(async () => {
+    for (const { close } of open) await close()
+  })
+  return async (options: { publicBrowsing?: boolean } = {}) => {
+    const served = await buildServer(db, { ...options, url })
+    open.push(served)
+    const origin = await served.server.listen()
+    const cookieOf = async ({ email }: Person) => {
+      const { headers } = await served.server.request('POST', '/api/login', { body: { email, password } })
+      return cookiesOf(headers['set-cookie'])
+    }
+    const follow = async (person: Person | null, more: { lastEventId?: string; query?: string } = {}) =>
+      openEvents(origin, { ...(person && { cookie: await cookieOf(person) }), ...more })
+    return { ...served.server, origin, cookieOf, follow, close: served.close }
+  }
+})
+
+const kinds = ({ passed }: EventReader) => passed.map(({ event }) => event)
+
+/** What a process does after a change, for changes that a test makes by itself. */
+const wake = (db: Db) => sql`select pg_notify('curio_events', 'a test')`.execute(db)
+
+/** Something everyone hears of, so that a stream can be read up to it. */
+async function fence(db: Db, seller: Person): Promise<string> {
+  const productId = await makeProduct(db, seller)
+  await sql`update products set deleted_at = now() where _id = ${productId}`.execute(db)
+  await wake(db)
+  return productId
+}
+
+test('everyone hears where a product stands', async ({ db, serve }) => {
+  const { as, follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const productId = await makeProduct(db, seller)
+  const stream = await follow(bo)
+  await stream.next('ready')
+  await (
+    await as(seller)
+  )('POST /api/products/{id}/startBid', { params: { id: productId }, body: {} })
+  const { data } = await stream.next('product')
+  const { rows } = await sql<{ end: Date }>`select bid_end as end from products`.execute(db)
+  expect(data).toEqual({
+    productId,
+    status: 'active',
+    bidEnd: rows[0]?.end.toISOString(),
+    soldPrice: null,
+    deleted: false,
+  })
+})
+
+test('a bid is told to its seller and its bidder, and to nobody else', async ({ db, serve }) => {
+  const { as, follow } = await serve()
+  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
+  const admin = await makePerson(db, 'Ada', { role: 'admin' })
+  const productId = await makeAuction(db, seller)
+  const bid = async (bidder: Person, price: number) =>
+    (await as(bidder))('POST /api/products/{id}/bid', { params: { id: productId }, body: { price } })
+  await bid(bo, 300)
+  const streams = await Promise.all([seller, bo, eva, admin].map((person) => follow(person)))
+  for (const stream of streams) await stream.next('ready')
+  await bid(eva, 400)
+  await bid(eva, 500)
+  await fence(db, seller)
+  for (const stream of streams) await stream.next('product')
+  const [ofSeller, ofBo, ofEva, ofAdmin] = streams.map(kinds)
+  expect(ofSeller).toEqual(['ready', 'bids', 'bids', 'product'])
+  expect(ofEva).toEqual(['ready', 'own-bid', 'own-bid', 'product'])
+  expect(ofBo).toEqual(['ready', 'product'])
+  expect(ofAdmin).toEqual(['ready', 'product'])
+  expect(JSON.stringify(streams.map(({ passed }) => passed))).not.toMatch(/[345]00\b/)
+})
+
+test('nobody can count events from the places in their own', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const first = await (await follow(bo)).next('ready')
+  const second = await (await follow(bo)).next('ready')
+  await makeAuction(db, seller)
+  expect(first.id).toMatch(/^[\w-]{22}$/)
+  expect(second.id).not.toBe(first.id)
+})
+
+test('who was away is told what they missed, once they come back', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const before = await follow(bo)
+  const { id } = await before.next('ready')
+  before.close()
+  const missed = [await fence(db, seller), await fence(db, seller)]
+  const after = await follow(bo, { lastEventId: id })
+  const told = [await after.next('product'), await after.next('product')]
+  expect(told.map(({ data }) => data['productId'])).toEqual(missed)
+  const again = await follow(bo, { query: `?lastEventId=${told[0]?.id}` })
+  expect((await again.next('product')).data['productId']).toBe(missed[1])
+})
+
+test('what happened since a page was made is told when its stream opens', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const since = new Date().toISOString()
+  const productId = await fence(db, seller)
+  const stream = await follow(bo, { query: `?since=${since}` })
+  expect((await stream.next('product')).data['productId']).toBe(productId)
+})
+
+test.for(['nonsense', 'A'.repeat(22), '42'])(
+  'from a place that is gone (%s) one begins anew',
+  async (lastEventId, { db, serve }) => {
+    const { follow } = await serve()
+    const bo = await makePerson(db, 'Bo')
+    const stream = await follow(bo, { lastEventId })
+    await stream.next('reset')
+    expect(kinds(stream)).toEqual(['reset'])
+  },
+)
+
+test('who missed too much begins anew', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const bo = await makePerson(db, 'Bo')
+  const before = await follow(bo)
+  const { id } = await before.next('ready')
+  await sql`insert into events (kind, data) select 'product', '{}' from generate_series(1, 501)`.execute(db)
+  const after = await follow(bo, { lastEventId: id })
+  await after.next('reset')
+})
+
+test('an event committed late is told, though a later one was told before', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const slow = await makeProduct(db, seller)
+  const stream = await follow(bo)
+  await stream.next('ready')
+  let quick = ''
+  let placeBetween = ''
+  await db.transaction().execute(async (tx) => {
+    await sql`update products set deleted_at = now() where _id = ${slow}`.execute(tx)
+    quick = await fence(db, seller)
+    const told = await stream.next('product')
+    expect(told.data['productId']).toBe(quick)
+    placeBetween = told.id
+  })
+  await wake(db)
+  expect((await stream.next('product')).data['productId']).toBe(slow)
+  // Whoever lost the stream between the two is told of the late one as well.
+  const resumed = await follow(bo, { lastEventId: placeBetween })
+  expect((await resumed.next('product')).data['productId']).toBe(slow)
+})
+
+test('nothing is lost when many commit at once', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const stream = await follow(bo)
+  await stream.next('ready')
+  const made = await Promise.all(Array.from({ length: 60 }, () => fence(db, seller)))
+  const told = new Set<unknown>()
+  while (told.size < made.length) told.add((await stream.next('product')).data['productId'])
+  expect(told).toEqual(new Set(made))
+})
+
+test('what one process changed, another tells', async ({ db, serve }) => {
+  const [one, other] = [await serve(), await serve()]
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const productId = await makeAuction(db, seller)
+  const stream = await one.follow(seller)
+  await stream.next('ready')
+  await (
+    await other.as(bo)
+  )('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 300 } })
+  const bids = await stream.next('bids')
+  expect(bids.data).toEqual({ productId })
+  // A place of one process is a place of the other.
+  const resumed = await other.follow(seller, { lastEventId: stream.passed[0]?.id ?? '' })
+  expect((await resumed.next('bids')).data).toEqual({ productId })
+})
+
+test('a stream ends with its session, on whatever process, and only that one', async ({ db, serve }) => {
+  const [one, other] = [await serve(), await serve()]
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const cookie = await one.cookieOf(bo)
+  const stream = await openEvents(one.origin, { cookie })
+  const onAnotherPhone = await one.follow(bo)
+  await stream.next('ready')
+  await onAnotherPhone.next('ready')
+  await other.request('POST', '/api/logout', { headers: { cookie } })
+  await stream.ended()
+  await fence(db, seller)
+  await onAnotherPhone.next('product')
+  expect((await openEvents(one.origin, { cookie })).status).toBe(401)
+})
+
+test('a server that stops ends its streams', async ({ db, serve }) => {
+  const { follow, close } = await serve()
+  const stream = await follow(await makePerson(db, 'Bo'))
+  await stream.next('ready')
+  await Promise.all([stream.ended(), close()])
+})
+
+test('the oldest of too many streams gives way', async ({ db, serve }) => {
+  const { cookieOf, origin } = await serve()
+  const cookie = await cookieOf(await makePerson(db, 'Bo'))
+  const oldest = await openEvents(origin, { cookie })
+  for (let count = 0; count < 10; count += 1) await (await openEvents(origin, { cookie })).next('ready')
+  await oldest.ended()
+})
+
+test('a visitor hears of products alone, where browsing is public', async ({ db, serve }) => {
+  expect((await (await serve()).follow(null)).status).toBe(401)
+  const { as, follow } = await serve({ publicBrowsing: true })
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const productId = await makeAuction(db, seller)
+  const stream = await follow(null)
+  await stream.next('ready')
+  await (
+    await as(bo)
+  )('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 300 } })
+  await (
+    await as(seller)
+  )('POST /api/products/{id}/endBid', { params: { id: productId } })
+  const { data } = await stream.next('product')
+  expect(kinds(stream)).toEqual(['ready', 'product'])
+  expect(data).toMatchObject({ status: 'sold', soldPrice: 300, bidEnd: '' })
+})
+
+test('figures that changed are told to whose they are', async ({ db, serve }) => {
+  const { as, follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const productId = await makeProduct(db, seller)
+  const [ofSeller, ofBo] = [await follow(seller), await follow(bo)]
+  await Promise.all([ofSeller.next('ready'), ofBo.next('ready')])
+  const asBo = await as(bo)
+  await asBo('PUT /api/products/{id}/like', { params: { id: productId } })
+  await ofSeller.next('counters')
+  await asBo('PUT /api/users/{id}/follow', { params: { id: seller._id } })
+  await ofSeller.next('counters')
+  await ofBo.next('counters')
+  expect(kinds(ofBo)).toEqual(['ready', 'counters'])
+})
+
+test('asking for the head opens no stream', async ({ db, serve }) => {
+  const { origin, cookieOf } = await serve()
+  const cookie = await cookieOf(await makePerson(db, 'Bo'))
+  const { status } = await fetch(`${origin}/api/events`, { method: 'HEAD', headers: { cookie } })
+  expect(status).toBe(404)
+})

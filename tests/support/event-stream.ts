@@ -1,0 +1,59 @@
+// A stream of events as a browser would read it.
+
+export type ReadEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> }
+
+export type EventReader = {
+  readonly status: number
+  /** The next event of this kind; those before it are in `passed`. Rejects when the stream ends first. */
+  readonly next: (kind: string) => Promise<ReadEvent>
+  /** Every event read so far, in order. */
+  readonly passed: ReadEvent[]
+  /** Reads until the stream ends. */
+  readonly ended: () => Promise<void>
+  readonly close: () => void
+}
+
+type Opening = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string }
+
+/** Opens the stream of the server at `origin`. */
+export async function openEvents(
+  origin: string,
+  { cookie, lastEventId, query = '' }: Opening = {},
+): Promise<EventReader> {
+  const abort = new AbortController()
+  const response = await fetch(`${origin}/api/events${query}`, {
+    signal: abort.signal,
+    headers: { ...(cookie && { cookie }), ...(lastEventId && { 'last-event-id': lastEventId }) },
+  })
+  const passed: ReadEvent[] = []
+  const coming = read(response)
+  const next: EventReader['next'] = async (kind) => {
+    for (;;) {
+      const { value, done } = await coming.next()
+      if (done) throw new Error(`the stream ended before ${kind}`)
+      passed.push(value)
+      if (value.event === kind) return value
+    }
+  }
+  const ended = async () => {
+    for (let done = false; !done;) ({ done = false } = await coming.next())
+  }
+  return { status: response.status, next, passed, ended, close: () => abort.abort() }
+}
+
+async function* read({ body }: Response): AsyncGenerator<ReadEvent, void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const { id, event, data } = fieldsOf(block)
+      if (id && event && data) yield { id, event, data: JSON.parse(data) as Record<string, unknown> }
+    }
+  }
+}
+
+const fieldsOf = (block: string): { id?: string; event?: string; data?: string } =>
+  Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
