@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
 import { call, signedIn } from './call.ts'
-import { amount, cursor, done, id, instant, page, params, person } from './fields.ts'
+import { amount, cursor, done, id, instant, params, person } from './fields.ts'
 
 export const picture = z.object({
   src: z.string(),
@@ -50,7 +50,25 @@ const productList = z.object({
   now: instant,
 })
 
-const listQuery = z.object({ page, cursor })
+/** A page by its number is found by passing over those before it: far pages are for `cursor`. */
+const pageUpTo = (last: number) => {
+  const error = `Pages are numbered from 0 to ${last.toLocaleString('en-US')}; go on from there with the cursor.`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(last, { error }).default(0)
+}
+const cardPage = pageUpTo(5000)
+const resultPage = pageUpTo(500)
+
+const listQuery = z.object({ page: cardPage, cursor })
+
+const keyword = z.string().trim().max(200, { error: 'Search for at most 200 characters.' }).default('')
+
+const filter = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, { error: `Enter at most ${length} characters.` })
+    .optional()
+
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
 
 export const marketplace = {
@@ -64,20 +82,49 @@ export const marketplace = {
     problems: [],
   }),
   'POST /api/products/search': call({
-    summary: 'Products that match a keyword and filters, newest first, a page at a time.',
+    summary:
+      'Products that match a keyword and filters, a page at a time: those with every word in their name first, newest first.',
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
     asks: true,
-    body: listQuery.extend({
-      keyword: z.string().trim().max(200).default(''),
-      era: z.string().max(100).optional(),
-      type: z.string().max(100).optional(),
-      priceMin: amount.optional(),
-      priceMax: amount.optional(),
-      location: z.string().max(200).optional(),
-    }),
+    body: z
+      .object({
+        page: resultPage,
+        cursor,
+        keyword,
+        era: filter(100),
+        type: filter(100),
+        priceMin: amount.optional(),
+        priceMax: amount.optional(),
+        location: filter(200),
+      })
+      .refine(({ priceMin, priceMax }) => !priceMin || !priceMax || priceMin <= priceMax, {
+        path: ['priceMax'],
+        error: 'The highest price is below the lowest. Change one of them.',
+      }),
     answer: productList,
+    problems: [],
+  }),
+  'GET /api/products/autocomplete': call({
+    summary: 'Phrases that go on from what is typed, the most used first; none for a blank keyword.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    query: z.object({ keyword }),
+    answer: z.object({ data: z.array(z.string()).max(8) }),
+    problems: [],
+  }),
+  'GET /api/products/facets': call({
+    summary: 'Eras, types and locations of the market’s items, the most used first: what the filters offer.',
+    who: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    answer: z.object({
+      eras: z.array(z.string()),
+      types: z.array(z.string()),
+      locations: z.array(z.string()),
+    }),
     problems: [],
   }),
   'GET /api/products/user/list': call({

@@ -11,6 +11,7 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/open.ts'
 import { tryDatabase } from '#src/server/db/try-database.ts'
 import { dueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
+import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
@@ -84,6 +85,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
       await tidy(db)
       await tidyImages(db, [images, media])
     },
+    learnPhrases: () => learnPhrases(db),
   })
   await lifecycle.acquire(
     'http server',

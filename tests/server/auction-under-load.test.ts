@@ -87,6 +87,7 @@ test('an auction whose time has come ends by itself, once, with two servers up',
       },
       dueAuctions: () => dueAuctions(deps),
       tidy: async () => {},
+      learnPhrases: async () => {},
     })
   }
   const [first] = queues.all
@@ -115,6 +116,7 @@ test('an auction that ran out while no server was up ends when one starts', asyn
       endAuction: (job) => endDueAuction(deps, job),
       dueAuctions: () => dueAuctions(deps),
       tidy: async () => {},
+      learnPhrases: async () => {},
     })
   const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
   expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })

@@ -13,7 +13,12 @@ test('an auction that can’t be ended holds up neither the others nor the start
     if (productId === 'broken') throw new Error('broken')
     ended.push(productId)
   }
-  await queue.work({ endAuction, dueAuctions: async () => ['broken', 'overdue'], tidy: async () => {} })
+  await queue.work({
+    endAuction,
+    dueAuctions: async () => ['broken', 'overdue'],
+    tidy: async () => {},
+    learnPhrases: async () => {},
+  })
   expect(ended).toEqual(['overdue'])
   for (const productId of ['broken', 'booked']) {
     await db.transaction().execute((tx) => queue.enqueue(tx, 'end-auction', { productId }, { startAfter: new Date(0) }))

@@ -1,6 +1,7 @@
 // Makes people and things to test with; every maker answers what it made.
 import { v7 } from 'uuid'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
+import { indexProducts } from '#src/server/features/marketplace/search/product-terms.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import type { PictureStore } from '#src/server/http/deps.ts'
@@ -47,6 +48,7 @@ export async function makeProduct(
     .insertInto('products')
     .values({ _id, seller_id: seller._id, name: '青花瓶', price_cents: 10_000, ...more })
     .execute()
+  await indexProducts(db, [_id])
   return _id
 }
 

@@ -1,3 +1,4 @@
+import { indexProducts } from '#src/server/features/marketplace/search/product-terms.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
 import type { DrawnProduct } from './draw-pictures.ts'
@@ -52,6 +53,10 @@ export async function seedProducts(
     }
     await insertItem(tx, chance, { ...item, bids: onePerBidder(bids) }, jobs, now)
   }
+  await indexProducts(
+    tx,
+    items.map(({ _id }) => _id),
+  )
   await seedLikes(tx, chance, people, items)
 }
 

@@ -1,4 +1,5 @@
 // The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
+import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
@@ -34,6 +35,7 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ co
     await seedProjects(tx, chance, people, now)
     await seedProducts(tx, chance, people, listings, jobs, now)
   })
+  await learnPhrases(db)
   return {
     covers: listings.flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
   }

@@ -11,6 +11,8 @@ export type Work = {
   readonly dueAuctions: () => Promise<string[]>
   /** Clears away what has run out: sessions, wrong tries, keys of old submissions, events. */
   readonly tidy: () => Promise<unknown>
+  /** Makes what came to the market findable and suggested. */
+  readonly learnPhrases: () => Promise<unknown>
 }
 
 type Log = { readonly error: (context: object, message: string) => void }
@@ -47,12 +49,14 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   await boss.schedule('end-due-auctions', '* * * * *')
   await boss.createQueue('tidy', { policy: 'short' })
   await boss.schedule('tidy', '17 * * * *')
+  await boss.createQueue('learn-phrases', { policy: 'short', expireInSeconds: 60 * 60 })
+  await boss.schedule('learn-phrases', '* * * * *')
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {
       await boss.send(name, data, { startAfter, db: fromKysely(tx) })
     },
-    work: async ({ endAuction, dueAuctions, tidy }) => {
+    work: async ({ endAuction, dueAuctions, tidy, learnPhrases }) => {
       // One that can't be ended must not hold up those after it, nor the start; it is tried again.
       const endEach = async (auctions: readonly EndAuction[]) => {
         const failures: unknown[] = []
@@ -70,6 +74,8 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
       )
       await boss.work('end-due-auctions', sweep)
       await boss.work('tidy', tidy)
+      await boss.work('learn-phrases', learnPhrases)
+      await boss.send('learn-phrases')
       await sweep().catch(() => {})
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -7,13 +7,18 @@ import { getProduct } from './get-product.ts'
 import { likeProduct } from './like-product.ts'
 import { listLikedProducts, listOwnProducts, listProducts, listPurchases, listUserProducts } from './list-products.ts'
 import { placeBid } from './place-bid.ts'
+import { listFacets } from './search/list-facets.ts'
+import { searchProducts } from './search/search-products.ts'
+import { suggestPhrases } from './search/suggest-phrases.ts'
 import { startAuction } from './start-auction.ts'
 
 const success = { message: 'success' }
 
 export const marketplaceHandlers: Handlers<typeof marketplace> = {
   'GET /api/products/getAll': async (deps, { query }) => ok(await listProducts(deps, query)),
-  'POST /api/products/search': async (deps, { body }) => ok(await listProducts(deps, body)),
+  'POST /api/products/search': async (deps, { body }) => ok(await searchProducts(deps, body)),
+  'GET /api/products/autocomplete': async (deps, { query }) => ok({ data: await suggestPhrases(deps, query) }),
+  'GET /api/products/facets': async (deps) => ok(await listFacets(deps)),
   'GET /api/products/user/list': async (deps, { actor, query }) => ok(await listOwnProducts(deps, actor, query)),
   'GET /api/products/user/purchases': async (deps, { actor, query }) => ok(await listPurchases(deps, actor, query)),
   'GET /api/products/users/{id}/list': (deps, { params, query }) =>

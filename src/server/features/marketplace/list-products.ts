@@ -1,39 +1,14 @@
 import type { ProductStatus } from '#src/domain/auction.ts'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { containing } from '#src/server/db/containing.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { productsOnMarket, readCards } from './product-cards.ts'
+import { type PageRequest as Page, productsOnMarket, readCards } from './product-cards.ts'
 
-type Page = { readonly page: number; readonly cursor?: string | undefined }
 type Cards = Awaited<ReturnType<typeof readCards>>
 
-type Filter = {
-  readonly keyword?: string
-  readonly era?: string | undefined
-  readonly type?: string | undefined
-  readonly priceMin?: number | undefined
-  readonly priceMax?: number | undefined
-  readonly location?: string | undefined
-}
-
-/** Products that fit a filter, newest first. */
-export function listProducts(
-  { db }: Deps,
-  { keyword, era, type, priceMin, priceMax, location, ...page }: Page & Filter,
-) {
-  let query = productsOnMarket(db)
-  if (keyword) {
-    const pattern = containing(keyword)
-    query = query.where((eb) => eb.or([eb('p.name', 'ilike', pattern), eb('p.description', 'ilike', pattern)]))
-  }
-  if (era) query = query.where('p.era', '=', era)
-  if (type) query = query.where('p.type', '=', type)
-  if (location) query = query.where('p.location', '=', location)
-  if (priceMin) query = query.where('p.price_cents', '>=', toCents(priceMin))
-  if (priceMax) query = query.where('p.price_cents', '<=', toCents(priceMax))
-  return readCards(db, query, page)
+/** Products on the market, newest first. */
+export function listProducts({ db }: Deps, page: Page): Promise<Cards> {
+  return readCards(db, productsOnMarket(db), page)
 }
 
 /** What `actor` sells, of one status or all. */
@@ -50,7 +25,7 @@ export function listOwnProducts(
 export async function listPurchases({ db }: Deps, actor: User, page: Page): Promise<Cards & { total: number }> {
   const bought = db.selectFrom('products as p').where('p.buyer_id', '=', actor._id)
   const [cards, { total }] = await Promise.all([
-    readCards(db, bought, page, 'p.bid_ended_at'),
+    readCards(db, bought, page, { at: 'p.bid_ended_at', _id: 'p._id' }),
     bought.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { ...cards, total }
@@ -65,16 +40,18 @@ export async function listUserProducts(
   return ok(await readCards(db, productsOnMarket(db).where('p.seller_id', '=', userId), page))
 }
 
-/** What a user likes. */
+/** What a user likes, what they liked last first. */
 export async function listLikedProducts(
   { db }: Deps,
   { userId, ...page }: Page & { userId: string },
 ): Promise<Result<Cards, Problem>> {
   if (!(await userExists(db, userId))) return fail(problem('not-found'))
-  const liked = productsOnMarket(db).where('p._id', 'in', (eb) =>
-    eb.selectFrom('likes').select('product_id').where('user_id', '=', userId),
-  )
-  return ok(await readCards(db, liked, page))
+  const liked = db
+    .selectFrom('likes as l')
+    .innerJoin('products as p', 'p._id', 'l.product_id')
+    .where('l.user_id', '=', userId)
+    .where('p.deleted_at', 'is', null)
+  return ok(await readCards(db, liked, page, { at: 'l.created_at', _id: 'l.product_id' }))
 }
 
 async function userExists(db: Deps['db'], userId: string): Promise<boolean> {

@@ -1,9 +1,11 @@
-// Cards: what every list of products answers, read in one statement.
-import { sql, type SelectQueryBuilder } from 'kysely'
+// Cards: what every list of products answers. A list finds the ids of one page first, by index alone, and only those
+// rows are read whole.
+import { type Expression, sql, type SelectQueryBuilder } from 'kysely'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Database } from '#src/server/db/schema.ts'
+import { type Cursor, readCursor, writeCursor } from './list-cursor.ts'
 
 export type Picture = { src: string; width: number; height: number; placeholder: string }
 
@@ -14,44 +16,51 @@ export const picturesOf = sql<Picture[]>`coalesce((
          order by pi.position)
     from product_images pi join images i on i.key = pi.image_key where pi.product_id = p._id), '[]')`
 
-type Cards = SelectQueryBuilder<Database & { p: Database['products'] }, 'p', object>
-
 /** Products on the market, to be narrowed by the caller. */
 export const productsOnMarket = (db: Db) => db.selectFrom('products as p').where('p.deleted_at', 'is', null)
 
-/** Where a list is ordered by: `made` for most, `bought` for purchases. */
-export type CardOrder = 'p.created_at' | 'p.bid_ended_at'
+export type PageRequest = { readonly page: number; readonly cursor?: string | undefined }
 
-type PageRequest = { readonly page: number; readonly cursor?: string | undefined }
+/** Columns that order a list, the latest first: an instant, and an id for those of the same instant. */
+export type ListOrder = { readonly at: string; readonly _id: string }
 
-/** A page of cards, newest first, with the cursor to the next. A cursor that isn't ours starts at the top. */
-export async function readCards(db: Db, query: Cards, request: PageRequest, order: CardOrder = 'p.created_at') {
+const byCreation: ListOrder = { at: 'p.created_at', _id: 'p._id' }
+
+/** A page of cards, the latest first, with the cursor to the next. A cursor that isn’t ours starts at the top. */
+export async function readCards<Tables, Names extends keyof Tables>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Names, object>,
+  request: PageRequest,
+  order: ListOrder = byCreation,
+) {
   const after = request.cursor === undefined ? null : readCursor(request.cursor)
-  const column = sql.ref(order)
-  let page = query
-    .innerJoin('users as s', 's._id', 'p.seller_id')
-    .select([
-      'p._id',
-      'p.name',
-      'p.price_cents',
-      'p.buy_now_cents',
-      'p.status',
-      'p.bid_end',
-      'p.sold_cents',
-      'p.created_at',
-    ])
-    .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
-    .select([
-      picturesOf.as('pictures'),
-      sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`.as('place'),
-      sql<Date>`now()`.as('now'),
-    ])
-    .orderBy(order, 'desc')
-    .orderBy('p._id', 'desc')
+  const [at, _id] = [sql.ref<Date>(order.at), sql.ref<string>(order._id)]
+  const page = query
+    .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
+    .orderBy(at, 'desc')
+    .orderBy(_id, 'desc')
     .limit(cardsPerPage + 1)
-  if (after) page = page.where(sql<boolean>`(${column}, p._id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
-  else page = page.offset(request.page * cardsPerPage)
-  const rows = await page.execute()
+  const hits = after
+    ? page.where(sql<boolean>`(${at}, ${_id}) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+    : page.offset(request.page * cardsPerPage)
+  return cardsOf(db, hits, writeCursor)
+}
+
+/**
+ * The cards of a page. `hits` are its rows and one more, if there is one: `_id` of the product and where it stands, `tier`
+ * and `at`. Lower tiers come first, the latest first in each.
+ */
+export async function cardsOf(
+  db: Db,
+  hits: Expression<unknown>,
+  writeCursor: (last: Cursor & { tier: number }) => string,
+) {
+  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`
+    select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
+           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${picturesOf} as pictures,
+           hit.tier, (extract(epoch from hit.at) * 1000000)::bigint as place, now() as now
+      from ${hits} as hit join products p on p._id = hit._id join users s on s._id = p.seller_id
+     order by hit.tier, hit.at desc, hit._id desc`.execute(db)
   const shown = rows.slice(0, cardsPerPage)
   const last = shown.at(-1)
   return {
@@ -94,22 +103,12 @@ export function toCard(row: CardRow) {
   }
 }
 
-async function readClock(db: Db): Promise<Date> {
+/** The database’s clock. */
+export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   return rows[0]?.now ?? new Date()
 }
 
-/** Where a page ended: microseconds since the epoch, exact whatever way the database writes dates, and the last id. */
-type Cursor = { readonly place: number; readonly _id: string }
-
-const instantAt = (microseconds: number) =>
+/** An instant from microseconds since 1970. */
+export const instantAt = (microseconds: number) =>
   sql<Date>`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
-
-const writeCursor = ({ place, _id }: Cursor) => Buffer.from(`${place}|${_id}`).toString('base64url')
-
-const cursorShape = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readCursor(cursor: string): Cursor | null {
-  const [, place, _id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return place && _id && Number.isSafeInteger(Number(place)) ? { place: Number(place), _id } : null
-}

@@ -1,0 +1,58 @@
+// What is suggested while someone types: pieces of names, kinds, eras and places, found from any character of a Chinese
+// phrase and from any word of others.
+import { charactersOf, type Fold, isUnspaced } from './search-terms.ts'
+
+/** Suggestions are looked up by this many characters at most; what is typed beyond is compared. */
+export const longestLookup = 10
+
+const longestPhrase = 40
+const mostWords = 6
+
+const signsAtEnds = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
+const betweenPhrases = /[^\p{L}\p{M}\p{N}\s'’&.-]+/u
+
+export type Described = {
+  readonly name: string
+  readonly era: string
+  readonly type: string
+  readonly location: string
+}
+
+/** The phrases of an item: how each is shown, by its folded form. */
+export function phrasesOf(item: Described, fold: Fold): Map<string, string> {
+  const phrases = new Map<string, string>()
+  for (const text of [item.name, item.era, item.type, item.location]) {
+    for (const piece of piecesOf(text.normalize('NFKC'))) {
+      const key = fold(piece)
+      const length = charactersOf(key).length
+      if (length < 2 || length > longestPhrase || !/\p{L}/u.test(key)) continue
+      if (!phrases.has(key)) phrases.set(key, piece)
+    }
+  }
+  return phrases
+}
+
+function piecesOf(text: string): string[] {
+  return text.split(betweenPhrases).flatMap((part) => {
+    const words = part.replaceAll(signsAtEnds, '').split(/\s+/u)
+    if (words.some((word) => charactersOf(word).some(isUnspaced))) return words
+    return [words.slice(0, mostWords).join(' ')]
+  })
+}
+
+/** Beginnings by which a folded phrase is found: from each character of a Chinese one, from each word of others. */
+export function lookupsOf(key: string): Set<string> {
+  const lookups = new Set<string>()
+  const characters = charactersOf(key)
+  characters.forEach((character, start) => {
+    const before = characters[start - 1]
+    if (!isUnspaced(character) && before !== undefined && !/[\s'’&.-]/u.test(before) && !isUnspaced(before)) return
+    if (/[\s'’&.-]/u.test(character)) return
+    let lookup = ''
+    for (const next of characters.slice(start, start + longestLookup)) lookups.add((lookup += next))
+  })
+  return lookups
+}
+
+/** A keyword as phrases are compared with it. */
+export const lookupFor = (keyword: string, fold: Fold): string => fold(keyword).trim().replaceAll(/\s+/gu, ' ')

@@ -1,0 +1,33 @@
+import { type Described, phrasesOf } from '#src/domain/search-phrases.ts'
+import type { Database } from '#src/server/db/schema.ts'
+import { fold } from './fold.ts'
+
+/** How often something is used, more or less than before, and how it is shown. */
+export type Use = { readonly key: string; readonly shown: string; change: number }
+export type FacetUse = Use & { readonly kind: Database['search_facets']['kind'] }
+
+type Change = { readonly product: Described; readonly change: number }
+
+/** What the coming (1) and going (-1) of items changes, in the order of keys. */
+export function countUses(changes: readonly Change[]): { phrases: Use[]; facets: FacetUse[] } {
+  const phrases = new Map<string, Use>()
+  const facets = new Map<string, FacetUse>()
+  for (const { product, change } of changes) {
+    for (const [key, shown] of phrasesOf(product, fold)) add(phrases, key, { key, shown, change })
+    for (const kind of ['era', 'type', 'location'] as const) {
+      const shown = product[kind].trim()
+      const key = fold(shown)
+      if (key !== '') add(facets, `${kind} ${key}`, { kind, key, shown, change })
+    }
+  }
+  return { phrases: inOrder(phrases), facets: inOrder(facets) }
+}
+
+function add<One extends Use>(uses: Map<string, One>, key: string, use: One): void {
+  const known = uses.get(key)
+  if (known) known.change += use.change
+  else uses.set(key, use)
+}
+
+const inOrder = <One extends Use>(uses: ReadonlyMap<string, One>): One[] =>
+  [...uses.values()].filter(({ change }) => change !== 0).toSorted((a, b) => (a.key < b.key ? -1 : 1))

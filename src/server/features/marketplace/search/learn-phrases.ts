@@ -1,0 +1,64 @@
+// Suggestions and choices are learned from the items that came and went, in batches and in the background: nobody who
+// adds an item waits for another at a phrase both use.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/server/db/open.ts'
+import { countUses } from './count-uses.ts'
+import { indexProducts, recipe } from './product-terms.ts'
+import { storeFacets, storePhrases } from './store-uses.ts'
+
+/** Items learned in one transaction. */
+const batch = 1000
+
+/** Learns everything that waits, and indexes what has no terms yet. One process at a time does it. */
+export async function learnPhrases(db: Db): Promise<void> {
+  await followRecipe(db)
+  while (await db.transaction().execute(learnBatch));
+}
+
+/** Whether there may be more to learn. */
+async function learnBatch(tx: Tx): Promise<boolean> {
+  const { rows: locks } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('search_queue')) as mine`.execute(tx)
+  if (locks[0]?.mine !== true) return false
+  const { rows: waiting } = await sql<{ product_id: string; change: number }>`
+    delete from search_queue
+     where _id = any(array(select _id from search_queue order by _id limit ${batch}))
+    returning product_id, change`.execute(tx)
+  const changes = new Map<string, number>()
+  for (const { product_id, change } of waiting) changes.set(product_id, (changes.get(product_id) ?? 0) + change)
+  const ids = [...changes.keys()]
+  const { rows: unindexed } = await sql<{ _id: string }>`
+    select ids._id from unnest(${ids}::uuid[]) as ids (_id)
+     where not exists (select from product_terms t where t.product_id = ids._id and t.recipe = ${recipe})`.execute(tx)
+  await indexProducts(
+    tx,
+    unindexed.map(({ _id }) => _id),
+  )
+  const products = await tx
+    .selectFrom('products')
+    .select(['_id', 'name', 'era', 'type', 'location'])
+    .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const { phrases, facets } = countUses(products.map((product) => ({ product, change: changes.get(product._id) ?? 0 })))
+  await storePhrases(tx, phrases)
+  await storeFacets(tx, facets)
+  return waiting.length === batch
+}
+
+/** Where items were indexed by another recipe, or none, all of them wait to be learned anew. */
+async function followRecipe(db: Db): Promise<void> {
+  const current = (db: Db) => db.selectFrom('search_recipe').where('recipe', '=', recipe).select('recipe')
+  if (await current(db).executeTakeFirst()) return
+  await db.transaction().execute(async (tx) => {
+    // Waits for items that are just being added: they are in the queue then, and among those selected here.
+    await sql`lock table search_recipe, search_queue in exclusive mode`.execute(tx)
+    if (await current(tx).executeTakeFirst()) return
+    for (const table of ['search_queue', 'search_phrases', 'search_lookups', 'search_facets', 'search_recipe']) {
+      await sql`delete from ${sql.table(table)}`.execute(tx)
+    }
+    await sql`
+      insert into search_queue (product_id, change)
+      select _id, 1 from products where deleted_at is null order by created_at desc`.execute(tx)
+    await tx.insertInto('search_recipe').values({ recipe }).execute()
+  })
+}

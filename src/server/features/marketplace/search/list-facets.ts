@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Deps } from '#src/server/http/deps.ts'
+
+/** Choices a filter offers at most. */
+const mostChoices = 60
+
+type Kind = 'era' | 'type' | 'location'
+
+/** What the items’ eras, types and places are, the most used first. */
+export async function listFacets({ db }: Deps) {
+  const { rows } = await sql<{ kind: Kind; shown: string }>`
+    select kind.name as kind, best.shown
+      from unnest(array['era', 'type', 'location']) as kind (name)
+     cross join lateral (
+       select shown, uses, key from search_facets where search_facets.kind = kind.name
+        order by uses desc, key limit ${mostChoices}) as best
+     order by best.uses desc, best.key`.execute(db)
+  const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ shown }) => shown)
+  return { eras: of('era'), types: of('type'), locations: of('location') }
+}

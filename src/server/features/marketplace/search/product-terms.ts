@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ageBlocks, priceBlocks } from '#src/domain/search-blocks.ts'
+import { indexTerms } from '#src/domain/search-terms.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { fold } from './fold.ts'
+import { anywhere, filterValue, inAgeBlock, inName, inPriceBlock, quoted } from './lexemes.ts'
+
+/** Raised whenever the same texts give other terms or phrases: every item is then indexed anew. */
+export const recipe = 1
+
+/** Characters of a text that can be found; what stands beyond is read, but not searched. */
+const longestText = 4000
+
+type Searchable = {
+  readonly name: string
+  readonly description: string
+  readonly remarks: string
+  readonly era: string
+  readonly type: string
+  readonly location: string
+  readonly price_cents: number
+  readonly created_at: Date
+}
+
+/** What an item is found by, as the text of a `tsvector`. */
+export function termsOfProduct(product: Searchable): string {
+  const { name, era, type, location } = product
+  const nameTerms = indexTerms(fold(name))
+  const lexemes = [...nameTerms].map(inName)
+  const terms = new Set(nameTerms)
+  for (const text of [product.description, product.remarks, era, type, location]) {
+    for (const term of indexTerms(fold(text.slice(0, longestText)))) terms.add(term)
+  }
+  for (const term of terms) lexemes.push(anywhere(term))
+  for (const [kind, value] of Object.entries({ era, type, location })) {
+    if (value.trim()) lexemes.push(filterValue(kind as 'era', value))
+  }
+  lexemes.push(...priceBlocks(product.price_cents).map(inPriceBlock))
+  lexemes.push(...ageBlocks(product.created_at.getTime() / 1000).map(inAgeBlock))
+  return lexemes.map(quoted).join(' ')
+}
+
+/** Items written in one statement. */
+const batch = 500
+
+/** Makes items findable, or findable by their newest terms. Those that are deleted or gone are passed over. */
+export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += batch) {
+    const products = await db
+      .selectFrom('products')
+      .select(['_id', 'name', 'description', 'remarks', 'era', 'type', 'location', 'price_cents', 'created_at'])
+      .where('_id', '=', sql<string>`any(${productIds.slice(start, start + batch)}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const ids = products.map(({ _id }) => _id)
+    const terms = products.map(termsOfProduct)
+    // The instant is taken from the item itself: on the way here it lost its microseconds.
+    await sql`
+      insert into product_terms (product_id, created_at, price_cents, recipe, terms)
+      select p._id, p.created_at, p.price_cents, ${recipe}, made.terms::tsvector
+        from unnest(${ids}::uuid[], ${terms}::text[]) as made (_id, terms)
+        join products p on p._id = made._id and p.deleted_at is null
+      on conflict (product_id) do update set
+        created_at = excluded.created_at, price_cents = excluded.price_cents, recipe = excluded.recipe,
+        terms = excluded.terms`.execute(db)
+  }
+}

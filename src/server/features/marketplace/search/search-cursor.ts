@@ -1,0 +1,14 @@
+/** Where a page of results ended: the tier, microseconds since 1970, and the last id. */
+export type SearchCursor = { readonly tier: number; readonly place: number; readonly _id: string }
+
+export const writeSearchCursor = ({ tier, place, _id }: SearchCursor): string =>
+  Buffer.from(`${tier}|${place}|${_id}`).toString('base64url')
+
+const shape = /^([01])\|(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Null for what isn’t a cursor of ours: the search then starts at the top. */
+export function readSearchCursor(cursor: string): SearchCursor | null {
+  const [, tier, place, _id] = shape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!tier || !place || !_id || !Number.isSafeInteger(Number(place))) return null
+  return { tier: Number(tier), place: Number(place), _id }
+}

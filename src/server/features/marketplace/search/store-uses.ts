@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { lookupsOf } from '#src/domain/search-phrases.ts'
+import { charactersOf } from '#src/domain/search-terms.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { FacetUse, Use } from './count-uses.ts'
+
+/** Phrases kept for one beginning: more than are ever shown, so that one that goes has a successor. */
+const keptPerLookup = 40
+
+/** Beyond so many phrases, one that stands in fewer than three items is not suggested. */
+const manyPhrases = 50_000
+
+/** Adds to the choices of the filters; those nobody uses any more go. */
+export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<void> {
+  if (uses.length === 0) return
+  await sql`
+    insert into search_facets as f (kind, key, shown, uses)
+    select * from unnest(
+      ${uses.map(({ kind }) => kind)}::text[], ${uses.map(({ key }) => key)}::text[],
+      ${uses.map(({ shown }) => shown)}::text[], ${uses.map(({ change }) => change)}::integer[])
+    on conflict (kind, key) do update set uses = f.uses + excluded.uses`.execute(tx)
+  await sql`
+    delete from search_facets
+     where key = any(${uses.filter(({ change }) => change < 0).map(({ key }) => key)}::text[]) and uses <= 0`.execute(
+    tx,
+  )
+}
+
+/** Adds to the phrases, and brings the lookups of those whose rank changed up to date. */
+export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> {
+  if (uses.length === 0) return
+  const { rows } = await sql<{ key: string; uses: number }>`
+    insert into search_phrases as p (key, shown, uses)
+    select * from unnest(
+      ${uses.map(({ key }) => key)}::text[], ${uses.map(({ shown }) => shown)}::text[],
+      ${uses.map(({ change }) => change)}::integer[])
+    on conflict (key) do update set uses = p.uses + excluded.uses
+    returning key, uses`.execute(tx)
+  const changes = new Map(uses.map(({ key, change }) => [key, change]))
+  const least = (await hasManyPhrases(tx)) ? 3 : 1
+  const ranked = rows
+    .map(({ key, uses }) => ({ key, rank: rankOf(uses, least), before: rankOf(uses - (changes.get(key) ?? 0), least) }))
+    .filter(({ rank, before }) => rank !== before)
+  await forget(
+    tx,
+    ranked.filter(({ rank }) => rank === 0).map(({ key }) => key),
+  )
+  await storeLookups(
+    tx,
+    ranked.filter(({ rank }) => rank > 0),
+  )
+}
+
+/** Uses rounded down to a power of two, 0 for too few: lookups are rewritten only when it changes. */
+const rankOf = (uses: number, least: number): number => (uses < least ? 0 : 2 ** Math.floor(Math.log2(uses)))
+
+async function hasManyPhrases(tx: Tx): Promise<boolean> {
+  const beyond = await tx.selectFrom('search_phrases').select('key').offset(manyPhrases).limit(1).executeTakeFirst()
+  return beyond !== undefined
+}
+
+async function forget(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`delete from search_lookups where key = any(${keys}::text[])`.execute(tx)
+  await sql`delete from search_phrases where key = any(${keys}::text[]) and uses <= 0`.execute(tx)
+}
+
+async function storeLookups(tx: Tx, phrases: readonly { key: string; rank: number }[]): Promise<void> {
+  const rows = phrases.flatMap(({ key, rank }) =>
+    [...lookupsOf(key)].map((lookup) => ({ key, lookup, rank, size: charactersOf(key).length })),
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into search_lookups (key, lookup, uses, size)
+    select * from unnest(
+      ${rows.map(({ key }) => key)}::text[], ${rows.map(({ lookup }) => lookup)}::text[],
+      ${rows.map(({ rank }) => rank)}::integer[], ${rows.map(({ size }) => size)}::smallint[])
+    on conflict (key, lookup) do update set uses = excluded.uses`.execute(tx)
+  await sql`
+    delete from search_lookups using (
+      select every.lookup, every.key
+        from unnest(${[...new Set(rows.map(({ lookup }) => lookup))]}::text[]) as touched (lookup)
+       cross join lateral (
+         select l.lookup, l.key from search_lookups l where l.lookup = touched.lookup collate "C"
+          order by l.uses desc, l.size, l.key offset ${keptPerLookup}) as every
+    ) as beyond
+    where search_lookups.key = beyond.key and search_lookups.lookup = beyond.lookup`.execute(tx)
+}

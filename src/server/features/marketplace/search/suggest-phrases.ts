@@ -1,0 +1,24 @@
+import { longestLookup, lookupFor } from '#src/domain/search-phrases.ts'
+import { charactersOf } from '#src/domain/search-terms.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { fold } from './fold.ts'
+
+/** Suggestions one answer brings at most. */
+const mostSuggestions = 8
+
+/** Phrases of the market that go on from what is typed, the most used first. A blank keyword has none. */
+export async function suggestPhrases({ db }: Deps, { keyword }: { readonly keyword: string }): Promise<string[]> {
+  const typed = lookupFor(keyword, fold)
+  if (typed === '') return []
+  const rows = await db
+    .selectFrom('search_lookups as l')
+    .innerJoin('search_phrases as p', 'p.key', 'l.key')
+    .select(['p.key', 'p.shown'])
+    .where('l.lookup', '=', charactersOf(typed).slice(0, longestLookup).join(''))
+    .orderBy('l.uses', 'desc')
+    .orderBy('l.size')
+    .orderBy('l.key')
+    .execute()
+  const fitting = rows.filter(({ key }) => key.includes(typed))
+  return fitting.slice(0, mostSuggestions).map(({ shown }) => shown)
+}

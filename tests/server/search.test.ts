@@ -1,0 +1,248 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
+import { makePerson, makeProduct, type Person } from '#tests/support/people.ts'
+import { type Caller, test as base } from '#tests/support/server.ts'
+
+const test = base
+  .extend('seller', ({ db }): Promise<Person> => makePerson(db, 'Seller'))
+  .extend('asBuyer', async ({ db, server }): Promise<Caller> => server.as(await makePerson(db, 'Bo')))
+
+/** Items by their names, the first the newest. */
+async function makeNamed(db: Db, seller: Person, items: readonly Parameters<typeof makeProduct>[2][]): Promise<void> {
+  const newest = Date.UTC(2026, 0, 1)
+  for (const [index, item] of items.entries()) {
+    await makeProduct(db, seller, { created_at: new Date(newest - index * 3_600_000), ...item })
+  }
+}
+
+async function namesFound(caller: Caller, body: object): Promise<string[]> {
+  const found = await caller('POST /api/products/search', { body })
+  expect(found).toMatchObject({ status: 200, body: { result: 0 } })
+  return found.body.data.map(({ name }: { name: string }) => name)
+}
+
+describe('a search', () => {
+  test('finds Chinese words of one, two and more characters', async ({ db, seller, asBuyer }) => {
+    await makeNamed(db, seller, [{ name: '清乾隆 青花缠枝莲纹梅瓶' }, { name: '宋 汝窑天青釉盘' }])
+    expect(await namesFound(asBuyer, { keyword: '梅瓶' })).toEqual(['清乾隆 青花缠枝莲纹梅瓶'])
+    expect(await namesFound(asBuyer, { keyword: '窑' })).toEqual(['宋 汝窑天青釉盘'])
+    expect(await namesFound(asBuyer, { keyword: '缠枝莲' })).toEqual(['清乾隆 青花缠枝莲纹梅瓶'])
+    expect(await namesFound(asBuyer, { keyword: '青' })).toHaveLength(2)
+    expect(await namesFound(asBuyer, { keyword: '瓶梅' })).toEqual([])
+  })
+
+  test('finds English words by how they begin, and mixed queries', async ({ db, seller, asBuyer }) => {
+    await makeNamed(db, seller, [
+      { name: 'Sèvres porcelain vase' },
+      { name: '景德镇 Jingdezhen 花瓶', description: 'A VASE' },
+    ])
+    expect(await namesFound(asBuyer, { keyword: 'porc' })).toEqual(['Sèvres porcelain vase'])
+    expect(await namesFound(asBuyer, { keyword: 'sevres VAS' })).toEqual(['Sèvres porcelain vase'])
+    expect(await namesFound(asBuyer, { keyword: 'jing花瓶' })).toEqual(['景德镇 Jingdezhen 花瓶'])
+    expect(await namesFound(asBuyer, { keyword: 'orcelain' })).toEqual([])
+  })
+
+  test('makes no difference between traditional and simplified, full and half width', async ({
+    db,
+    seller,
+    asBuyer,
+  }) => {
+    await makeNamed(db, seller, [{ name: '铜镜 Ｍｉｒｒｏｒ', era: '漢' }, { name: '清乾隆 銅壺' }])
+    expect(await namesFound(asBuyer, { keyword: '銅鏡' })).toEqual(['铜镜 Ｍｉｒｒｏｒ'])
+    expect(await namesFound(asBuyer, { keyword: '铜壶' })).toEqual(['清乾隆 銅壺'])
+    expect(await namesFound(asBuyer, { keyword: '乾隆' })).toEqual(['清乾隆 銅壺'])
+    expect(await namesFound(asBuyer, { keyword: 'mirror' })).toEqual(['铜镜 Ｍｉｒｒｏｒ'])
+    expect(await namesFound(asBuyer, { era: '汉' })).toEqual(['铜镜 Ｍｉｒｒｏｒ'])
+  })
+
+  test('brings those with the words in their name before those that have them elsewhere', async ({
+    db,
+    seller,
+    asBuyer,
+  }) => {
+    await makeNamed(db, seller, [
+      { name: '笔筒', description: '附玉印一方' },
+      { name: '白玉印' },
+      { name: '墨床', type: '玉器', remarks: '印泥另售' },
+      { name: '青玉印盒' },
+      { name: '田黄印' },
+    ])
+    expect(await namesFound(asBuyer, { keyword: '玉 印' })).toEqual(['白玉印', '青玉印盒', '笔筒', '墨床'])
+  })
+
+  test('narrows by era, type, place and price, both ends included', async ({ db, seller, asBuyer }) => {
+    await makeNamed(db, seller, [
+      { name: '瓶一', era: '清', type: '瓷器', location: '北京', price_cents: 10_000 },
+      { name: '瓶二', era: '清', type: '瓷器', location: '上海', price_cents: 20_050 },
+      { name: '瓶三', era: '明', type: '瓷器', location: '北京', price_cents: 30_000 },
+      { name: '炉', era: '清', type: '铜器', location: '北京', price_cents: 9_999_999_999 },
+      { name: '碟', price_cents: 0 },
+    ])
+    expect(await namesFound(asBuyer, { era: '清', type: '瓷器' })).toEqual(['瓶一', '瓶二'])
+    expect(await namesFound(asBuyer, { keyword: '瓶', location: '北京', priceMin: 100.01 })).toEqual(['瓶三'])
+    expect(await namesFound(asBuyer, { priceMin: 100, priceMax: 200.5 })).toEqual(['瓶一', '瓶二'])
+    expect(await namesFound(asBuyer, { priceMax: 200.49 })).toEqual(['瓶一', '碟'])
+    expect(await namesFound(asBuyer, { priceMin: 99_999_999.99 })).toEqual(['炉'])
+    expect(await namesFound(asBuyer, { priceMin: 0, priceMax: 0 })).toHaveLength(5)
+  })
+
+  test('goes on where the page before ended, whatever comes and goes meanwhile', async ({ db, seller, asBuyer }) => {
+    const named = (index: number) =>
+      index % 3 === 0 ? { name: `罐 ${index}`, description: '瓶' } : { name: `瓶 ${index}` }
+    await makeNamed(
+      db,
+      seller,
+      Array.from({ length: 61 }, (_, index) => named(index)),
+    )
+    const whole = [0, 1, 2, 3].map((page) => namesFound(asBuyer, { keyword: '瓶', page }))
+    const expected = (await Promise.all(whole)).flat()
+    expect(new Set(expected).size).toBe(61)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const { body } = await asBuyer('POST /api/products/search', {
+        body: { keyword: '瓶', ...(cursor && { cursor }) },
+      })
+      seen.push(...body.data.map(({ name }: { name: string }) => name))
+      cursor = body.nextCursor
+      await makeProduct(db, seller, { name: '新瓶' })
+    } while (cursor)
+    expect(seen).toEqual(expected)
+  })
+
+  test('finds items of the same instant once each, and items of any age', async ({ db, seller, asBuyer }) => {
+    const at = new Date('2026-03-01T00:00:00Z')
+    for (let index = 0; index < 45; index += 1) await makeProduct(db, seller, { name: `杯 ${index}`, created_at: at })
+    for (const year of [1971, 1999, 2012, 2025]) {
+      await makeProduct(db, seller, { name: `老杯 ${year}`, created_at: new Date(`${year}-06-01T00:00:00Z`) })
+    }
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const { body } = await asBuyer('POST /api/products/search', {
+        body: { keyword: '杯', ...(cursor && { cursor }) },
+      })
+      seen.push(...body.data.map(({ name }: { name: string }) => name))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(new Set(seen).size).toBe(49)
+    expect(seen.slice(-4)).toEqual(['老杯 2025', '老杯 2012', '老杯 1999', '老杯 1971'])
+  })
+
+  test('does not find what was deleted', async ({ db, seller, server, asBuyer }) => {
+    const productId = await makeProduct(db, seller, { name: '玉璧' })
+    await (
+      await server.as(seller)
+    )('POST /api/products/deleteOne', { body: { productId } })
+    expect(await namesFound(asBuyer, { keyword: '玉璧' })).toEqual([])
+    expect(await namesFound(asBuyer, { priceMin: 1 })).toEqual([])
+  })
+
+  test('takes signs for characters like any other', async ({ db, seller, asBuyer }) => {
+    await makeNamed(db, seller, [{ name: "Collector's vase 100% (rare)", location: "King's Lynn \\ UK" }])
+    for (const sign of ["'", '"', '&', '|', '!', ':', '*', '\\', '%', '_', '(', ')', '<->', '.*', '[$']) {
+      const found = await namesFound(asBuyer, { keyword: `${sign}vase${sign}` })
+      expect({ sign, found: found.length }).toEqual({ sign, found: 1 })
+      expect(await namesFound(asBuyer, { era: sign })).toEqual([])
+    }
+    expect(await namesFound(asBuyer, { keyword: "' or 1=1 --" })).toEqual([])
+    expect(await namesFound(asBuyer, { keyword: "%' | ! & <->" })).toEqual([])
+    expect(await namesFound(asBuyer, { keyword: 'vase:* & !rare' })).toHaveLength(1)
+    expect(await namesFound(asBuyer, { location: "king's lynn \\ uk" })).toHaveLength(1)
+  })
+
+  test('says what is wrong with what it cannot search for', async ({ asBuyer }) => {
+    const wrong: [string, object, string][] = [
+      ['keyword', { keyword: '瓶'.repeat(5000) }, 'Search for at most 200 characters.'],
+      ['priceMax', { priceMin: 200, priceMax: 100 }, 'The highest price is below the lowest. Change one of them.'],
+      ['page', { page: -1 }, 'Pages are numbered from 0 to 500; go on from there with the cursor.'],
+      ['page', { page: 1_000_000_000 }, 'Pages are numbered from 0 to 500; go on from there with the cursor.'],
+      ['page', { page: 'x' }, 'Pages are numbered from 0 to 500; go on from there with the cursor.'],
+      ['era', { era: '清'.repeat(100_000) }, 'Enter at most 100 characters.'],
+    ]
+    for (const [path, body, message] of wrong) {
+      const answer = await asBuyer('POST /api/products/search', { body })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { result: 4, problem: 'invalid', errors: [{ path, message }] },
+      })
+    }
+    expect(await namesFound(asBuyer, { keyword: '瓶'.repeat(200), cursor: 'not ours', page: 500 })).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  const suggested = async (caller: Caller, keyword: string): Promise<string[]> =>
+    (await caller('GET /api/products/autocomplete', { query: { keyword } })).body.data
+
+  test('go on from what is typed, inside Chinese names too, the most used first', async ({ db, seller, asBuyer }) => {
+    await makeNamed(db, seller, [
+      { name: '清乾隆 青花缠枝莲纹梅瓶', type: '瓷器' },
+      { name: '明宣德 青花碗' },
+      { name: '清康熙 青花碗', type: '瓷器' },
+      { name: 'Blue and white vase, Kangxi', location: 'London' },
+    ])
+    await learnPhrases(db)
+    expect(await suggested(asBuyer, '青花')).toEqual(['青花碗', '青花缠枝莲纹梅瓶'])
+    expect(await suggested(asBuyer, '缠枝')).toEqual(['青花缠枝莲纹梅瓶'])
+    expect(await suggested(asBuyer, '纏枝蓮')).toEqual(['青花缠枝莲纹梅瓶'])
+    expect(await suggested(asBuyer, 'ＷＨＩ')).toEqual(['Blue and white vase'])
+    expect(await suggested(asBuyer, 'blue and white v')).toEqual(['Blue and white vase'])
+    expect(await suggested(asBuyer, 'lon')).toEqual(['London'])
+    expect(await suggested(asBuyer, '瓷')).toEqual(['瓷器'])
+    expect(await suggested(asBuyer, 'hite')).toEqual([])
+    expect(await suggested(asBuyer, '   ')).toEqual([])
+    expect(await suggested(asBuyer, "%'_")).toEqual([])
+  })
+
+  test('are eight at most', async ({ db, seller, asBuyer }) => {
+    await makeNamed(
+      db,
+      seller,
+      Array.from({ length: 12 }, (_, index) => ({ name: `铜${'一二三四五六七八九十百千'[index] ?? ''}炉` })),
+    )
+    await learnPhrases(db)
+    expect(await suggested(asBuyer, '铜')).toHaveLength(8)
+  })
+
+  test('and choices go with the last item that had them', async ({ db, seller, server, asBuyer }) => {
+    const productId = await makeProduct(db, seller, { name: '汝窑盘', era: '宋', type: '瓷器', location: '开封' })
+    await makeNamed(db, seller, [
+      { name: '定窑碗', era: '宋' },
+      { name: '花瓶', era: '清', type: '瓷器' },
+    ])
+    await learnPhrases(db)
+    const choices = async () => (await asBuyer('GET /api/products/facets')).body
+    expect(await choices()).toEqual({ result: 0, eras: ['宋', '清'], types: ['瓷器'], locations: ['开封'] })
+    await (
+      await server.as(seller)
+    )('POST /api/products/deleteOne', { body: { productId } })
+    await learnPhrases(db)
+    expect(await choices()).toEqual({ result: 0, eras: ['宋', '清'], types: ['瓷器'], locations: [] })
+    expect(await suggested(asBuyer, '汝窑')).toEqual([])
+    expect(await suggested(asBuyer, '定窑')).toEqual(['定窑碗'])
+  })
+})
+
+test('items that came without terms, or with those of an older recipe, are made findable', async ({
+  db,
+  seller,
+  asBuyer,
+}) => {
+  await makeNamed(db, seller, [{ name: '铁壶' }, { name: '银壶' }])
+  await db.deleteFrom('product_terms').execute()
+  expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual([])
+  await learnPhrases(db)
+  expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual(['铁壶', '银壶'])
+
+  await db.updateTable('product_terms').set({ recipe: 0, terms: "'of' 'old'" }).execute()
+  await db.updateTable('search_recipe').set({ recipe: 0 }).execute()
+  await learnPhrases(db)
+  expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual(['铁壶', '银壶'])
+  const phrases = await db.selectFrom('search_phrases').select(['key', 'uses']).orderBy('key').execute()
+  expect(phrases).toEqual([
+    { key: '铁壶', uses: 1 },
+    { key: '银壶', uses: 1 },
+  ])
+})
