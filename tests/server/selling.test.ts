@@ -49,6 +49,8 @@ describe('a piece put up for sale', () => {
     expect(data.pictures).toHaveLength(2)
     expect(data.pictures[1].src).toContain(key)
     expect(server.enqueued).toEqual([])
+    const found = await asSeller('POST /api/products/search', { body: { keyword: '花瓶', era: '清' } })
+    expect(found.body.data).toMatchObject([{ _id: data._id }])
   })
 
   test('goes to auction at once for 24 hours when asked to', async ({ db, server }) => {

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import { openAuction } from '#src/server/features/marketplace/open-auction.ts'
+import { indexProducts } from '#src/server/features/marketplace/search/product-terms.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ImageProblem } from '#src/server/media/ingest-image.ts'
 import { claimImages, keepUpload } from '#src/server/media/keep-upload.ts'
@@ -103,6 +104,7 @@ async function insert(
       .values(keys.map((image_key, position) => ({ product_id: _id, position, image_key })))
       .execute()
   }
+  await indexProducts(tx, [_id])
   if (status === 'active') await openAuction(tx, jobs, _id, new Date(now.getTime() + defaultAuctionMilliseconds))
   return ok({ message: 'success', data: { _id } })
 }
