@@ -66,6 +66,11 @@ export const zones = [
     packages: ['node:*', 'pg-boss', 'kysely'],
   },
   {
+    folder: 'src/server/pages',
+    imports: ['src/contract', 'src/server/db', 'src/server/http'],
+    packages: ['node:*', 'fastify', '@fastify/*', 'zod'],
+  },
+  {
     folder: 'src/server/features/*',
     imports: ['src/domain', 'src/contract', 'src/server/http', 'src/server/db', 'src/server/media', 'src/server/jobs'],
     packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2', 'opencc-js'],
@@ -92,6 +97,7 @@ export const zones = [
       'src/server/media',
       'src/server/jobs',
       'src/server/features/*',
+      'src/server/pages',
       'src/server/demo',
     ],
     packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely'],

@@ -19,7 +19,7 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     layerOrder,
     tanstackRouter({
@@ -31,6 +31,17 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    ...(isSsrBuild ? [] : forBrowsers()),
+  ],
+  build: isSsrBuild
+    ? { target: 'node24', copyPublicDir: false }
+    : { manifest: true, target: 'baseline-widely-available', cssCodeSplit: false },
+  // The server's copy brings all it needs along, as it is in production whatever NODE_ENV says.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+}))
+
+function forBrowsers() {
+  return [
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -44,6 +55,5 @@ export default defineConfig({
       },
     }),
     precompress(),
-  ],
-  build: { manifest: true, target: 'baseline-widely-available' },
-})
+  ]
+}

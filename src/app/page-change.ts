@@ -4,7 +4,7 @@ import type { createAppRouter } from './router.ts'
 
 /** Names the document after its one `<h1>`, also when that comes late or changes: "清初 牡丹图轴 · Curio". */
 export function nameDocumentByHeading(root: HTMLElement): void {
-  const appName = document.title
+  const appName = appNameOf(document)
   const name = () => {
     const heading = root.querySelector('h1')?.textContent ?? ''
     const title = heading === '' || heading === appName ? appName : `${heading} · ${appName}`
@@ -12,6 +12,10 @@ export function nameDocumentByHeading(root: HTMLElement): void {
   }
   new MutationObserver(name).observe(root, { childList: true, characterData: true, subtree: true })
 }
+
+/** A rendered page comes with a title of its own, so the name stands elsewhere. */
+const appNameOf = (document: Document) =>
+  document.querySelector<HTMLMetaElement>('meta[name=apple-mobile-web-app-title]')?.content ?? document.title
 
 /** Moves the focus to a new page's content, unless something in it, or a menu or dialog opened meanwhile, has it already. */
 export function focusNewPages(router: ReturnType<typeof createAppRouter>): void {

@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { LoadFailure } from './routes/-load-failure.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-export function createAppRouter(queryClient: QueryClient) {
+/** `history` where there is no browser's. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     // Here and not with the routes, whose parts are fetched when needed: without a network this one must be at hand.
     defaultErrorComponent: LoadFailure,
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: !import.meta.env.SSR,
     defaultViewTransition: true,
   })
 }

@@ -1,4 +1,6 @@
 // The whole HTTP server as a value: everything impure comes in, so that tests build one without a port.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -27,6 +29,8 @@ import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-route
 import { type AnswerCheck, registerCalls, splitForms } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { readTemplate } from './pages/page-template.ts'
+import { registerPages } from './pages/register-pages.ts'
 
 const handlers = {
   ...accountsHandlers,
@@ -54,6 +58,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly events: EventHub
   /** Folder of the built app. */
   readonly appFolder: string
+  /** Folder of the app's build for the server; where there is none, every page draws itself. */
+  readonly rendererFolder: string
   readonly publicBrowsing: boolean
   readonly mediaOrigins: readonly string[]
   /** What Fastify's `trustProxy` takes: false without a proxy in front. */
@@ -87,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   // Answers are compressed as they are made; the app's files were when it was built.
   await app.register(compress, {
-    customTypes: /^application\/json/,
+    customTypes: /^(application\/json|text\/html)/,
     encodings: ['br', 'gzip'],
     brotliOptions,
     threshold: 1024,
@@ -111,6 +117,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, forms, all, calls)
   })
   registerMediaRoutes(app, options.media)
-  await registerAppFiles(app, options.appFolder)
+  const template = readPage(options)
+  if (template) await registerPages(app, { ...options, template })
+  await registerAppFiles(app, { folder: options.appFolder, page: template?.plain })
   return app
+}
+
+function readPage({ appFolder, publicBrowsing }: AppOptions) {
+  const path = join(appFolder, 'index.html')
+  return existsSync(path) ? readTemplate(readFileSync(path, 'utf8'), { publicBrowsing }) : undefined
 }

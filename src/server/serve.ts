@@ -71,6 +71,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     media,
     events,
     appFolder: join(projectFolder, 'dist'),
+    rendererFolder: join(projectFolder, 'dist-server'),
     publicBrowsing: settings.publicBrowsing,
     mediaOrigins: settings.mediaOrigins,
     trustProxy: settings.trustProxy.length > 0 && settings.trustProxy.join(','),

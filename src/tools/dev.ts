@@ -7,6 +7,7 @@ import { announce } from '#src/server/announce.ts'
 import { freePort } from '#src/server/db/embedded/free-port.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { tryAddress } from '#src/server/listen-failure.ts'
+import { markPublic } from '#src/server/pages/page-template.ts'
 import { isLoopback, readSettings } from '#src/server/settings.ts'
 import { stopOnSignals } from '#src/server/stop-on-signals.ts'
 import { keepServing } from './dev/keep-serving.ts'
@@ -23,13 +24,15 @@ try {
 }
 
 async function develop(): Promise<void> {
-  const { host, port } = readSettings(process.env, projectFolder)
+  const { host, port, publicBrowsing } = readSettings(process.env, projectFolder)
   if (!isLoopback(host)) throw new StartFailure('npm run dev serves on loopback only: set HOST to 127.0.0.1.')
   await tryAddress({ host, port })
   const inner = await freePort()
   const behind = { target: `http://127.0.0.1:${inner}` }
   const vite = await createServer({
     root: projectFolder,
+    // The page tells the app what visitors may see; in production the server writes it there.
+    plugins: [{ name: 'public-browsing', transformIndexHtml: (html) => markPublic(html, publicBrowsing) }],
     server: {
       host,
       port,

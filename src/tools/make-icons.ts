@@ -8,7 +8,7 @@ const folder = new URL('../../public/icons/', import.meta.url)
 await mkdir(folder, { recursive: true })
 
 /** The logo on a square of `size` pixels, as large as `share` of it. */
-async function icon(name: string, size: number, share: number, background: string | null, svg = logo): Promise<void> {
+async function icon(name: string, size: number, share: number, background: string | null, svg = logo): Promise<Buffer> {
   const inner = Math.round(size * share)
   const mark = await sharp(Buffer.from(svg), { density: 72 * (inner / 48) })
     .resize(inner, inner)
@@ -22,10 +22,13 @@ async function icon(name: string, size: number, share: number, background: strin
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
   await writeFile(new URL(name, folder), png)
+  return png
 }
 
 await writeFile(new URL('icon.svg', folder), logo)
 await icon('icon-192.png', 192, 1, null)
+// For browsers and tools that ask for it unseen: one picture of 32 pixels behind the header of an .ico file.
+await writeFile(new URL('../favicon.ico', folder), inIco(await icon('icon-32.png', 32, 1, null), 32))
 await icon('icon-512.png', 512, 1, null)
 // A launcher may cut a maskable icon down to a circle of 80 %: the seal keeps clear of it.
 await icon('maskable-512.png', 512, 0.56, paper)
@@ -37,3 +40,17 @@ const carved = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" widt
   <rect width="48" height="48" rx="5" mask="url(#carved)"/>
 </svg>`
 await icon('monochrome-512.png', 512, 0.75, null, carved)
+
+/** An .ico file with one PNG in it (https://learn.microsoft.com/windows/win32/menurc/newheader). */
+function inIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.byteLength, 14)
+  header.writeUInt32LE(header.byteLength, 18)
+  return Buffer.concat([header, png])
+}

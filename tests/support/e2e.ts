@@ -71,9 +71,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 function watch(context: BrowserContext, { seen }: Trouble): void {
   context.on('console', (message) => {
-    const { url } = message.location()
-    // Only the browser asks for it, on an address that is no page; our pages name their icon.
-    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) seen.push(`console: ${message.text()} (${url})`)
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => seen.push(`exception: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {

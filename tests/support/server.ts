@@ -53,11 +53,15 @@ export type TestServer = {
 type Options = {
   readonly publicBrowsing?: boolean
   readonly appFolder?: string
+  readonly rendererFolder?: string
   /** Where the database is, for several servers on one that are to wake each other. */
   readonly url?: string
 }
 
-export async function buildServer(db: Db, { publicBrowsing = false, appFolder = '/nowhere', url }: Options = {}) {
+export async function buildServer(
+  db: Db,
+  { publicBrowsing = false, appFolder = '/nowhere', rendererFolder = '/nowhere', url }: Options = {},
+) {
   const enqueued: TestServer['enqueued'] = []
   const jobs: JobQueue = {
     enqueue: async (_tx, name, data, { startAfter }) => {
@@ -77,6 +81,7 @@ export async function buildServer(db: Db, { publicBrowsing = false, appFolder = 
     log,
     media: { variant: async () => undefined },
     appFolder,
+    rendererFolder,
     publicBrowsing,
     mediaOrigins: [],
     trustProxy: false,

@@ -1,7 +1,9 @@
 // The typed client. It knows the contract as types alone: a call's name carries its method and path.
 import type { AnswerOf, InputOf } from '#src/contract/call.ts'
 import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
+import type { PageAnswer } from '#src/contract/page.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
+import { workedOn } from './served-page.ts'
 import { sessionHandle } from './session.ts'
 
 type Parts<Name extends ContractCall> = {
@@ -31,9 +33,12 @@ export type Answer<Name extends ContractCall> = AnswerOf<Contract[Name]>
 export async function api<Name extends JsonCall>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
   const { method, url, headers, body, signal } = describeRequest(name, input ?? {})
   const session = sessionHandle()
-  let response: Response
+  let response: PageAnswer
   try {
-    response = await fetch(url, { method, headers, body, signal, credentials: 'same-origin' })
+    // The server asks itself, in the name of whoever the page is for.
+    response = await (import.meta.env.SSR
+      ? workedOn().call(url, { method, headers, body })
+      : fetch(url, { method, headers, body, signal, credentials: 'same-origin' }))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiProblem({ code: 'network' })

@@ -1,6 +1,7 @@
 // Who is signed in, as the browser knows it: the session's public handle in local storage under `token`, and the
 // readable `info` cookie. Neither can do anything by itself; the server decides by a cookie no script can read.
 import { useSyncExternalStore } from 'react'
+import { workedOn } from './served-page.ts'
 
 export type Identity = {
   readonly _id: string
@@ -16,6 +17,7 @@ let known: { raw: string; identity: Identity | null } = { raw: '', identity: nul
 
 /** The signed-in person, or null. The same object as long as nothing changed. */
 export function currentIdentity(): Identity | null {
+  if (import.meta.env.SSR) return workedOn().person
   if (localStorage.getItem(tokenKey) === null) return null
   const raw = readCookie('info')
   if (raw !== known.raw) known = { raw, identity: parseIdentity(raw) }
@@ -23,7 +25,7 @@ export function currentIdentity(): Identity | null {
 }
 
 /** The public handle of the session this device is in, or null. */
-export const sessionHandle = (): string | null => localStorage.getItem(tokenKey)
+export const sessionHandle = (): string | null => (import.meta.env.SSR ? null : localStorage.getItem(tokenKey))
 
 /** Keeps the handle of a session just made; the cookies are the server's doing. */
 export function rememberSession(token: string): void {
@@ -39,7 +41,7 @@ export function forgetSession(): void {
 }
 
 export function useIdentity(): Identity | null {
-  return useSyncExternalStore(onSessionChange, currentIdentity)
+  return useSyncExternalStore(onSessionChange, currentIdentity, currentIdentity)
 }
 
 /** Calls `listener` after somebody signed in or out, in this tab or another. Answers a function that stops it. */

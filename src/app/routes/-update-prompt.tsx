@@ -7,7 +7,7 @@ import styles from './-update-prompt.module.css'
 /** A quiet line at the bottom while a new version waits for consent. */
 export function UpdatePrompt() {
   const t = useText('shell')
-  const ready = useSyncExternalStore(onUpdateReady, updateIsReady)
+  const ready = useSyncExternalStore(onUpdateReady, updateIsReady, updateIsReady)
   if (!ready) return null
   return (
     <aside className={styles['prompt']} role="status">

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { servedView } from './served-view.ts'
 
 /** Whether the media query holds now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
@@ -13,6 +14,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    // A desktop is wide enough for every layout; a phone is the least of all, and nobody is taken to have special wishes.
+    () => query.startsWith('(width >=') && servedView()?.wide === true,
   )
 }

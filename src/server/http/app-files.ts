@@ -1,16 +1,23 @@
 // The built app: hashed files for ever, everything else revalidated; any page address gets the one page.
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#src/contract/problems.ts'
 import { sendProblem } from './answer.ts'
 
-/** Serves `folder` (a built app). Without one, pages answer 404 and the API stands alone. */
-export async function registerAppFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(folder)
+type Options = {
+  /** Of a built app. */
+  readonly folder: string
+  /** The page as it stands in the folder, or what the server made of it; undefined without a built app. */
+  readonly page: string | undefined
+}
+
+/** Serves a built app. Without one, pages answer 404 and the API stands alone. */
+export async function registerAppFiles(app: FastifyInstance, { folder, page }: Options): Promise<void> {
   const hashed = join(folder, 'assets') + sep
-  if (built) {
+  if (existsSync(folder)) {
     await app.register(staticFiles, {
       root: folder,
       wildcard: true,
@@ -25,11 +32,25 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
       },
     })
   }
+  const sendPage = page === undefined ? undefined : pageSender(page)
+  if (sendPage) {
+    app.get('/index.html', sendPage)
+    if (!app.hasRoute({ method: 'GET', url: '/' })) app.get('/', sendPage)
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, problem('unknown-call'))
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && extname(path) === ''
-    if (!built || !wantsPage || path.startsWith('/media/')) return sendProblem(reply, problem('not-found'))
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (!sendPage || !wantsPage || path.startsWith('/media/')) return sendProblem(reply, problem('not-found'))
+    return sendPage(request, reply)
   })
+}
+
+function pageSender(page: string) {
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
 }

@@ -6,22 +6,24 @@ import { join } from 'node:path'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { stampSources } from './source-stamp.ts'
 
+const builtFiles = ['dist/index.html', 'dist-server/entry-server.js']
+
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Builds the app into `dist`, unless what is there was made from the sources as they are.
+ * Builds the app into `dist` and `dist-server`, unless what is there was made from the sources as they are.
  * @throws StartFailure when it does not build; the reasons are on the terminal by then.
  */
 export async function buildIfStale(projectFolder: string): Promise<void> {
   const stamp = stampSources(projectFolder)
   // Not in dist, which is served; and gone with node_modules, since other packages make another build.
   const kept = join(projectFolder, 'node_modules', '.cache', 'curio', 'build-stamp')
-  const fresh = existsSync(join(projectFolder, 'dist', 'index.html')) && existsSync(kept)
+  const fresh = builtFiles.every((file) => existsSync(join(projectFolder, file))) && existsSync(kept)
   if (fresh && readFileSync(kept, 'utf8') === stamp) return
   process.stdout.write('Building the app …\n')
   // In a process of its own, so that the server does not carry the bundler's memory.
-  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, stdio: 'inherit' })
+  const builder = join(projectFolder, 'src', 'tools', 'build.ts')
+  const build = spawn(process.execPath, [builder, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
   const passOn = (signal: NodeJS.Signals) => build.kill(signal)
   for (const signal of passedOn) process.on(signal, passOn)
   const [code, signal] = await once(build, 'exit')

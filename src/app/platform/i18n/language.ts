@@ -53,6 +53,16 @@ export function chosenLocale(): Locale {
 
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(key, locale)
+  tellServer()
+}
+
+/** Keeps a cookie that says which language the server shall render pages in; without one, the default. */
+export function tellServer(): void {
+  const locale = chosenLocale()
+  const told = document.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`))
+  if ((told ?? `${key}=default`) === `${key}=${locale}`) return
+  const age = locale === 'default' ? 0 : 365 * 24 * 60 * 60
+  document.cookie = `${key}=${locale}; Max-Age=${age}; Path=/; SameSite=Lax`
 }
 
 /** The catalogue of `locale`; the default one when it can't be loaded. */

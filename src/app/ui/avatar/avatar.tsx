@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { variantUrl } from '#src/app/ui/picture/variant-url.ts'
 import { initials } from './initials.ts'
@@ -16,9 +16,8 @@ type AvatarProps = {
 /** A face or its initials. The name belongs beside it, so it is nothing of its own to a screen reader. */
 export function Avatar({ name, icon, size = 32, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const box: CSSProperties = { inlineSize: size, blockSize: size, fontSize: size * 0.4 }
   return (
-    <span className={classNames(styles['avatar'], className)} style={box} aria-hidden>
+    <span className={classNames(styles['avatar'], className)} data-size={size} aria-hidden>
       {icon && failed !== icon ? (
         <img
           src={icon.startsWith('/media/images/') && !icon.includes('.') ? variantUrl(icon, 160, 'webp') : icon}

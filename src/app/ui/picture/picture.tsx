@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { servedView } from '#src/app/ui/served-view.ts'
 import { variantSrcSet, variantUrl } from './variant-url.ts'
 import styles from './picture.module.css'
 
@@ -28,13 +29,30 @@ type PictureProps = {
   className?: string | undefined
 }
 
+/** Width to height of every picture in the market. */
+const marketRatio = '4 / 5'
+
 export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = false, className }: PictureProps) {
   const { src, width, height, placeholder } = picture
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
-  const frame: CSSProperties = { aspectRatio: ratio ?? `${width} / ${height}` }
-  if (placeholder && state === 'coming') frame.backgroundImage = `url("${placeholder}")`
+  // What the server rendered shows itself as it arrives; there may be no script yet to let it in.
+  const [state, setState] = useState<'served' | 'coming' | 'there' | 'failed'>(servedView() ? 'served' : 'coming')
+  const frame = useRef<HTMLSpanElement>(null)
+  const shape = ratio ?? `${width} / ${height}`
+  // By script, since markup may not carry styles; the ratio of the market's pictures stands in the stylesheet.
+  useLayoutEffect(() => {
+    if (frame.current && shape !== marketRatio) frame.current.style.aspectRatio = shape
+  }, [shape])
+  useLayoutEffect(() => {
+    if (!frame.current) return
+    const waiting = placeholder !== undefined && placeholder !== '' && (state === 'coming' || state === 'served')
+    frame.current.style.backgroundImage = waiting ? `url("${placeholder}")` : ''
+  }, [placeholder, state])
   return (
-    <span className={classNames(styles['frame'], className)} style={frame} data-state={state}>
+    <span
+      ref={frame}
+      className={classNames(styles['frame'], shape === marketRatio && styles['market'], className)}
+      data-state={state}
+    >
       {state === 'failed' ? (
         <span className={styles['failed']} role="img" aria-label={alt}>
           <ImageOff aria-hidden />
@@ -44,8 +62,11 @@ export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = 
           <source type="image/avif" srcSet={variantSrcSet(src, 'avif')} sizes={sizes} />
           <img
             ref={(image) => {
-              // One that is already in memory must not fade in again on the way back to a list.
-              if (image?.complete && image.naturalWidth > 0) setState('there')
+              // One that is already in memory must not fade in again on the way back to a list; and what a served page
+              // had loaded, or failed to, before anybody listened, says so only here.
+              if (!image?.complete) return
+              if (image.naturalWidth > 0) setState('there')
+              else if (state === 'served') setState('failed')
             }}
             src={variantUrl(src, 640, 'webp')}
             srcSet={variantSrcSet(src, 'webp')}

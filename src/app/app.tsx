@@ -1,0 +1,26 @@
+// The whole tree, the same where the server renders it and where a browser takes it over.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { Language } from '#src/app/platform/i18n/language.ts'
+import { LanguageProvider } from '#src/app/platform/i18n/text.tsx'
+import { UiLabelsProvider } from '#src/app/ui/labels.tsx'
+import { Toaster } from '#src/app/ui/toast/toaster.tsx'
+import type { createAppRouter } from './router.ts'
+
+type AppProps = { language: Language; queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
+
+export function App({ language, queryClient, router }: AppProps) {
+  return (
+    <StrictMode>
+      <LanguageProvider language={language}>
+        <UiLabelsProvider labels={language.core.shell.ui}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </QueryClientProvider>
+        </UiLabelsProvider>
+      </LanguageProvider>
+    </StrictMode>
+  )
+}

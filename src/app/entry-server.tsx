@@ -1,0 +1,58 @@
+// The app as the server runs it: draws one page for one person into HTML.
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import type { PageRenderer, PageRequest, PageView, RenderedPage } from '#src/contract/page.ts'
+import { loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { documentTag, isLocale, type Locale } from '#src/app/platform/i18n/locale.ts'
+import { createQueryClient } from '#src/app/platform/query-client.ts'
+import { provideServedPage, type ServedPage, workedOn } from '#src/app/platform/served-page.ts'
+import { serverNow } from '#src/app/platform/server-time.ts'
+import { App } from './app.tsx'
+import { describePage } from './describe-page.ts'
+import { createAppRouter } from './router.ts'
+
+export const createRenderer: PageRenderer['createRenderer'] = (current) => {
+  provideServedPage(() => current() ?? null)
+  return render
+}
+
+async function render({ url, person, locale, wide, publicBrowsing }: PageRequest): Promise<RenderedPage | null> {
+  const language = await loadLanguage(isLocale(locale) ? locale : 'default')
+  const queryClient = createQueryClient(() => undefined)
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const { matches, location } = router.state
+  if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
+  const renderedAt = serverNow()
+  workedOn().renderedAt = renderedAt
+  const failures: unknown[] = []
+  const { prelude } = await prerender(<App language={language} queryClient={queryClient} router={router} />, {
+    // Larger parts would be sent behind the page and put in place by scripts within it.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void failures.push(error),
+  })
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw new AggregateError(failures, `${url} could not be rendered`)
+  const view: PageView = { person, locale: language.locale, wide, publicBrowsing }
+  const data: ServedPage = { ...view, renderedAt, queries: dehydrate(queryClient) }
+  const description = describePage(matches, queryClient, language)
+  queryClient.clear()
+  return {
+    html,
+    data: JSON.stringify(data),
+    lang: documentTag(language.locale),
+    modules: modulesOf(matches, language.locale),
+    ...description,
+  }
+}
+
+/** The files of the routes shown, as the router's build splits them, and the language's. */
+function modulesOf(matches: readonly { readonly routeId: string }[], locale: Locale): string[] {
+  const routes = matches
+    .filter(({ routeId }) => routeId !== rootRouteId)
+    .map(({ routeId }) => `${routeId.slice(1)}${routeId.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.'))
+    .map((name) => `src/app/routes/${name}.tsx?tsr-split=component`)
+  return locale === 'default' ? routes : [...routes, `src/app/platform/i18n/${locale.toLowerCase()}/catalogue.ts`]
+}

@@ -1,0 +1,14 @@
+// A page may come from the server with its content. While that is made, and while a browser takes it over, components
+// must draw the same on both sides: they ask here instead of the window.
+
+type ServedView = { readonly wide: boolean }
+
+let read: () => ServedView | null = () => null
+
+/** Set once on the server, for whatever request is worked on; in a browser from before hydration until it is done. */
+export function provideServedView(reader: () => ServedView | null): void {
+  read = reader
+}
+
+/** Null where a browser draws by itself. */
+export const servedView = (): ServedView | null => read()

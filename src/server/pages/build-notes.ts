@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const notes = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+
+/** Reads what the build of `folder` noted: answers a function from source files to the addresses of their scripts. */
+export function readBuildNotes(folder: string): (modules: readonly string[]) => string[] {
+  const path = join(folder, '.vite', 'manifest.json')
+  const chunks = existsSync(path) ? notes.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
+  return (modules) => {
+    const seen = new Set<string>()
+    const waiting = [...modules]
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const chunk = chunks[name]
+      // The entry loads itself.
+      if (!chunk || seen.has(name) || name === 'index.html') continue
+      seen.add(name)
+      waiting.push(...(chunk.imports ?? []))
+    }
+    return [...seen].map((name) => `/${chunks[name]?.file}`).filter((file) => file.endsWith('.js'))
+  }
+}

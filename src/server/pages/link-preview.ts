@@ -1,0 +1,14 @@
+import type { RenderedPage } from '#src/contract/page.ts'
+
+/** What other sites show of a link to `url` (https://ogp.me, and Twitter's card), by property. */
+export function linkPreview(page: RenderedPage, url: URL): Record<string, string> {
+  return {
+    'og:site_name': 'Curio',
+    'og:type': page.picture === null ? 'website' : 'product',
+    'og:title': page.title,
+    'og:url': url.href,
+    ...(page.description !== null && { 'og:description': page.description }),
+    ...(page.picture !== null && { 'og:image': new URL(`${page.picture}/1280.webp`, url).href }),
+    'twitter:card': page.picture === null ? 'summary' : 'summary_large_image',
+  }
+}

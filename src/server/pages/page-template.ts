@@ -1,0 +1,59 @@
+// The built page, index.html, as a form to be filled in.
+import { pageDataId, type RenderedPage } from '#src/contract/page.ts'
+
+type Filling = {
+  readonly page: RenderedPage
+  /** Scripts the page needs beyond its entry, as addresses. */
+  readonly scripts: readonly string[]
+  /** For link previews, by property. */
+  readonly preview: Readonly<Record<string, string>>
+}
+
+export type PageTemplate = {
+  /** The page without content, which draws itself. */
+  readonly plain: string
+  readonly render: (filling: Filling) => string
+}
+
+const entryScript = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
+const preloads = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
+
+/** Throws when `index` is no page of the build. */
+export function readTemplate(index: string, { publicBrowsing }: { readonly publicBrowsing: boolean }): PageTemplate {
+  const plain = markPublic(index, publicBrowsing)
+  const entry = entryScript.exec(index)?.[1]
+  const needed = [...index.matchAll(preloads)].map(([, href = '']) => href)
+  const form = plain.replace(entryScript, '').replaceAll(preloads, '')
+  const render: PageTemplate['render'] = ({ page, scripts, preview }) => {
+    const { html, data, lang, title, description } = page
+    const head = Object.entries(preview).map(
+      ([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`,
+    )
+    const later = [...new Set([...needed, ...scripts])].map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escape(href)}">`,
+    )
+    const tail = [
+      `<script type="application/json" id="${pageDataId}">${data.replaceAll('<', '\\u003c')}</script>`,
+      `<script type="module" fetchpriority="low" crossorigin src="${escape(entry ?? '')}"></script>`,
+      ...later,
+    ]
+    return form
+      .replace(/<html([^>]*) lang="[^"]*"/, (_, before: string) => `<html${before} lang="${escape(lang)}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+      .replace(/(<meta name="description" content=")[^"]*"/, (whole, start: string) =>
+        description === null ? whole : `${start}${escape(description)}"`,
+      )
+      .replace('</head>', () => `${head.join('\n')}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n${tail.join('\n')}`)
+  }
+  return { plain, render }
+}
+
+/** Writes into a page whether visitors may look around: the app must know before it asks for anything. */
+export function markPublic(index: string, publicBrowsing: boolean): string {
+  return publicBrowsing ? index.replace('<html', '<html data-browsing="public"') : index
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)

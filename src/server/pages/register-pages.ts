@@ -1,0 +1,141 @@
+// The first pages people come to, sent with their content: drawn by the app itself, in a build for the server, for
+// whoever holds the session. Whatever goes wrong with that, the page comes as it is built and draws itself.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type PageAnswer,
+  type PageCall,
+  type PagePerson,
+  type PageRequest,
+  plainPageHeader,
+} from '#src/contract/page.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { findUser, sessionLifetime } from '#src/server/http/sessions.ts'
+import { readBuildNotes } from './build-notes.ts'
+import { linkPreview } from './link-preview.ts'
+import { loadRenderer } from './load-renderer.ts'
+import type { PageTemplate } from './page-template.ts'
+
+/** Milliseconds the content of a page may take; then the page goes without. */
+const patience = 3000
+
+type Options = {
+  readonly db: Db
+  /** Folder of the built app. */
+  readonly appFolder: string
+  /** Folder of the app's build for the server. */
+  readonly rendererFolder: string
+  readonly publicBrowsing: boolean
+  readonly template: PageTemplate
+}
+
+/** Without a build for the server nothing is registered, and these pages are like all others. */
+export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, appFolder, rendererFolder, publicBrowsing, template } = options
+  const working = new AsyncLocalStorage<PageRequest>()
+  const render = await loadRenderer(rendererFolder, () => working.getStore())
+  if (!render) return
+  const addressesOf = readBuildNotes(appFolder)
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const secret = request.cookies['token']
+    const person = secret === undefined ? null : await findPerson(db, secret)
+    const wanted = person !== null || publicBrowsing
+    const page = wanted && !(plainPageHeader in request.headers) ? await draw(request, person) : null
+    // A search engine that finds the way here shall not remember a page that only leads to the sign-in.
+    if (!wanted) reply.header('x-robots-tag', 'noindex')
+    if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.plain)
+    if (person) refreshInfo(request, reply, person)
+    const preview = publicBrowsing ? linkPreview(page, addressOf(request)) : {}
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.render({ page, scripts: addressesOf(page.modules), preview }))
+  }
+
+  const draw = async (request: FastifyRequest, person: PagePerson | null) => {
+    const view: PageRequest = {
+      url: request.url,
+      person,
+      locale: request.cookies['locale'] ?? 'default',
+      wide: !isPhone(request),
+      publicBrowsing,
+      call: (url, init) => callApi(app, request, url, init),
+    }
+    try {
+      return await inTime(working.run(view, () => render(view)))
+    } catch (error) {
+      request.log.error({ err: error }, 'a page goes without its content')
+      return null
+    }
+  }
+
+  for (const url of ['/', '/antiques', '/antique/:id']) app.get(url, sendPage)
+}
+
+async function findPerson(db: Db, secret: string): Promise<PagePerson | null> {
+  const user = await findUser(db, secret)
+  if (!user) return null
+  const { sessionId: _, ...person } = user
+  return person
+}
+
+/** What the browser knows of the person is from when they signed in; here it is told what is so now. */
+function refreshInfo(request: FastifyRequest, reply: FastifyReply, person: PagePerson): void {
+  const { _id, id, name, icon, role } = person
+  const info = JSON.stringify({ _id, id, name, icon, role })
+  if (request.cookies['info'] === info) return
+  reply.setCookie('info', info, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: sessionLifetime,
+  })
+}
+
+/** The same answer the person's browser would get, from this very process. */
+async function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  url: string,
+  init: PageCall,
+): Promise<PageAnswer> {
+  const answer = await app.inject({
+    method: init.method as 'GET',
+    url,
+    headers: { ...init.headers, 'x-request-id': request.id },
+    cookies: { token: request.cookies['token'] ?? '' },
+    ...(init.body !== null && { payload: init.body }),
+  })
+  return {
+    ok: answer.statusCode < 400,
+    headers: { get: (name) => answer.headers[name]?.toString() ?? null },
+    json: async () => answer.json<unknown>(),
+  }
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${patience} ms`)), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** By the hint of browsers that give it, else by the word all phones have in their name. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  if (typeof hint === 'string') return hint === '?1'
+  return /mobi/i.test(headers['user-agent'] ?? '')
+}
+
+/** The page's public address without what stands after `?`, as far as proxies are trusted to say it. */
+function addressOf(request: FastifyRequest): URL {
+  const path = request.url.split('?')[0] ?? '/'
+  return new URL(path, `${request.protocol}://${request.host}`)
+}

@@ -1,0 +1,59 @@
+// npm run bench:pages [-- runs]: Lighthouse on the first pages people come to, of the built app with demo data, as a
+// signed-in phone without a service worker. Beside each page stands, from the same run, the same page drawn by the
+// browser alone. Prints medians with their spread; ends with 1 where one misses its bar.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext } from 'playwright'
+import { z } from 'zod'
+import { plainPageHeader } from '#src/contract/page.ts'
+import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { signIn } from '#src/tools/demo-person.ts'
+import { browserArguments, ensureBrowser } from '#src/tools/find-browser.ts'
+import { makeDemoData, removeData, runServer } from '#src/tools/run-server.ts'
+import { auditPage, type Figures } from './audit-page.ts'
+import { bars, meets, report } from './page-bars.ts'
+
+const runs = Number(process.argv[2] ?? 5)
+const data = await makeDemoData()
+const profile = await mkdtemp(join(tmpdir(), 'curio-lighthouse-'))
+const debugging = await freePort()
+const server = await runServer(data)
+let browser: BrowserContext | undefined
+try {
+  browser = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${debugging}`],
+  })
+  const page = await browser.newPage()
+  await signIn(page, 'buyer', server.url)
+  const pages = ['/antiques', `/antique/${await firstProduct(browser)}`]
+  await page.close()
+  let missed = 0
+  for (const path of pages) {
+    const url = server.url + path
+    const rendered: Figures[] = []
+    const plain: Figures[] = []
+    // The first visit draws pictures and warms the process; it is nobody's figure.
+    await auditPage(url, debugging)
+    for (let run = 0; run < runs; run += 1) {
+      rendered.push(await auditPage(url, debugging))
+      plain.push(await auditPage(url, debugging, { [plainPageHeader]: '1' }))
+    }
+    console.log(report(path.startsWith('/antique/') ? '/antique/{id}' : path, rendered, plain))
+    missed += bars.filter((bar) => !meets(bar, rendered)).length
+  }
+  console.log(missed === 0 ? 'Every bar is met.' : `${missed} missed.`)
+  process.exitCode = missed === 0 ? 0 : 1
+} finally {
+  await browser?.close()
+  await server.stop()
+  await removeData(data)
+  await rm(profile, { recursive: true, force: true })
+}
+
+async function firstProduct({ request }: BrowserContext): Promise<string> {
+  const list = z.object({ data: z.array(z.object({ _id: z.string() })).min(1) })
+  const answer = list.parse(await (await request.get(`${server.url}/api/products/getAll`)).json())
+  return answer.data[0]?._id ?? ''
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+test.describe('the list and an item', () => {
+  test('come with their content and become the app as they stand', async ({ page, login }) => {
+    await login('buyer')
+    const [first] = list.parse(await ask(page, 'GET /api/products/getAll')).data
+    for (const address of ['/antiques', `/antique/${first?._id}`]) {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const sent = await (await page.request.get(address)).text()
+      expect(sent).toContain(`${first?.name}</`)
+      // Whatever the app draws anew is another heading.
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('h1')?.setAttribute('data-sent', ''),
+        ),
+      )
+      await page.goto(address)
+      await expect(page).toHaveTitle(/ · Curio$/)
+      await page.getByRole('button', { name: '個人中心' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+      await expect(page.locator('h1[data-sent]')).toBeVisible()
+      expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
+    }
+  })
+
+  test('are there without any script', async ({ page, login, browser, serverUrl }) => {
+    await login('buyer')
+    const storageState = await page.context().storageState()
+    const context = await browser.newContext({ storageState, javaScriptEnabled: false, baseURL: serverUrl })
+    const still = await context.newPage()
+    await still.goto('/antiques')
+    await expect(still.getByRole('article').first().getByRole('img')).toBeVisible()
+    await still.getByRole('article').first().getByRole('link').click()
+    await expect(still.getByRole('button', { name: /收藏/ })).toBeVisible()
+    await context.close()
+  })
+
+  test('come in the language chosen', async ({ page, login }) => {
+    await login('buyer')
+    await page.evaluate(() => localStorage.setItem('locale', 'zh-Hans'))
+    await page.goto('/me')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+    expect(await (await page.request.get('/antiques')).text()).toContain('<h1>宝贝</h1>')
+  })
+})
+
+test('whoever is not signed in is led to the sign-in before anything is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const address of ['/', '/antiques', '/antique/0199', '/user/0199']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`)
+  }
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+})

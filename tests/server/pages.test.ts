@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { test as base } from '#tests/support/database.ts'
+import { makePerson, makeProduct, password, type Person } from '#tests/support/people.ts'
+import { buildServer, cookiesOf } from '#tests/support/server.ts'
+
+const index = `<!doctype html>
+<html lang="zh-Hans"><head><title>Curio</title><meta name="description" content="What it is." />
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/part-2.js">
+</head><body><div id="root"></div></body></html>`
+
+/** Stands in for the app: shows whose page it is and the names in the list. */
+const renderer = `
+export const createRenderer = () => async ({ url, person, call }) => {
+  if (url.includes('broken')) throw new Error('broken')
+  const answer = await call('/api/products/getAll', { method: 'GET', headers: {}, body: null })
+  const names = (await answer.json()).data.map(({ name }) => name)
+  return {
+    html: '<h1>Here</h1>', data: JSON.stringify({ person, names }), lang: 'en', modules: [],
+    title: names[0] ?? '', description: names[0] ?? null, picture: '/media/images/key',
+  }
+}`
+
+type Pages = (options?: { publicBrowsing?: boolean }) => Promise<{
+  get: (url: string, headers?: Record<string, string>) => Promise<{ html: string; headers: Record<string, unknown> }>
+  cookiesFor: (person: Person) => Promise<string>
+}>
+
+const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Promise<Pages> => {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-pages-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })]
+  onCleanup(async () => {
+    for (const close of closing.toReversed()) await close()
+  })
+  const [appFolder, rendererFolder] = [join(folder, 'dist'), join(folder, 'dist-server')]
+  await mkdir(appFolder)
+  await mkdir(rendererFolder)
+  await writeFile(join(appFolder, 'index.html'), index)
+  await writeFile(join(rendererFolder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(rendererFolder, 'entry-server.js'), renderer)
+  return async ({ publicBrowsing = false } = {}) => {
+    const { server, close } = await buildServer(db, { appFolder, rendererFolder, publicBrowsing })
+    closing.push(close)
+    return {
+      get: async (url, headers = {}) => {
+        const answer = await server.request('GET', url, { headers })
+        expect(answer.status).toBe(200)
+        return { html: String(answer.body), headers: answer.headers }
+      },
+      cookiesFor: async ({ email }) => {
+        const body = { email, password }
+        const { headers } = await server.request('POST', '/api/login', { body })
+        return cookiesOf(headers['set-cookie'])
+      },
+    }
+  }
+})
+
+const dataIn = (html: string) => JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? 'null')
+
+test('a first page comes with its content, for the one person who asked', async ({ db, pages }) => {
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  await makeProduct(db, mei, { name: 'Bowl' })
+  const { get, cookiesFor } = await pages()
+  for (const person of [mei, noah]) {
+    const cookie = await cookiesFor(person)
+    for (const url of ['/', '/antiques', '/antique/0199']) {
+      const { html, headers } = await get(url, { cookie })
+      expect(html).toContain('<div id="root"><h1>Here</h1></div>')
+      expect(dataIn(html)).toMatchObject({ person: { _id: person._id, name: person.name }, names: ['Bowl'] })
+      expect(headers['cache-control']).toBe('private, no-store')
+    }
+  }
+})
+
+test('whoever is not signed in gets the page without content, and search engines forget it', async ({ pages }) => {
+  const { get } = await pages()
+  for (const cookie of ['', 'token=not-a-session']) {
+    const { html, headers } = await get('/antiques', { cookie })
+    expect(html).toBe(index)
+    expect(headers['x-robots-tag']).toBe('noindex')
+  }
+})
+
+test('a visitor sees the market where browsing is public, and links to it have a preview', async ({ db, pages }) => {
+  await makeProduct(db, await makePerson(db, 'Mei'), { name: 'Bowl' })
+  const { get } = await pages({ publicBrowsing: true })
+  const { html, headers } = await get('/antique/0199?from=mail', { host: 'curio.example' })
+  expect(dataIn(html)).toMatchObject({ person: null, names: ['Bowl'] })
+  expect(headers['x-robots-tag']).toBeUndefined()
+  expect(html).toContain('<html data-browsing="public" lang="en">')
+  expect(html).toContain('<meta property="og:title" content="Bowl">')
+  expect(html).toContain('<meta property="og:description" content="Bowl">')
+  expect(html).toContain('<meta property="og:url" content="http://curio.example/antique/0199">')
+  expect(html).toContain('<meta property="og:image" content="http://curio.example/media/images/key/1280.webp">')
+  expect((await get('/login')).html).toContain('data-browsing="public"')
+})
+
+test('nothing of an item’s name or an address becomes markup', async ({ db, pages }) => {
+  const name = `</script><script>alert(1)</script>"'&<!--`
+  await makeProduct(db, await makePerson(db, 'Mei'), { name })
+  const { get } = await pages({ publicBrowsing: true })
+  const { html } = await get('/antique/%22%3E%3Cscript%3Ealert(2)', { host: 'curio.example' })
+  expect(dataIn(html).names).toEqual([name])
+  expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;')
+  expect(html).not.toContain('<script>')
+})
+
+test('when drawing a page fails, it comes without content', async ({ db, pages }) => {
+  const { get, cookiesFor } = await pages()
+  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  expect((await get('/antiques?broken', { cookie })).html).toBe(index)
+})
+
+test('the scripts come after the content, and in no hurry', async ({ db, pages }) => {
+  const { get, cookiesFor } = await pages()
+  const { html } = await get('/antiques', { cookie: await cookiesFor(await makePerson(db, 'Mei')) })
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).not.toContain('.js"')
+  expect(body.indexOf('index-1.js')).toBeGreaterThan(body.indexOf('<h1>Here</h1>'))
+})
+
+test('the browser hears of a name that has changed since the sign-in', async ({ db, pages }) => {
+  const mei = await makePerson(db, 'Mei')
+  const { get, cookiesFor } = await pages()
+  const cookie = await cookiesFor(mei)
+  expect((await get('/', { cookie })).headers['set-cookie']).toBeUndefined()
+  await db.updateTable('users').set({ name: 'Mei Lin' }).where('_id', '=', mei._id).execute()
+  expect(decodeURIComponent(String((await get('/', { cookie })).headers['set-cookie']))).toContain('"name":"Mei Lin"')
+})
