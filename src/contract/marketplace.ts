@@ -199,6 +199,14 @@ export const marketplace = {
     answer: done.extend({ myBidPrice: z.number() }),
     problems: ['not-found', 'own-product', 'auction-not-running', 'auction-over', 'bid-too-low'],
   }),
+  'POST /api/products/{id}/buyNow': call({
+    summary: 'Take an item at its buy-now price. It ends a running auction; message `success` once it is yours.',
+    who: ['stranger', 'worker', 'manager', 'admin'],
+    idempotent: true,
+    params,
+    answer: done.extend({ soldPrice: z.number() }),
+    problems: ['not-found', 'own-product', 'no-buy-now', 'already-sold', 'auction-over'],
+  }),
   'POST /api/products/{id}/like': call({
     summary: 'Like a product, or take the like back.',
     who: signedIn,

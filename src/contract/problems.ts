@@ -19,6 +19,8 @@ export const problems = {
   'auction-not-running': { result: 6, status: 409, message: 'This auction is not running.' },
   'auction-over': { result: 6, status: 409, message: 'This auction is over.' },
   'product-not-new': { result: 6, status: 409, message: 'This item is already in an auction or sold.' },
+  'no-buy-now': { result: 6, status: 409, message: 'This item has no price to buy it at once.' },
+  'already-sold': { result: 6, status: 409, message: 'Somebody was faster: this item is sold.' },
   'product-sold': { result: 6, status: 409, message: 'A sold item stays on record and cannot be deleted.' },
   'product-has-bids': { result: 6, status: 409, message: 'This item has bids. End its auction first.' },
   'task-not-yours': { result: 6, status: 409, message: 'This task is no longer assigned to you. Your draft is kept.' },

@@ -34,6 +34,27 @@ export function refusesBid(
   return bid.price < auction.price ? 'bid-too-low' : null
 }
 
+type Offer = {
+  readonly status: ProductStatus
+  readonly sellerId: string
+  readonly buyerId: string | null
+  /** The buy-now price; null without one. */
+  readonly price: Cents | null
+  /** Whether the running auction's time is up. */
+  readonly due: boolean
+}
+
+/** Why an item can't be taken at its buy-now price; null when it can, or when it is the buyer's already. */
+export function refusesBuyNow(
+  offer: Offer,
+  buyerId: string,
+): 'own-product' | 'no-buy-now' | 'already-sold' | 'auction-over' | null {
+  if (buyerId === offer.sellerId) return 'own-product'
+  if (offer.price === null) return 'no-buy-now'
+  if (offer.status === 'sold') return offer.buyerId === buyerId ? null : 'already-sold'
+  return offer.status === 'active' && offer.due ? 'auction-over' : null
+}
+
 /** The bid that wins: the highest, and of equal ones the one that has stood longest (lower `standing` is earlier). */
 export function winningBid<Bid extends { readonly price: Cents; readonly standing: number }>(
   bids: readonly Bid[],

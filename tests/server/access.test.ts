@@ -64,7 +64,11 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
   for (const [role, caller] of callers) {
     // Every caller meets a fresh item and task, so that what one did is not what stops the next.
     const project = await makeProject(db, people.manager)
-    const product = await makeProduct(db, people.owner, { status: 'active', bid_end: new Date(Date.now() + 3_600_000) })
+    const product = await makeProduct(db, people.owner, {
+      status: 'active',
+      bid_end: new Date(Date.now() + 3_600_000),
+      buy_now_cents: 50_000,
+    })
     const things: Things = {
       product,
       offered: await makeProduct(db, somebody),

@@ -32,7 +32,8 @@ export async function seedProducts(
     const status = statuses[index % statuses.length] ?? 'new'
     const seller = sellers[index % sellers.length] ?? people.seller
     const createdAt = new Date(now.getTime() - (index * 5 + chance.whole(1, 4)) * hour)
-    return { product, pictures, status, seller, createdAt, _id: chance.id(createdAt) }
+    const buyNow = index % 5 === 1 ? buyNowFor(product.priceCents) : null
+    return { product, pictures, status, seller, createdAt, buyNow, _id: chance.id(createdAt) }
   })
   let bought = 0
   for (const item of items) {
@@ -78,6 +79,9 @@ function sellersInTurn(people: People, talents: readonly string[]): string[] {
   ].filter((one) => one !== undefined)
 }
 
+/** Twice the starting price, in whole hundreds of dollars. */
+const buyNowFor = (priceCents: number) => Math.ceil((priceCents * 2) / 10_000) * 10_000
+
 /** The last bid of a bidder is the one that stands. */
 const onePerBidder = (bids: readonly Bid[]): Bid[] => [...new Map(bids.map((bid) => [bid.bidder, bid])).values()]
 
@@ -87,6 +91,8 @@ type Item = DrawnProduct & {
   readonly status: Status
   readonly seller: string
   readonly createdAt: Date
+  /** In cents; null for an item that can't be bought at once. */
+  readonly buyNow: number | null
   readonly bids: readonly Bid[]
 }
 
@@ -107,6 +113,7 @@ async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 
       type: product.type,
       location: product.location,
       price_cents: product.priceCents,
+      buy_now_cents: item.buyNow,
       status,
       created_at: createdAt,
       updated_at: createdAt,

@@ -4,6 +4,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import { BuyNow } from './buy-now.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -14,6 +15,7 @@ import { ProductStatusLabel } from './product-status.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SeenNote } from './seen-note.tsx'
 import { SellerBids } from './seller-bids.tsx'
+import { ShareButton } from './share-button.tsx'
 import { usePrice } from './use-price.ts'
 
 /** One piece: its pictures, what is known of it, and the auction from the side of whoever looks. */
@@ -22,7 +24,8 @@ export function ProductScreen({ productId }: { productId: string }) {
   const price = usePrice()
   const query = useSuspenseQuery(productQuery(productId))
   const { data: product } = query.data
-  const isSeller = useIdentity()?._id === product.seller._id
+  const identity = useIdentity()
+  const isSeller = identity?._id === product.seller._id
   const wide = useMediaQuery('(width >= 48rem)')
   const action = useProductAction({ answer: query.data, place: wide ? 'page' : 'bar' })
   return (
@@ -34,7 +37,10 @@ export function ProductScreen({ productId }: { productId: string }) {
         <div className={styles['figures']}>
           <span className={styles['price']}>{price(product.price)}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
-          <LikeButton product={product} />
+          <span className={styles['tools']}>
+            <LikeButton product={product} />
+            <ShareButton name={product.name} />
+          </span>
         </div>
         {product.bidEnd !== '' && (
           <p className={styles['end']}>
@@ -49,6 +55,9 @@ export function ProductScreen({ productId }: { productId: string }) {
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
         {wide && action}
+        {product.buyNowPrice !== null && product.status !== 'sold' && (
+          <BuyNow product={product} price={product.buyNowPrice} offered={identity !== null && !isSeller} />
+        )}
         {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}
         <ProductDescription product={product} />
       </div>

@@ -5,6 +5,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { type Locked, lockProduct, returnProduct, sellProduct } from './settle-sale.ts'
 
 type Ended = { status: ProductStatus; soldPrice: number | null }
 
@@ -15,7 +16,7 @@ export function endAuction(
   { productId }: { readonly productId: string },
 ): Promise<Result<Ended, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const product = await lock(tx, productId)
+    const product = await lockProduct(tx, productId)
     if (!product) return fail(problem('not-found'))
     if (product.seller_id !== actor._id) return fail(problem('forbidden'))
     if (product.status === 'sold') return fail(problem('auction-over'))
@@ -30,7 +31,7 @@ export function endAuction(
  */
 export function endDueAuction({ db, ids }: Deps, { productId }: { readonly productId: string }): Promise<Ended | null> {
   return db.transaction().execute(async (tx) => {
-    const product = await lock(tx, productId)
+    const product = await lockProduct(tx, productId)
     if (!product || product.status !== 'active' || !product.due) return null
     return settle(tx, ids, product)
   })
@@ -50,65 +51,20 @@ export async function dueAuctions({ db }: Deps): Promise<string[]> {
   return rows.map((row) => row._id)
 }
 
-type Locked = { _id: string; seller_id: string; name: string; status: ProductStatus; due: boolean }
-
-/** Waits for bids under way: each holds this lock while it is put. */
-async function lock(tx: Tx, productId: string): Promise<Locked | undefined> {
-  await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
-  return tx
-    .selectFrom('products')
-    .select([
-      '_id',
-      'seller_id',
-      'name',
-      'status',
-      sql<boolean>`coalesce(bid_end <= clock_timestamp(), false)`.as('due'),
-    ])
-    .where('_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 async function settle(tx: Tx, ids: Deps['ids'], product: Locked): Promise<Ended> {
-  const bids = await tx
+  const winner = await tx
     .selectFrom('bids')
     .select(['bidder_id', 'price_cents'])
     .where('product_id', '=', product._id)
     .orderBy('price_cents', 'desc')
     .orderBy('standing')
-    .execute()
-  const [winner, ...others] = bids
-  // An auction can't have ended later than its time, however late its end is noticed.
-  const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
-  await tx
-    .updateTable('products')
-    .set(
-      winner
-        ? { status: 'sold', bid_ended_at: endedAt, sold_cents: winner.price_cents, buyer_id: winner.bidder_id }
-        : { status: 'new', bid_ended_at: endedAt, bid_end: null },
-    )
-    .set({ updated_at: sql<Date>`now()` })
-    .where('_id', '=', product._id)
-    .execute()
-  await tell(tx, ids, product, [
-    { user: product.seller_id, kind: winner ? 'item-sold' : 'auction-ended' },
-    ...(winner ? [{ user: winner.bidder_id, kind: 'auction-won' }] : []),
-    ...others.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
-  ])
-  return winner
-    ? { status: 'sold', soldPrice: fromCents(asCents(winner.price_cents)) }
-    : { status: 'new', soldPrice: null }
-}
-
-type News = { readonly user: string; readonly kind: string }
-
-/** One statement with one list a column: a popular item has more bidders than a statement may have parameters. */
-async function tell(tx: Tx, ids: Deps['ids'], product: Locked, news: readonly News[]): Promise<void> {
-  const subject = JSON.stringify({ productId: product._id, name: product.name })
-  await sql`
-    insert into notifications (_id, user_id, kind, subject)
-    select news.*, ${subject}::jsonb
-      from unnest(
-        ${news.map(() => ids.next())}::uuid[], ${news.map(({ user }) => user)}::uuid[], ${news.map(({ kind }) => kind)}::text[]
-      ) as news`.execute(tx)
+    .limit(1)
+    .executeTakeFirst()
+  if (!winner) {
+    await returnProduct(tx, ids, product)
+    return { status: 'new', soldPrice: null }
+  }
+  const price = asCents(winner.price_cents)
+  await sellProduct(tx, ids, product, { buyerId: winner.bidder_id, price, how: 'auction' })
+  return { status: 'sold', soldPrice: fromCents(price) }
 }

@@ -1,6 +1,7 @@
 import type { marketplace } from '#src/contract/marketplace.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { buyNow } from './buy-now.ts'
 import { deleteProduct } from './delete-product.ts'
 import { endAuction } from './end-auction.ts'
 import { getProduct } from './get-product.ts'
@@ -36,6 +37,10 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
   },
   'POST /api/products/{id}/bid': (deps, { actor, params, body, http }) =>
     placeBid(deps, actor, { productId: params.id, price: body.price, idempotencyKey: http.idempotencyKey }),
+  'POST /api/products/{id}/buyNow': async (deps, { actor, params }) => {
+    const bought = await buyNow(deps, actor, { productId: params.id })
+    return bought.ok ? ok({ ...success, ...bought.value }) : bought
+  },
   'POST /api/products/{id}/like': (deps, { actor, params }) =>
     likeProduct(deps, actor, { productId: params.id, liked: 'toggle' }),
   'PUT /api/products/{id}/like': (deps, { actor, params }) =>

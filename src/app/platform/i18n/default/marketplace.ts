@@ -64,6 +64,16 @@ export const marketplace = {
   keepBid: 'Cancel',
   signInToBid: 'Sign in to bid',
 
+  buyNowPrice: '一口价',
+  buyNow: '立即购买',
+  buyNowWill: (amount: string) => `You buy the piece for ${amount}, now. This cannot be undone.`,
+  buyNowEnds: (amount: string) => `You buy the piece for ${amount}, now, and its auction ends. This cannot be undone.`,
+  boughtNow: (name: string) => `“${name}” is yours.`,
+
+  share: '分享',
+  linkCopied: 'The link is copied.',
+  notShared: (address: string) => `Copy this address to share it: ${address}`,
+
   contactSeller: '联系收藏者',
   contactNotice: (name: string) => `This piece belongs to ${name}. Messages cannot be sent here yet.`,
   soldPrice: '成交价',

@@ -17,6 +17,8 @@ export const problems: Record<ClientProblemCode, string> = {
   'auction-not-running': 'This auction is not running.',
   'auction-over': 'This auction is over.',
   'product-not-new': 'This item is already in an auction or sold.',
+  'no-buy-now': 'This item has no price to buy it at once.',
+  'already-sold': 'Somebody was faster: this item is sold.',
   'product-sold': 'A sold item stays on record and cannot be deleted.',
   'product-has-bids': 'This item has bids. End its auction first.',
   'task-not-yours': 'This task is no longer assigned to you. Your draft is kept.',

@@ -66,6 +66,16 @@ export const marketplace: Catalogue['marketplace'] = {
   keepBid: 'Cancel',
   signInToBid: 'Sign in to bid',
 
+  buyNowPrice: 'Buy it now for',
+  buyNow: 'Buy now',
+  buyNowWill: (amount) => `You buy the piece for ${amount}, now. This cannot be undone.`,
+  buyNowEnds: (amount) => `You buy the piece for ${amount}, now, and its auction ends. This cannot be undone.`,
+  boughtNow: (name) => `“${name}” is yours.`,
+
+  share: 'Share',
+  linkCopied: 'The link is copied.',
+  notShared: (address) => `Copy this address to share it: ${address}`,
+
   contactSeller: 'Contact the collector',
   contactNotice: (name) => `This piece belongs to ${name}. Messages cannot be sent here yet.`,
   soldPrice: 'Sold for',

@@ -64,6 +64,16 @@ export const marketplace: Catalogue['marketplace'] = {
   keepBid: '取消',
   signInToBid: '登录后出价',
 
+  buyNowPrice: '一口价',
+  buyNow: '立即购买',
+  buyNowWill: (amount) => `您将以 ${amount} 立即买下这件宝贝，不能撤销。`,
+  buyNowEnds: (amount) => `您将以 ${amount} 立即买下这件宝贝，竞拍随之结束，不能撤销。`,
+  boughtNow: (name) => `“${name}”归您了。`,
+
+  share: '分享',
+  linkCopied: '链接已复制。',
+  notShared: (address) => `请复制此地址分享：${address}`,
+
   contactSeller: '联系收藏者',
   contactNotice: (name) => `这件宝贝属于 ${name}，目前还不能在此发送消息。`,
   soldPrice: '成交价',

@@ -17,6 +17,8 @@ export const problems: Catalogue['problems'] = {
   'auction-not-running': '该竞拍未在进行中。',
   'auction-over': '该竞拍已结束。',
   'product-not-new': '该宝贝已在竞拍或已售出。',
+  'no-buy-now': '这件宝贝没有设一口价。',
+  'already-sold': '有人先您一步：这件宝贝已售出。',
   'product-sold': '已售出的宝贝会保留记录，不能删除。',
   'product-has-bids': '该宝贝已有出价，请先结束竞拍。',
   'task-not-yours': '该任务已不再分配给您，草稿已保留。',

@@ -1,0 +1,31 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { refusesBuyNow } from '#src/domain/auction.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockProduct, sellProduct } from './settle-sale.ts'
+
+type Bought = { soldPrice: number }
+
+/**
+ * Takes an item at its buy-now price and ends its auction. However many press, one has it: the item's lock lets them
+ * in one after the other. Whoever already has it gets the same answer again.
+ */
+export function buyNow(
+  { db, ids }: Deps,
+  actor: User,
+  { productId }: { readonly productId: string },
+): Promise<Result<Bought, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const product = await lockProduct(tx, productId)
+    if (!product) return fail(problem('not-found'))
+    const price = product.buy_now_cents === null ? null : asCents(product.buy_now_cents)
+    const { status, seller_id: sellerId, buyer_id: buyerId, due } = product
+    const refusal = refusesBuyNow({ status, sellerId, buyerId, price, due }, actor._id)
+    if (refusal) return fail(problem(refusal))
+    if (product.sold_cents !== null) return ok({ soldPrice: fromCents(asCents(product.sold_cents)) })
+    if (price === null) return fail(problem('no-buy-now'))
+    await sellProduct(tx, ids, product, { buyerId: actor._id, price, how: 'buy-now' })
+    return ok({ soldPrice: fromCents(price) })
+  })
+}

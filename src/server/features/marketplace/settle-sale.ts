@@ -1,0 +1,81 @@
+// How an item changes hands, whatever ended its auction: under its lock, with everyone told in the same transaction.
+import { sql } from 'kysely'
+import type { ProductStatus } from '#src/domain/auction.ts'
+import type { Cents } from '#src/domain/money.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+
+export type Locked = {
+  readonly _id: string
+  readonly seller_id: string
+  readonly name: string
+  readonly status: ProductStatus
+  readonly buy_now_cents: number | null
+  readonly buyer_id: string | null
+  readonly sold_cents: number | null
+  /** Whether its time is up by the database's clock, read after the lock was held. */
+  readonly due: boolean
+}
+
+/** Waits for bids under way: each holds this lock while it is put. Undefined for an item that is gone. */
+export async function lockProduct(tx: Tx, productId: string): Promise<Locked | undefined> {
+  await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
+  return tx
+    .selectFrom('products')
+    .select(['_id', 'seller_id', 'name', 'status', 'buy_now_cents', 'buyer_id', 'sold_cents'])
+    .select(sql<boolean>`coalesce(bid_end <= clock_timestamp(), false)`.as('due'))
+    .where('_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Hands the item over and tells its seller, the buyer and everyone whose bid did not win. */
+export async function sellProduct(
+  tx: Tx,
+  ids: Deps['ids'],
+  product: Locked,
+  { buyerId, price, how }: { readonly buyerId: string; readonly price: Cents; readonly how: 'auction' | 'buy-now' },
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ status: 'sold', bid_ended_at: endedAt, sold_cents: price, buyer_id: buyerId, updated_at: sql<Date>`now()` })
+    .where('_id', '=', product._id)
+    .execute()
+  const others = await tx
+    .selectFrom('bids')
+    .select('bidder_id')
+    .where('product_id', '=', product._id)
+    .where('bidder_id', '<>', buyerId)
+    .execute()
+  await tell(tx, ids, product, [
+    { user: product.seller_id, kind: 'item-sold' },
+    { user: buyerId, kind: how === 'auction' ? 'auction-won' : 'bought-now' },
+    ...others.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
+  ])
+}
+
+/** Takes the item out of an auction nobody bid in, and tells its seller. */
+export async function returnProduct(tx: Tx, ids: Deps['ids'], product: Locked): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ status: 'new', bid_ended_at: endedAt, bid_end: null, updated_at: sql<Date>`now()` })
+    .where('_id', '=', product._id)
+    .execute()
+  await tell(tx, ids, product, [{ user: product.seller_id, kind: 'auction-ended' }])
+}
+
+// An auction can't have ended later than its time, however late its end is noticed; an item without one is sold now.
+const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
+
+type News = { readonly user: string; readonly kind: string }
+
+/** One statement with one list a column: a popular item has more bidders than a statement may have parameters. */
+async function tell(tx: Tx, ids: Deps['ids'], product: Locked, news: readonly News[]): Promise<void> {
+  const subject = JSON.stringify({ productId: product._id, name: product.name })
+  await sql`
+    insert into notifications (_id, user_id, kind, subject)
+    select news.*, ${subject}::jsonb
+      from unnest(
+        ${news.map(() => ids.next())}::uuid[], ${news.map(({ user }) => user)}::uuid[], ${news.map(({ kind }) => kind)}::text[]
+      ) as news`.execute(tx)
+}

@@ -1,0 +1,162 @@
+// Any order of steps, and any steps at once: the auction's rules hold.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { buyNow } from '#src/server/features/marketplace/buy-now.ts'
+import { deleteProduct } from '#src/server/features/marketplace/delete-product.ts'
+import { endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
+import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
+import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/ids.ts'
+import {
+  anyStep,
+  AuctionModel,
+  bidderCount,
+  buyNowPrice,
+  type Outcome,
+  type Sale,
+  startingPrice,
+  type Step,
+} from '#tests/support/auction-model.ts'
+import { test } from '#tests/support/database.ts'
+import { makePerson, makeProduct } from '#tests/support/people.ts'
+
+type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
+
+test('an item goes through any order of steps as the rules say', { timeout: 120_000 }, async ({ db }) => {
+  const market = await openMarket(db)
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 25 }), async (steps) => {
+      const productId = await putUp(market)
+      const model = new AuctionModel()
+      for (const step of steps) {
+        const expected = model.take(step)
+        expect({ step, outcome: await take(market, productId, step) }).toEqual({ step, outcome: expected })
+      }
+      const { status, sale, bids, taken } = await look(market, productId)
+      expect({ status, sale, bids, taken }).toEqual({
+        status: model.status,
+        sale: model.sale,
+        bids: model.bids,
+        taken: model.bidsTaken,
+      })
+    }),
+    { numRuns: 80 },
+  )
+  await expectRightCounters(db)
+})
+
+test('whatever happens at once, one buyer has it at a price that was offered', { timeout: 120_000 }, async ({ db }) => {
+  const market = await openMarket(db)
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
+      const productId = await putUp(market)
+      await take(market, productId, { do: 'start' })
+      const outcomes = await Promise.all(steps.map((step) => take(market, productId, step)))
+      const done = steps.filter((_, index) => outcomes[index] === 'done')
+
+      const { status, sale, bids, taken, deleted } = await look(market, productId)
+      expect(taken).toBe(done.filter((step) => step.do === 'bid').length)
+      for (const bid of bids) expect(done).toContainEqual({ do: 'bid', ...bid })
+      expect(status === 'sold').toBe(sale !== null)
+      expect(deleted && status === 'sold').toBe(false)
+
+      const bought = new Set(done.flatMap((step) => (step.do === 'buy-now' ? [step.bidder] : [])))
+      expect([...bought].filter((bidder) => bidder !== sale?.buyer)).toEqual([])
+      const highest = bids.find(({ price }) => price === Math.max(...bids.map((bid) => bid.price)))
+      const offers = [
+        null,
+        highest && { buyer: highest.bidder, price: highest.price },
+        ...[...bought].map((buyer) => ({ buyer, price: buyNowPrice })),
+      ]
+      expect(offers).toContainEqual(sale)
+    }),
+    { numRuns: 60 },
+  )
+  await expectRightCounters(db)
+})
+
+async function openMarket(db: Db): Promise<Market> {
+  const make = async (name: string, role: User['role'] = 'worker'): Promise<User> => {
+    const { _id } = await makePerson(db, name, { role })
+    return { _id, name, id: 1, icon: '', role, sessionId: randomUUID() }
+  }
+  const bidders = await Promise.all(Array.from({ length: bidderCount }, (_, number) => make(`Bidder ${number}`)))
+  return { db, seller: await make('Seller'), admin: await make('Admin', 'admin'), bidders }
+}
+
+const putUp = ({ db, seller }: Market) =>
+  makeProduct(db, { ...seller, email: '' }, { price_cents: startingPrice * 100, buy_now_cents: buyNowPrice * 100 })
+
+async function take({ db, seller, admin, bidders }: Market, productId: string, step: Step): Promise<Outcome> {
+  const deps: Deps = {
+    db,
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+    jobs: { enqueue: async () => {} },
+  }
+  const outcome = await run()
+  return outcome === null || outcome.ok ? 'done' : outcome.problem.code
+
+  async function run() {
+    switch (step.do) {
+      case 'start':
+        return startAuction(deps, seller, { productId })
+      case 'bid':
+        return placeBid(deps, bidderOf(step.bidder), { productId, price: step.price })
+      case 'end':
+        return endAuction(deps, seller, { productId })
+      case 'buy-now':
+        return buyNow(deps, bidderOf(step.bidder), { productId })
+      case 'seller-deletes':
+        return deleteProduct(deps, seller, { productId })
+      case 'admin-deletes':
+        return deleteProduct(deps, admin, { productId })
+      case 'sweep':
+        await endDueAuction(deps, { productId })
+        return null
+      case 'time-up':
+        await sql`update products set bid_end = clock_timestamp() where _id = ${productId} and status = 'active'`.execute(
+          db,
+        )
+        return null
+    }
+  }
+
+  function bidderOf(number: number): User {
+    const bidder = bidders[number]
+    if (!bidder) throw new RangeError(`There is no bidder ${number}`)
+    return bidder
+  }
+}
+
+/** The item as the database has it, bidders by number, the bid that has stood longest first. */
+async function look({ db, bidders }: Market, productId: string) {
+  const number = (id: string | null) => bidders.findIndex((bidder) => bidder._id === id)
+  const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
+  const bids = await db
+    .selectFrom('bids')
+    .select(['bidder_id', 'price_cents'])
+    .where('product_id', '=', productId)
+    .orderBy('standing')
+    .execute()
+  const log = await db.selectFrom('bid_log').select('price_cents').where('product_id', '=', productId).execute()
+  const sale: Sale | null =
+    product.sold_cents === null ? null : { buyer: number(product.buyer_id), price: product.sold_cents / 100 }
+  return {
+    status: product.status,
+    deleted: product.deleted_at !== null,
+    sale,
+    bids: bids.map((bid) => ({ bidder: number(bid.bidder_id), price: bid.price_cents / 100 })),
+    taken: log.length,
+  }
+}
+
+async function expectRightCounters(db: Db): Promise<void> {
+  const { rows } = await sql`select * from recount()`.execute(db)
+  expect(rows).toEqual([])
+}

@@ -1,0 +1,115 @@
+// The auction's rules once more, as plainly as they can be said, for tests to hold the real ones against.
+import fc from 'fast-check'
+
+/** Something done to one item. Bidders go by number. */
+export type Step =
+  | { readonly do: 'start' | 'end' | 'time-up' | 'sweep' | 'seller-deletes' | 'admin-deletes' }
+  | { readonly do: 'bid'; readonly bidder: number; readonly price: number }
+  | { readonly do: 'buy-now'; readonly bidder: number }
+
+/** What came of a step: `done`, or the problem's code. */
+export type Outcome = string
+
+export const bidderCount = 3
+export const startingPrice = 100
+export const buyNowPrice = 400
+
+/** Prices are few, so that bids are often equal, and some are too low. */
+export const anyStep = fc.oneof(
+  { weight: 5, arbitrary: bidStep() },
+  { weight: 3, arbitrary: fc.constantFrom<Step>({ do: 'start' }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Step>(
+      { do: 'end' },
+      { do: 'time-up' },
+      { do: 'sweep' },
+      { do: 'seller-deletes' },
+      { do: 'admin-deletes' },
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('buy-now' as const), bidder: anyBidder() }) },
+)
+
+function bidStep() {
+  return fc.record({
+    do: fc.constant('bid' as const),
+    bidder: anyBidder(),
+    price: fc.constantFrom(50, 100, 150, 200, 300.5),
+  })
+}
+
+function anyBidder() {
+  return fc.nat({ max: bidderCount - 1 })
+}
+
+export type Sale = { readonly buyer: number; readonly price: number }
+
+/** One item, in memory, one step after the other. */
+export class AuctionModel {
+  status: 'new' | 'active' | 'sold' = 'new'
+  sale: Sale | null = null
+  /** Standing bids, the one that has stood longest first. */
+  bids: { bidder: number; price: number }[] = []
+  bidsTaken = 0
+  #timeUp = false
+  #deleted = false
+
+  take(step: Step): Outcome {
+    if (this.#deleted) return step.do === 'sweep' || step.do === 'time-up' ? 'done' : 'not-found'
+    switch (step.do) {
+      case 'start':
+        if (this.status !== 'new') return 'product-not-new'
+        this.status = 'active'
+        this.#timeUp = false
+        return 'done'
+      case 'bid':
+        return this.#bid(step.bidder, step.price)
+      case 'time-up':
+        this.#timeUp = this.status === 'active'
+        return 'done'
+      case 'sweep':
+        if (this.status === 'active' && this.#timeUp) this.#settle()
+        return 'done'
+      case 'end':
+        if (this.status === 'sold') return 'auction-over'
+        if (this.status === 'new') return 'auction-not-running'
+        this.#settle()
+        return 'done'
+      case 'buy-now':
+        return this.#buyNow(step.bidder)
+      case 'seller-deletes':
+      case 'admin-deletes':
+        if (this.status === 'sold') return 'product-sold'
+        if (this.status === 'active' && this.bids.length > 0 && step.do === 'seller-deletes') return 'product-has-bids'
+        this.#deleted = true
+        return 'done'
+    }
+  }
+
+  #bid(bidder: number, price: number): Outcome {
+    if (this.status === 'sold') return 'auction-over'
+    if (this.status === 'new') return 'auction-not-running'
+    if (this.#timeUp) return 'auction-over'
+    if (price < startingPrice) return 'bid-too-low'
+    this.bidsTaken += 1
+    if (this.bids.some((bid) => bid.bidder === bidder && bid.price === price)) return 'done'
+    this.bids = [...this.bids.filter((bid) => bid.bidder !== bidder), { bidder, price }]
+    return 'done'
+  }
+
+  #buyNow(bidder: number): Outcome {
+    if (this.status === 'sold') return this.sale?.buyer === bidder ? 'done' : 'already-sold'
+    if (this.status === 'active' && this.#timeUp) return 'auction-over'
+    this.status = 'sold'
+    this.sale = { buyer: bidder, price: buyNowPrice }
+    return 'done'
+  }
+
+  #settle(): void {
+    const highest = Math.max(...this.bids.map((bid) => bid.price))
+    const winner = this.bids.find((bid) => bid.price === highest)
+    this.status = winner ? 'sold' : 'new'
+    if (winner) this.sale = { buyer: winner.bidder, price: winner.price }
+  }
+}
