@@ -34,6 +34,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
+  'POST /api/projects/{id}/update': () => ({ name: 'Short dramas' }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 

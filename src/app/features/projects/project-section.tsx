@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { BundleRow } from './bundle-row.tsx'
+import { EditProject } from './edit-project.tsx'
 import type { Project } from './project-queries.ts'
 import styles from './project-list.module.css'
 
@@ -14,6 +15,7 @@ export function ProjectSection({ project }: { project: Project }) {
         <h2 id={`project-${project._id}`} className={styles['name']}>
           {project.name}
         </h2>
+        <EditProject project={project} />
         <Link
           to="/project/$id/people"
           params={{ id: project._id }}
@@ -26,6 +28,7 @@ export function ProjectSection({ project }: { project: Project }) {
         </Link>
       </div>
       {project.description && <p className={styles['description']}>{project.description}</p>}
+      {project.remarks && <p className={styles['description']}>{project.remarks}</p>}
       {project.bundles.length === 0 ? (
         <p className={styles['none']}>{t.noBundles}</p>
       ) : (

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { answer, refuse } from '#tests/support/msw.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { EditProject } from './edit-project.tsx'
+
+const project = {
+  _id: '01990000-0000-7000-8000-000000000001',
+  name: 'Short Drama Dubbing',
+  description: 'Vertical dramas',
+  remarks: '',
+  bundles: [],
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Edit Project' })
+
+describe('editing a project', () => {
+  test('a name of blanks is refused in words, and nothing is sent', async () => {
+    await renderScreen(<EditProject project={project} />)
+    await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
+    await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), '   ')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Project name is required')
+  })
+
+  test('what was typed stays when the server can’t take it, and is sent again', async () => {
+    refuse('POST /api/projects/{id}/update', problem('unexpected'))
+    await renderScreen(<EditProject project={project} />)
+    await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
+    await userEvent.fill(dialog().getByLabelText('Remarks'), '第一季')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toHaveTextContent('Something went wrong on our side. Please try again.')
+    await expect.element(dialog().getByLabelText('Remarks')).toHaveValue('第一季')
+
+    let sent: unknown
+    answer('POST /api/projects/{id}/update', ({ body }) => {
+      sent = body
+      return { message: 'success' }
+    })
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('The project is saved.')).toBeInTheDocument()
+    expect(sent).toEqual({ name: 'Short Drama Dubbing', description: 'Vertical dramas', remarks: '第一季' })
+  })
+})

@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { makePerson, makeProject } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+test('a manager changes what their project is called; blanks are no name', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { projectId: id } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const update = (body: object) => asManager('POST /api/projects/{id}/update', { params: { id }, body })
+  expect((await update({ name: '  短剧  ', description: 'All seasons', remarks: '' })).status).toBe(200)
+  const { body } = await asManager('GET /api/projects')
+  expect(body.data).toMatchObject([{ name: '短剧', description: 'All seasons', remarks: '' }])
+  expect((await update({ name: '   ' })).body).toMatchObject({
+    result: 4,
+    errors: [{ path: 'name', message: 'Project name is required' }],
+  })
+  expect((await update({ name: 'x'.repeat(201) })).body.errors).toMatchObject([{ path: 'name' }])
+})
