@@ -23,7 +23,7 @@ import {
   type Step,
 } from '#tests/support/auction-model.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProduct } from '#tests/support/people.ts'
+import { makePerson, makeProduct, noPictures } from '#tests/support/people.ts'
 
 type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
 
@@ -98,6 +98,7 @@ async function take({ db, seller, admin, bidders }: Market, productId: string, s
     ids: systemIds,
     log: pino({ level: 'silent' }),
     jobs: { enqueue: async () => {} },
+    images: noPictures,
   }
   const outcome = await run()
   return outcome === null || outcome.ok ? 'done' : outcome.problem.code
