@@ -197,9 +197,9 @@ describe('deleting an item', () => {
     await asBo('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 200 } })
     expect((await remove(asSeller, running)).body.problem).toBe('product-has-bids')
     expect((await remove(asAdmin, running)).status).toBe(200)
-    const recorded = await db.selectFrom('audit_log').select(['action', 'subject', 'before']).execute()
+    const recorded = await db.selectFrom('audit_log').select(['action', 'user_id', 'subject', 'before']).execute()
     expect(recorded).toMatchObject([
-      { action: 'delete-product', subject: { productId: running, sellerId: seller._id }, before: { status: 'active' } },
+      { action: 'delete-product', user_id: seller._id, subject: { productId: running }, before: { status: 'active' } },
     ])
 
     const sold = await makeAuction(db, seller)

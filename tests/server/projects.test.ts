@@ -10,6 +10,13 @@ test('a manager changes what their project is called; blanks are no name', async
   expect((await update({ name: '  短剧  ', description: 'All seasons', remarks: '' })).status).toBe(200)
   const { body } = await asManager('GET /api/projects')
   expect(body.data).toMatchObject([{ name: '短剧', description: 'All seasons', remarks: '' }])
+  expect(await db.selectFrom('audit_log').select(['action', 'before', 'after']).execute()).toMatchObject([
+    {
+      action: 'edit-project',
+      before: { name: 'Short dramas', description: '' },
+      after: { name: '短剧', description: 'All seasons' },
+    },
+  ])
   expect((await update({ name: '   ' })).body).toMatchObject({
     result: 4,
     errors: [{ path: 'name', message: 'Project name is required' }],

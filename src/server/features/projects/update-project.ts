@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -11,18 +12,40 @@ type Command = {
   readonly remarks: string
 }
 
-/** Changes what a project is called and said to be. */
-export async function updateProject(
+/** Changes what a project is called and said to be, and puts it on record. */
+export function updateProject(
   { db }: Deps,
   actor: User,
   { projectId, ...texts }: Command,
 ): Promise<Result<null, Problem>> {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail(problem(refusal))
-  await db
-    .updateTable('projects')
-    .set({ ...texts, updated_at: sql<Date>`now()` })
-    .where('_id', '=', projectId)
-    .execute()
-  return ok(null)
+  return db.transaction().execute(async (tx) => {
+    const refusal = await refusesProject(tx, actor, projectId)
+    if (refusal) return fail(problem(refusal))
+    const before = await tx
+      .selectFrom('projects')
+      .select(['name', 'description', 'remarks'])
+      .where('_id', '=', projectId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('projects')
+      .set({ ...texts, updated_at: sql<Date>`now()` })
+      .where('_id', '=', projectId)
+      .execute()
+    const changed = (['name', 'description', 'remarks'] as const).filter((field) => before[field] !== texts[field])
+    if (changed.length === 0) return ok(null)
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'edit-project',
+      subject: { projectId, name: texts.name },
+      before: pick(before, changed),
+      after: pick(texts, changed),
+    })
+    return ok(null)
+  })
 }
+
+type Texts = Omit<Command, 'projectId'>
+
+const pick = (texts: Texts, fields: readonly (keyof Texts)[]) =>
+  Object.fromEntries(fields.map((field) => [field, texts[field]]))
