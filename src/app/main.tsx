@@ -31,5 +31,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (!taken) createRoot(root).render(app)
 }
 
+/** Milliseconds after the first screen before the connection to the server may take anything away from it. */
+const settling = 1500
+
+const followLive = () =>
+  window.setTimeout(() => void import('./follow-live.ts').then((live) => live.followLive(queryClient)), settling)
+
 const root = document.getElementById('root')
-if (root) void start(root).then(registerServiceWorker)
+if (root) void start(root).then(registerServiceWorker).then(followLive)

@@ -49,3 +49,6 @@ export const events = {
     problems: [],
   }),
 }
+
+export type LiveKind = keyof typeof liveEvents
+export type LiveData<Kind extends LiveKind> = z.output<(typeof liveEvents)[Kind]>

@@ -31,6 +31,7 @@ export const shell = {
   crashed: 'This screen ran into a problem.',
   reload: 'Reload',
   offline: 'No network',
+  notLive: 'No live updates just now; figures may be out of date',
   seen: (age: string) => `Last seen ${age}`,
   updateReady: 'A new version of Curio is ready.',
   update: 'Update',

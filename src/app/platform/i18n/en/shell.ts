@@ -29,6 +29,7 @@ export const shell: Catalogue['shell'] = {
   crashed: 'This screen ran into a problem.',
   reload: 'Reload',
   offline: 'No network',
+  notLive: 'No live updates just now; figures may be out of date',
   seen: (age) => `Last seen ${age}`,
   updateReady: 'A new version of Curio is ready.',
   update: 'Update',

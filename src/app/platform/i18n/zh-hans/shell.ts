@@ -27,6 +27,7 @@ export const shell: Catalogue['shell'] = {
   crashed: '页面出了点问题。',
   reload: '重新加载',
   offline: '没有网络',
+  notLive: '实时更新暂时中断，数据可能不是最新',
   seen: (age) => `${age}看过`,
   updateReady: 'Curio 有新版本了。',
   update: '更新',

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
+import { phone } from '#tests/support/e2e-devices.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('seller and buyer see what the other does, without reloading', async ({ page, login, visit }) => {
+  const seller = await visit('seller', phone)
+  const auction = await findAuctionFurtherDown(seller)
+  const least = Math.ceil(auction.price)
+  const offer = (more: number) => `$${(least + more).toLocaleString('en-US')}`
+  const streams = countStreams(page)
+  await login('buyer')
+  const second = await page.context().newPage()
+
+  await test.step('a bid appears in the list of the seller who looks at it', async () => {
+    await seller.goto(`/antique/${auction._id}`)
+    await expect(seller.getByRole('heading', { name: `Bids ${auction.bids.length}` })).toBeVisible()
+    await page.goto(`/antique/${auction._id}`)
+    await bid(page, least + 1)
+    await expect(seller.getByRole('listitem').filter({ hasText: 'Bo Anders' })).toContainText(offer(1))
+    await expect(seller.getByRole('heading', { name: `Bids ${auction.bids.length + 1}` })).toBeVisible()
+  })
+
+  await test.step('two tabs of the bidder show the same bid, over one connection', async () => {
+    await second.goto(`/antique/${auction._id}`)
+    await expect(ownBid(second)).toHaveText(`我的报价 ${offer(1)}`)
+    await bid(second, least + 2)
+    await expect(ownBid(page)).toHaveText(`我的报价 ${offer(2)}`)
+    await bid(page, least + 3)
+    await expect(ownBid(second)).toHaveText(`我的报价 ${offer(3)}`)
+    expect(streams()).toBe(1)
+  })
+
+  await test.step('the card of the item turns sold where it stands', async () => {
+    await second.goto(`/user/${await idOf(seller)}`)
+    const card = second.getByRole('article').filter({ has: second.locator(`a[href="/antique/${auction._id}"]`) })
+    await scrollTo(second, card)
+    await expect(card).not.toContainText('Sold')
+    await seller.getByRole('button', { name: '提前结束竞拍' }).click()
+    await seller.getByRole('dialog').getByRole('button', { name: '提前结束竞拍' }).click()
+    await expect(card).toContainText('Sold')
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '修改' })).toBeHidden()
+  })
+})
+
+async function idOf(page: Page): Promise<string> {
+  const { data } = (await ask(page, 'GET /api/users/me')) as { data: { _id: string } }
+  return data._id
+}
+
+/** Counts the streams a browser opens from now on. */
+function countStreams(page: Page): () => number {
+  let count = 0
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') count += 1
+  })
+  return () => count
+}
+
+const ownBid = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
+
+async function bid(page: Page, amount: number): Promise<void> {
+  await page.getByRole('button', { name: /^(出个价|修改)$/ }).click()
+  await page.getByRole('dialog').getByRole('spinbutton').fill(String(amount))
+  await page.getByRole('dialog').getByRole('button', { name: '出个价' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function scrollTo(page: Page, card: ReturnType<Page['locator']>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(card).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
