@@ -150,6 +150,8 @@ export const directory = {
           user: person.nullable(),
           /** The item it was done to. */
           product: z.object({ _id: id, name: z.string() }).nullable(),
+          /** The project it was done to. */
+          project: z.object({ _id: id, name: z.string() }).nullable(),
           changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
         }),
       ),

@@ -9,6 +9,8 @@ export type Identity = {
   readonly name: string
   readonly icon: string
   readonly role: 'admin' | 'worker'
+  /** What they chose to read in, on whatever device. */
+  readonly locale?: string
 }
 
 const tokenKey = 'token'
@@ -30,6 +32,11 @@ export const sessionHandle = (): string | null => (import.meta.env.SSR ? null : 
 /** Keeps the handle of a session just made; the cookies are the server's doing. */
 export function rememberSession(token: string): void {
   localStorage.setItem(tokenKey, token)
+  announce()
+}
+
+/** To be called when the server may have renewed the cookies: whoever shows the signed-in person looks again. */
+export function noticeIdentity(): void {
   announce()
 }
 

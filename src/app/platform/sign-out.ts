@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { forgetQueries } from './kept-queries.ts'
+import { dropKeptProfile } from './kept-profile.ts'
 import { currentIdentity, forgetSession } from './session.ts'
 import { dropReviewDrafts } from './unsent-work.ts'
 
@@ -11,7 +12,10 @@ import { dropReviewDrafts } from './unsent-work.ts'
 export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
   await api('POST /api/logout').catch(() => undefined)
-  if (person !== undefined) dropReviewDrafts(localStorage, person)
+  if (person !== undefined) {
+    dropReviewDrafts(localStorage, person)
+    dropKeptProfile(localStorage, person)
+  }
   forgetSession()
   await forgetQueries(client)
 }

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
+import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
+import { useKeepProfile } from '#src/app/features/accounts/use-keep-profile.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
 import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
 import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
@@ -11,6 +14,7 @@ import {
 } from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
+import { readKeptProfile } from '#src/app/platform/kept-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 
 type Search = { tab?: ProfileTab; status?: StatusFilter }
@@ -22,9 +26,11 @@ export const Route = createFileRoute('/_shell/me')({
     return { ...(tab && { tab }), ...(status && { status }) }
   },
   beforeLoad: requireSignIn,
-  loaderDeps: ({ search }) => ({ status: search.status ?? 'all' }),
+  loaderDeps: ({ search }) => ({ status: search.status }),
   loader: ({ context, deps }) => {
-    void context.queryClient.infiniteQuery(ownProductsQuery(deps.status)).catch(() => undefined)
+    const kept = restoreProfile(context.queryClient, context.identity._id)
+    const status = deps.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
+    void context.queryClient.infiniteQuery(ownProductsQuery(status)).catch(() => undefined)
     void context.queryClient.infiniteQuery(purchasesQuery).catch(() => undefined)
     return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
   },
@@ -33,7 +39,13 @@ export const Route = createFileRoute('/_shell/me')({
 })
 
 function MeRoute() {
-  const { tab = 'posts', status = 'all' } = Route.useSearch()
+  const { identity } = Route.useRouteContext()
+  // Where the person was last, unless the address says where to go.
+  const [kept] = useState(() => readKeptProfile(localStorage, identity._id))
+  const search = Route.useSearch()
+  const tab = search.tab ?? profileTabs.find((known) => known === kept?.activeTab) ?? 'posts'
+  const status = search.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
+  useKeepProfile({ tab, status })
   const navigate = Route.useNavigate()
   const show = (search: Search) => void navigate({ search, replace: true, resetScroll: false })
   return (

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInScreen } from '#src/app/features/accounts/sign-in-screen.tsx'
 import { landingPage } from '#src/app/platform/guards.ts'
-import { currentIdentity } from '#src/app/platform/session.ts'
+import { chosenLocale } from '#src/app/platform/i18n/language.ts'
+import { useLocale } from '#src/app/platform/i18n/text.tsx'
+import { currentIdentity, type Identity } from '#src/app/platform/session.ts'
 
 type Search = { to?: string }
 
@@ -19,5 +21,12 @@ export const Route = createFileRoute('/login')({
 function SignInRoute() {
   const { to } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <SignInScreen onSignedIn={(identity) => void navigate({ href: to ?? landingPage(identity), replace: true })} />
+  const locale = useLocale()
+  const enter = (identity: Identity) => {
+    const href = to ?? landingPage(identity)
+    // Someone who chose another language elsewhere reads on in it here.
+    if (chosenLocale() === locale) void navigate({ href, replace: true })
+    else window.location.replace(href)
+  }
+  return <SignInScreen onSignedIn={enter} />
 }

@@ -37,7 +37,7 @@ export function OwnProfileScreen({ tab, onTabChange, posts, purchases, purchaseC
           { label: t.counts.following, count: me.followingCount },
           { label: t.counts.followers, count: me.followersCount },
         ]}
-        action={<EditProfile />}
+        action={<EditProfile me={me} />}
       />
       <Tabs label={t.ownTabs} tabs={tabs} value={tab} onValueChange={onTabChange}>
         <TabPanel value="posts">{posts}</TabPanel>

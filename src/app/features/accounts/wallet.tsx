@@ -1,9 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#src/domain/money.ts'
+import { LedgerRow } from './ledger-row.tsx'
+import { ledgerQuery } from './profile-queries.ts'
 import styles from './wallet.module.css'
 
-/** 钱包: what the person has, in yuan. */
+/** 钱包: what the person has, in yuan, and what made it so. */
 export function Wallet({ balance }: { balance: number }) {
   const t = useText('accounts')
   const locale = intlTag(useLocale())
@@ -11,7 +17,41 @@ export function Wallet({ balance }: { balance: number }) {
     <section className={styles['wallet']}>
       <h2>{t.balance}</h2>
       <p className={styles['amount']}>{formatMoney(balance, { locale, symbol: '¥', decimals: 'always' })}</p>
-      <p className={styles['quiet']}>{t.walletEmpty}</p>
+      <Ledger />
     </section>
+  )
+}
+
+function Ledger() {
+  const t = useText('accounts')
+  const words = useText('directory').ledger
+  const ledger = useInfiniteQuery(ledgerQuery)
+  if (ledger.isError && !ledger.data) {
+    return <QueryFailure error={ledger.error} busy={ledger.isFetching} onRetry={() => void ledger.refetch()} />
+  }
+  if (!ledger.data) {
+    return (
+      <>
+        <LoadingNote />
+        <SkeletonText lines={3} />
+      </>
+    )
+  }
+  const entries = ledger.data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) return <p className={styles['quiet']}>{t.walletEmpty}</p>
+  return (
+    <>
+      <h3 className={styles['title']}>{words.title}</h3>
+      <ul className={styles['ledger']}>
+        {entries.map((entry) => (
+          <LedgerRow key={entry._id} entry={entry} />
+        ))}
+      </ul>
+      {ledger.hasNextPage && (
+        <Button busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // The language in force: chosen on this device, loaded before the first paint, the default one always at hand.
 import { catalogue as defaultCatalogue, type Catalogue, type Core, type Later } from './default/catalogue.ts'
+import { currentIdentity } from '#src/app/platform/session.ts'
 import { isLocale, type Locale } from './locale.ts'
 
 const key = 'locale'
@@ -46,7 +47,10 @@ function remembered<Words>(load: () => Promise<Words>): () => Promise<Words> {
   }
 }
 
+/** What the signed-in person chose, on whatever device; else what was chosen on this one. */
 export function chosenLocale(): Locale {
+  const theirs = currentIdentity()?.locale
+  if (isLocale(theirs)) return theirs
   const kept = localStorage.getItem(key)
   return isLocale(kept) ? kept : 'default'
 }

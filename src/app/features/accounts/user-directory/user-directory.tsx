@@ -21,7 +21,7 @@ type UserDirectoryProps = {
 
 /** Everybody with an account, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
-  const t = useText('projects')
+  const t = useText('directory')
   const [open, setOpen] = useState(Object.keys(filters).length > 0)
   const users = useQuery(usersQuery(filters, page - 1))
   if (users.isError && !users.data) {

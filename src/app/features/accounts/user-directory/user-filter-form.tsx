@@ -10,7 +10,7 @@ import styles from './user-directory.module.css'
 type UserFilterFormProps = { filters: UserFilters; onSearch: (filters: UserFilters) => void }
 
 export function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
-  const t = useText('projects')
+  const t = useText('directory')
   const [typed, setTyped] = useState(filters)
   return (
     <form
@@ -22,7 +22,7 @@ export function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
       }}
     >
       {(['id', 'email', 'name'] as const).map((name) => (
-        <Field key={name} label={t[name]}>
+        <Field key={name} label={t.fields[name]}>
           <TextInput
             name={name}
             inputMode={name === 'email' ? 'email' : 'text'}

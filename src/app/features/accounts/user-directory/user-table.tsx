@@ -10,7 +10,7 @@ import type { DirectoryUser } from './users-query.ts'
 import styles from './user-directory.module.css'
 
 export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | undefined; busy: boolean }) {
-  const t = useText('projects')
+  const t = useText('directory')
   const locale = intlTag(useLocale())
   return (
     <Table
@@ -24,13 +24,13 @@ export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | u
   )
 }
 
-function userColumns(t: Catalogue['projects'], locale: string): readonly TableColumn<DirectoryUser>[] {
+function userColumns(t: Catalogue['directory'], locale: string): readonly TableColumn<DirectoryUser>[] {
   return [
-    { key: 'id', header: t.id, kind: 'id', cell: ({ id }) => id },
-    { key: 'email', header: t.email, cell: ({ email }) => email },
+    { key: 'id', header: t.fields.id, kind: 'id', cell: ({ id }) => id },
+    { key: 'email', header: t.fields.email, cell: ({ email }) => email },
     {
       key: 'name',
-      header: t.name,
+      header: t.fields.name,
       cell: ({ name, icon }) => (
         <span className={styles['name']}>
           <Avatar name={name} icon={icon} size={24} />
@@ -38,7 +38,7 @@ function userColumns(t: Catalogue['projects'], locale: string): readonly TableCo
         </span>
       ),
     },
-    { key: 'role', header: t.role, cell: ({ role }) => t.roles[role] },
+    { key: 'role', header: t.fields.role, cell: ({ role }) => t.roles[role] },
     {
       key: 'created',
       header: t.createdAt,

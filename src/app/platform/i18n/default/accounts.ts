@@ -20,7 +20,6 @@ export const accounts = {
   counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
   posts: 'Posts',
   editProfile: 'Edit Profile',
-  editProfileLead: 'What you can change here today. The page reloads in the chosen language.',
   language: 'Language',
   save: 'Save',
   ownTabs: 'My things',

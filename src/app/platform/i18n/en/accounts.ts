@@ -22,7 +22,6 @@ export const accounts: Catalogue['accounts'] = {
   counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
   posts: 'Posts',
   editProfile: 'Edit profile',
-  editProfileLead: 'What you can change here today. The page reloads in the chosen language.',
   language: 'Language',
   save: 'Save',
   ownTabs: 'My things',

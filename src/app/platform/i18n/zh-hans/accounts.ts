@@ -22,7 +22,6 @@ export const accounts: Catalogue['accounts'] = {
   counts: { following: '关注', followers: '粉丝', likes: '获赞与收藏' },
   posts: '发布的宝贝',
   editProfile: '编辑资料',
-  editProfileLead: '目前可以修改的内容。页面会以所选语言重新加载。',
   language: '语言',
   save: '保存',
   ownTabs: '我的',

@@ -40,7 +40,8 @@ export async function listAudit({ db }: Deps, { cursor, action, person }: Query)
       action: row.action,
       actor: personOf(row.actor_id, row.actorName, row.actorIcon),
       user: personOf(row.user_id, row.userName, row.userIcon),
-      product: productOf(row.subject),
+      product: named(row.subject['productId'], row.subject['name']),
+      project: named(row.subject['projectId'], row.subject['name']),
       changes: changesOf(row.before ?? {}, row.after ?? {}),
     })),
     nextCursor: rows.length > rowsPerPage && last ? String(last._id) : null,
@@ -50,9 +51,7 @@ export async function listAudit({ db }: Deps, { cursor, action, person }: Query)
 const personOf = (_id: string | null, name: string | null, icon: string | null) =>
   _id === null ? null : { _id, name: name ?? '', icon: icon ?? '' }
 
-function productOf({ productId, name }: Facts) {
-  return typeof productId === 'string' ? { _id: productId, name: typeof name === 'string' ? name : '' } : null
-}
+const named = (_id: unknown, name: unknown) => (typeof _id === 'string' ? { _id, name: textOf(name) } : null)
 
 const changesOf = (before: Facts, after: Facts) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({

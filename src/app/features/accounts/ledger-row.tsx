@@ -1,0 +1,30 @@
+import { formatDate } from '#src/domain/dates.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import type { LedgerEntry } from './profile-queries.ts'
+import styles from './wallet.module.css'
+
+/** One movement of the balance: what for, when, how much. */
+export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: LedgerEntry }) {
+  const t = useText('directory').ledger
+  const locale = intlTag(useLocale())
+  const symbol = currency === 'USD' ? '$' : '¥'
+  const sum = formatMoney(amount, { locale, symbol, decimals: 'always' })
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['what']}>
+        <strong>{t.kinds[kind]}</strong>
+        {bundle && (
+          <span>
+            {bundle.projectName} · {bundle.name}
+          </span>
+        )}
+        <time dateTime={createdAt}>{formatDate(createdAt, { locale })}</time>
+      </span>
+      <span className={styles['sum']} data-in={amount > 0 || undefined}>
+        {amount > 0 ? `+${sum}` : sum}
+      </span>
+    </li>
+  )
+}
