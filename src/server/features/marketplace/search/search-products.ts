@@ -5,7 +5,14 @@ import { toCents } from '#src/domain/money.ts'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { type Ages, agesUpTo, coverPrices } from '#src/domain/search-blocks.ts'
 import { queryTerms } from '#src/domain/search-terms.ts'
-import { cardsOf, instantAt, readClock, type PageRequest } from '#src/server/features/marketplace/product-cards.ts'
+import {
+  cardsOf,
+  instantAt,
+  type PageRequest,
+  productsOnMarket,
+  readCards,
+  readClock,
+} from '#src/server/features/marketplace/product-cards.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
 import { anywhere, filterValue, inAgeBlock, inName, inPriceBlock, quoted } from './lexemes.ts'
@@ -25,6 +32,11 @@ export type Search = PageRequest & {
  * them elsewhere; the newest first in each. A keyword of signs alone finds nothing.
  */
 export async function searchProducts({ db }: Deps, search: Search) {
+  const price = priceCondition(search)
+  const filters = filterLexemes(search)
+  if (search.keyword === '' && filters.length === 0 && price.length === 0) {
+    return readCards(db, productsOnMarket(db), search)
+  }
   const now = await readClock(db)
   const after = search.cursor === undefined ? null : readSearchCursor(search.cursor)
   const words = search.keyword === '' ? [] : queryTerms(fold(search.keyword))
@@ -32,8 +44,6 @@ export async function searchProducts({ db }: Deps, search: Search) {
   if (nothing) return { data: [], nextCursor: null, now: now.toISOString() }
 
   const count = (after ? 0 : search.page * cardsPerPage) + cardsPerPage + 1
-  const price = priceCondition(search)
-  const filters = filterLexemes(search)
   const parts = tiersOf(words).flatMap(({ tier, query }) => {
     if (after && tier < after.tier) return []
     const from = after && tier === after.tier ? after : null

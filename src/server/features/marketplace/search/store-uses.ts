@@ -7,8 +7,8 @@ import type { FacetUse, Use } from './count-uses.ts'
 /** Phrases kept for one beginning: more than are ever shown, so that one that goes has a successor. */
 const keptPerLookup = 40
 
-/** Beyond so many phrases, one that stands in fewer than three items is not suggested. */
-const manyPhrases = 50_000
+/** So many phrases may all be suggested; of more, those used more often. */
+const fewPhrases = 5000
 
 /** Adds to the choices of the filters; those nobody uses any more go. */
 export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
     on conflict (key) do update set uses = p.uses + excluded.uses
     returning key, uses`.execute(tx)
   const changes = new Map(uses.map(({ key, change }) => [key, change]))
-  const least = (await hasManyPhrases(tx)) ? 3 : 1
+  const least = await leastUses(tx)
   const ranked = rows
     .map(({ key, uses }) => ({ key, rank: rankOf(uses, least), before: rankOf(uses - (changes.get(key) ?? 0), least) }))
     .filter(({ rank, before }) => rank !== before)
@@ -54,9 +54,13 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
 /** Uses rounded down to a power of two, 0 for too few: lookups are rewritten only when it changes. */
 const rankOf = (uses: number, least: number): number => (uses < least ? 0 : 2 ** Math.floor(Math.log2(uses)))
 
-async function hasManyPhrases(tx: Tx): Promise<boolean> {
-  const beyond = await tx.selectFrom('search_phrases').select('key').offset(manyPhrases).limit(1).executeTakeFirst()
-  return beyond !== undefined
+/** Uses a phrase needs to be suggested: 1 in a small market, 7 where a quarter of a million phrases compete. */
+async function leastUses(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('search_phrases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Math.max(1, Math.floor(Math.sqrt(count / fewPhrases)))
 }
 
 async function forget(tx: Tx, keys: readonly string[]): Promise<void> {

@@ -35,6 +35,7 @@ export async function loadMarket(
        from (select seller_id, sum(likes_count + (status = 'sold')::int)::int c from products group by 1) n
       where n.seller_id = u._id and n.c > 0`,
   )
+  await client.query('update user_total set total = (select count(*) from users)')
   for (const definition of indexes) {
     say(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
     await client.query(definition)

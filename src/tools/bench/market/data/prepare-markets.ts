@@ -2,6 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { sql } from 'kysely'
+import { openDatabase } from '#src/server/db/open.ts'
+import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { loadMarket } from './load-market.ts'
 import type { MarketSize } from './make-item.ts'
@@ -9,7 +12,7 @@ import { drawSharedPictures } from './pictures.ts'
 import { writeMarket } from './write-market.ts'
 
 /** Goes up when the generator makes something else of the same size. */
-const generator = 1
+const generator = 2
 
 type Preparation = {
   /** A database of the PostgreSQL that shall keep the market. */
@@ -46,6 +49,11 @@ export async function prepareMarket({ url, dataDir, say }: Preparation, items: n
   )
   await withClient(market, (client) => loadMarket(client, files, pictures, say))
   rmSync(folder, { recursive: true })
+  say('learning phrases')
+  const db = openDatabase(market, { max: 1 })
+  await learnPhrases(db)
+  await sql`vacuum analyze search_lookups, search_phrases, search_facets, search_queue`.execute(db)
+  await db.destroy()
   await withClient(url, (client) => client.query(`comment on database ${name} is '${stamp}'`))
   say(`made ${items.toLocaleString('en-US')} items in ${Math.round((performance.now() - since) / 1000)} s`)
   return market

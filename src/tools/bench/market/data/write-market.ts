@@ -1,5 +1,6 @@
 // Writes a whole market to files that the database can take in.
 import { join } from 'node:path'
+import { recipe, termsOfProduct } from '#src/server/features/marketplace/search/product-terms.ts'
 import { type MadeItem, makeItem, type MarketSize, winnerOf } from './make-item.ts'
 import { makeLikes, makePerson } from './make-people.ts'
 import { type Cell, writeTsv } from './tsv-file.ts'
@@ -32,6 +33,7 @@ export async function writeMarket(
   )
   await write('likes', 'user_id, product_id, created_at', likesOf(people, ids, likes))
   await write('products', productColumns, productsOf(size, personId, likes))
+  await write('product_terms', 'product_id, created_at, price_cents, recipe, terms', termsOf(size))
   await write('product_images', 'product_id, position, image_key', imagesOf(ids, imageKeys))
   await write('bids', 'product_id, bidder_id, price_cents, created_at, updated_at', bidsOf(size, personId))
   return files
@@ -64,6 +66,14 @@ function* productsOf(size: MarketSize, personId: (index: number) => string, like
       createdAt,
       createdAt,
     ]
+  }
+}
+
+function* termsOf(size: MarketSize): Iterable<Cell[]> {
+  for (let index = 0; index < size.items; index += 1) {
+    const { _id, cents, createdAt, ...words } = makeItem(index, size)
+    const terms = termsOfProduct({ ...words, remarks: '', price_cents: cents, created_at: createdAt })
+    yield [_id, createdAt, cents, recipe, terms]
   }
 }
 

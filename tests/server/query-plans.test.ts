@@ -1,0 +1,143 @@
+// What the lists, the search and the detail page really send, planned for large tables: none is read from end to end.
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types } from 'pg'
+import { expect } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import type { Database } from '#src/server/db/schema.ts'
+import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import {
+  listLikedProducts,
+  listOwnProducts,
+  listProducts,
+  listPurchases,
+  listUserProducts,
+} from '#src/server/features/marketplace/list-products.ts'
+import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
+import { type Search, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
+import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { test } from '#tests/support/database.ts'
+
+test(
+  'no list, search or detail page reads a large table from end to end',
+  { timeout: 120_000 },
+  async ({ db, url }) => {
+    const { actor, productId } = await fillTables(db)
+    const userId = actor._id
+    const cursor = (await listProducts({ db } as Deps, { page: 0 })).nextCursor ?? ''
+    const found = await search({ db } as Deps, { keyword: '瓷' })
+    const calls: Record<string, (deps: Deps) => Promise<unknown>> = {
+      'the newest': (deps) => listProducts(deps, { page: 0 }),
+      'the newest, further down': (deps) => listProducts(deps, { page: 0, cursor }),
+      'the newest, a page by its number': (deps) => listProducts(deps, { page: 500 }),
+      'one’s own': (deps) => listOwnProducts(deps, actor, { page: 0, status: 'all' }),
+      'one’s own, sold': (deps) => listOwnProducts(deps, actor, { page: 0, status: 'sold', cursor }),
+      purchases: (deps) => listPurchases(deps, actor, { page: 0 }),
+      'a user’s': (deps) => listUserProducts(deps, { userId, page: 0 }),
+      liked: (deps) => listLikedProducts(deps, { userId, page: 0 }),
+      'liked, further down': (deps) => listLikedProducts(deps, { userId, page: 0, cursor }),
+      'the detail page': (deps) => getProduct(deps, actor, { productId }),
+      'a common word': (deps) => search(deps, { keyword: '瓷' }),
+      'a common word, further down': (deps) => search(deps, { keyword: '瓷', cursor: found.nextCursor ?? '' }),
+      'a common word, a narrow price and a place': (deps) =>
+        search(deps, { keyword: '瓷', priceMin: 99, priceMax: 101, location: '北京' }),
+      'two words that never meet': (deps) => search(deps, { keyword: '瓷 铜' }),
+      'a word nobody uses': (deps) => search(deps, { keyword: '鼎彝' }),
+      'filters alone': (deps) => search(deps, { era: '清', type: '瓷器' }),
+      'a price alone': (deps) => search(deps, { priceMin: 1 }),
+      'everything, through the search': (deps) => search(deps, {}),
+      suggestions: (deps) => suggestPhrases(deps, { keyword: '瓷' }),
+      choices: (deps) => listFacets(deps),
+    }
+    const read: string[] = []
+    for (const [name, call] of Object.entries(calls)) {
+      for (const table of await readWhole(url, call)) read.push(`${name}: ${table}`)
+    }
+    expect(read).toEqual([])
+  },
+)
+
+const int8 = 20
+
+const search = (deps: Deps, more: Partial<Search>) => searchProducts(deps, { keyword: '', page: 0, ...more })
+
+/** Tables that the statements of `call` read without an index. */
+async function readWhole(url: string, call: (deps: Deps) => Promise<unknown>): Promise<string[]> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  const numbers = (oid: number) => (oid === int8 ? Number : types.getTypeParser(oid))
+  const pool = new Pool({ connectionString: url, max: 1, types: { getTypeParser: numbers } })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void sent.push({ sql, parameters }),
+  })
+  try {
+    await call({ db } as Deps)
+    const tables: string[] = []
+    for (const { sql, parameters } of sent) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${sql}`, [...parameters])
+      const plan = JSON.stringify(rows)
+      for (const [, table = ''] of plan.matchAll(/"Node Type":"Seq Scan".*?"Relation Name":"(\w+)"/g))
+        tables.push(table)
+    }
+    return tables
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Tens of thousands of rows wherever a market has millions; the planner knows of them. */
+async function fillTables(db: Db): Promise<{ actor: User; productId: string }> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into users (_id, name) select md5('user ' || n)::uuid, 'User ' || n from generate_series(1, 5000) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into products (_id, seller_id, name, era, type, location, price_cents, created_at, status, buyer_id, sold_cents,
+                            bid_end, bid_ended_at)
+      select md5('item ' || n)::uuid, md5('user ' || n % 5000 + 1)::uuid, '瓷 ' || n, '清', '瓷器', '北京', n,
+             now() - n * interval '1 minute', case when n % 3 = 0 then 'sold' else 'new' end,
+             case when n % 3 = 0 then md5('user ' || n % 4990 + 2)::uuid end, case when n % 3 = 0 then n end,
+             now(), now()
+        from generate_series(1, 30000) n`.execute(tx)
+    await sql`
+      insert into product_terms (product_id, created_at, price_cents, recipe, terms)
+      select _id, created_at, price_cents, 1, array_to_tsvector(array['n瓷', 'a瓷', 'e=清', 'l=北京', 't=瓷器',
+             's9:' || (extract(epoch from created_at)::bigint >> 9), 's12:' || (extract(epoch from created_at)::bigint >> 12),
+             's15:' || (extract(epoch from created_at)::bigint >> 15), 's18:' || (extract(epoch from created_at)::bigint >> 18)])
+        from products`.execute(tx)
+    await sql`
+      insert into images (key, width, height, placeholder)
+      select 'image ' || n, 4, 3, '' from generate_series(1, 5000) n`.execute(tx)
+    await sql`
+      insert into product_images (product_id, position, image_key)
+      select md5('item ' || n)::uuid, 0, 'image ' || n % 5000 + 1 from generate_series(1, 30000) n`.execute(tx)
+    await sql`
+      insert into bids (product_id, bidder_id, price_cents)
+      select md5('item ' || n)::uuid, md5('user ' || n % 4980 + 5)::uuid, n from generate_series(1, 30000) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into likes (product_id, user_id, created_at)
+      select md5('item ' || n)::uuid, md5('user ' || n % 2000 + 1)::uuid, now() - n * interval '1 minute'
+        from generate_series(1, 30000) n`.execute(tx)
+    await sql`
+      insert into search_phrases (key, shown, uses) select '瓷' || n, '瓷' || n, 1 from generate_series(1, 30000) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into search_lookups (key, lookup, uses, size)
+      select '瓷' || n, case when n < 40 then '瓷' else '瓷' || n end, 1, 3 from generate_series(1, 30000) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into search_facets (kind, key, shown, uses)
+      select 'location', 'place ' || n, 'Place ' || n, 1 from generate_series(1, 30000) n`.execute(tx)
+  })
+  await sql`vacuum analyze`.execute(db)
+  const { rows } = await sql<{ user: string; item: string }>`
+    select md5('user 5')::uuid as user, md5('item 4')::uuid as item`.execute(db)
+  const actor = { _id: rows[0]?.user ?? '', id: 1, name: 'User 5', icon: '', role: 'worker', sessionId: '' } as const
+  return { actor, productId: rows[0]?.item ?? '' }
+}
