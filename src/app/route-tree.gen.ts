@@ -25,6 +25,7 @@ import { Route as TalentIndexRouteImport } from './routes/talent.index'
 import { Route as TalentHistoryRouteImport } from './routes/talent.history'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
+import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
 import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
@@ -110,6 +111,11 @@ const ShellAntiqueIdRoute = ShellAntiqueIdRouteImport.update({
   path: '/antique/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMeLikesRoute = ShellMeLikesRouteImport.update({
+  id: '/me_/likes',
+  path: '/me/likes',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellUserIdRoute = ShellUserIdRouteImport.update({
   id: '/user/$id',
   path: '/user/$id',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/task/$id': typeof TaskIdRoute
   '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
+  '/me/likes': typeof ShellMeLikesRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
+  '/me/likes': typeof ShellMeLikesRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me': typeof TalentMeIndexRoute
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
+  '/_shell/me_/likes': typeof ShellMeLikesRoute
   '/_shell/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/task/$id'
     | '/talent/'
     | '/antique/$id'
+    | '/me/likes'
     | '/user/$id'
     | '/talent/me/help'
     | '/talent/me/'
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/'
     | '/talent'
     | '/antique/$id'
+    | '/me/likes'
     | '/user/$id'
     | '/talent/me/help'
     | '/talent/me'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/talent/'
     | '/_shell/antique/$id'
+    | '/_shell/me_/likes'
     | '/_shell/user/$id'
     | '/talent/me/help'
     | '/talent/me/'
@@ -396,6 +408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAntiqueIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/me_/likes': {
+      id: '/_shell/me_/likes'
+      path: '/me/likes'
+      fullPath: '/me/likes'
+      preLoaderRoute: typeof ShellMeLikesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/user/$id': {
       id: '/_shell/user/$id'
       path: '/user/$id'
@@ -443,6 +462,7 @@ interface ShellRouteChildren {
   ShellUsersRoute: typeof ShellUsersRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
+  ShellMeLikesRoute: typeof ShellMeLikesRoute
   ShellUserIdRoute: typeof ShellUserIdRoute
   ShellProjectIdPeopleRoute: typeof ShellProjectIdPeopleRoute
   ShellProjectIdBundleBundleIdAssignmentsRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRoute
@@ -457,6 +477,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersRoute: ShellUsersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
+  ShellMeLikesRoute: ShellMeLikesRoute,
   ShellUserIdRoute: ShellUserIdRoute,
   ShellProjectIdPeopleRoute: ShellProjectIdPeopleRoute,
   ShellProjectIdBundleBundleIdAssignmentsRoute:

@@ -15,6 +15,7 @@ export const shell = {
   me: 'Me',
   editProfile: 'Edit Profile',
   jobs: 'Jobs',
+  likes: '收藏',
   logout: 'Logout',
   leaveTitle: 'Log out with unsent work?',
   leaveLoses: (reviews: number) =>
