@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, countdown, nextTick } from './countdown.ts'
+import { countdown, nextTick, shownParts } from './countdown.ts'
 
 const end = Date.UTC(2026, 10, 21, 12)
 const second = 1000
@@ -39,13 +39,41 @@ describe('the next change', () => {
     [5 * second - 1, 999],
     [4 * second + 1, 1],
     [1, 1],
+    [hour - second, 1000],
+    // 1 h 0 min holds for a second, 2 h 5 min for the rest of its minute.
+    [hour, 1000],
+    [2 * hour + 5 * minute + 30 * second, 31 * second],
+    [day, 1000],
+    [day + 2 * hour + 30 * minute, 30 * minute + second],
     [0, null],
     [-5, null],
+    [Number.NaN, null],
   ])('with %i ms left is after %s ms', (left, wait) => {
     expect(nextTick(end, end - left)).toBe(wait)
   })
+
+  test('comes just when what is shown changes', () => {
+    const shown = (now: number) => {
+      const left = countdown(end, now)
+      return left.ended ? [] : shownParts(left).map((part) => left[part])
+    }
+    for (const left of [30 * day, day + 7, day, 5 * hour + 1, hour, hour - 1, 61 * second, second]) {
+      const now = end - left
+      const change = now + (nextTick(end, now) ?? 0)
+      expect(shown(change - 1)).toEqual(shown(now))
+      expect(shown(change)).not.toEqual(shown(now))
+    }
+  })
 })
 
-test('a clock shows two digits each', () => {
-  expect(clockTime({ ended: false, days: 1, hours: 2, minutes: 3, seconds: 4 })).toBe('02:03:04')
+test.each([
+  [2 * day, ['days', 'hours']],
+  [day, ['days', 'hours']],
+  [day - second, ['hours', 'minutes']],
+  [hour, ['hours', 'minutes']],
+  [hour - second, ['minutes', 'seconds']],
+  [second, ['minutes', 'seconds']],
+])('with %i ms left two parts are shown', (left, parts) => {
+  const shown = countdown(end, end - left)
+  expect(shown.ended ? [] : shownParts(shown)).toEqual(parts)
 })

@@ -25,13 +25,22 @@ export function countdown(target: number, now: number): Countdown {
   }
 }
 
-/** Milliseconds from `now` until what `countdown` says changes next; null once it has ended. */
+/** Seconds in the smallest part that is shown: hours while days are left, minutes while hours are, else seconds. */
+const smallestShown = (secondsLeft: number) => (secondsLeft >= 86_400 ? 3600 : secondsLeft >= 3600 ? 60 : 1)
+
+/** Milliseconds from `now` until one of the two parts that are shown changes; null once it has ended. */
 export function nextTick(target: number, now: number): number | null {
   const left = target - now
-  return left > 0 ? left - (Math.ceil(left / 1000) - 1) * 1000 : null
+  if (!(left > 0)) return null
+  const seconds = Math.ceil(left / 1000)
+  const part = smallestShown(seconds)
+  return left - (Math.floor(seconds / part) * part - 1) * 1000
 }
 
-/** Hours, minutes and seconds as `hh:mm:ss`. */
-export function clockTime({ hours, minutes, seconds }: Extract<Countdown, { ended: false }>): string {
-  return [hours, minutes, seconds].map((part) => `${part}`.padStart(2, '0')).join(':')
+type Part = 'days' | 'hours' | 'minutes' | 'seconds'
+
+/** The two parts that matter: days and hours, under a day hours and minutes, under an hour minutes and seconds. */
+export function shownParts({ days, hours }: Extract<Countdown, { ended: false }>): readonly [Part, Part] {
+  if (days > 0) return ['days', 'hours']
+  return hours > 0 ? ['hours', 'minutes'] : ['minutes', 'seconds']
 }

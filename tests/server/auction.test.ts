@@ -185,7 +185,8 @@ describe('deleting an item', () => {
   test('is refused for a sold one, and with bids to anyone but an admin', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
-    const asBo = await server.as(await makePerson(db, 'Bo'))
+    const bo = await makePerson(db, 'Bo')
+    const asBo = await server.as(bo)
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     const remove = (who: typeof asBo, productId: string) => who('POST /api/products/deleteOne', { body: { productId } })
     const fresh = await makeProduct(db, seller)
@@ -201,6 +202,12 @@ describe('deleting an item', () => {
     expect(recorded).toMatchObject([
       { action: 'delete-product', user_id: seller._id, subject: { productId: running }, before: { status: 'active' } },
     ])
+
+    const told = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(
+      expect.arrayContaining([seller, bo].map(({ _id }) => ({ user_id: _id, kind: 'auction-cancelled' }))),
+    )
 
     const sold = await makeAuction(db, seller)
     await asBo('POST /api/products/{id}/bid', { params: { id: sold }, body: { price: 200 } })

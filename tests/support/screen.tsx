@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Surroundings = { as?: Partial<Identity>; locale?: Locale }
 
-/** Renders `screen` for a signed-in worker, in the default language unless said otherwise. */
+/** Renders `screen` for a signed-in worker, in the default language unless said otherwise; `client` is what it asks. */
 export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: Surroundings = {}) {
   signInAs(as)
   const client = createQueryClient(() => undefined)
@@ -32,7 +32,7 @@ export async function renderScreen(screen: ReactNode, { as = {}, locale = 'defau
     routeTree: createRootRoute({ component: () => screen }),
     history: createMemoryHistory(),
   })
-  return render(
+  const rendered = await render(
     <LanguageProvider language={await loadLanguage(locale)}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
@@ -40,6 +40,7 @@ export async function renderScreen(screen: ReactNode, { as = {}, locale = 'defau
       </QueryClientProvider>
     </LanguageProvider>,
   )
+  return Object.assign(rendered, { client })
 }
 
 function signInAs(person: Partial<Identity>): void {

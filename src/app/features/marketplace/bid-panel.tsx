@@ -6,6 +6,7 @@ import { BidForm } from './bid-form.tsx'
 import { OwnBid } from './own-bid.tsx'
 import type { Product } from './product-queries.ts'
 import { useBid } from './use-bid.ts'
+import { useUnsentWord } from './use-unsent-word.ts'
 
 type BidPanelProps = {
   product: Pick<Product, '_id' | 'name' | 'price'>
@@ -19,6 +20,7 @@ export function BidPanel({ product, myBid, place }: BidPanelProps) {
   const t = useText('marketplace')
   const [editing, setEditing] = useState(false)
   const draft = useBid(product, () => setEditing(false))
+  useUnsentWord(product._id, draft.typed === `${myBid}` ? '' : draft.typed)
   const edit = () => {
     if (draft.typed === '' && myBid !== null) draft.type(`${myBid}`)
     setEditing(true)

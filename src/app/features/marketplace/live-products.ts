@@ -10,17 +10,22 @@ const betweenLooks = 1000
 /** Milliseconds over which those who look at a product that changed ask for it again, so that not all do at once. */
 const spread = 1500
 
-/** Follows the news of products from now on. */
-export function followProducts(client: QueryClient): void {
+/** Follows the news of products from now on. Answers a function that stops it. */
+export function followProducts(client: QueryClient): () => void {
   const look = lookAgain(client)
-  onLive('product', (news) => {
-    patchLists(client, news)
-    patchOne(client, news)
-    window.setTimeout(() => look(news.productId), Math.random() * spread)
-  })
-  onLive('bids', ({ productId }) => look(productId))
-  onLive('own-bid', ({ productId }) => look(productId))
-  onLive('counters', () => void client.invalidateQueries({ queryKey: [...productKeys.lists, 'purchases'] }))
+  const stops = [
+    onLive('product', (news) => {
+      patchLists(client, news)
+      patchOne(client, news)
+      window.setTimeout(() => look(news.productId), Math.random() * spread)
+    }),
+    onLive('bids', ({ productId }) => look(productId)),
+    onLive('own-bid', ({ productId }) => look(productId)),
+    onLive('counters', () => void client.invalidateQueries({ queryKey: [...productKeys.lists, 'purchases'] })),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 function patchLists(client: QueryClient, news: ProductNews): void {

@@ -1,9 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
+import { setLiveState, tellLive } from '#src/app/platform/live.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { makeProduct, now, sellerId } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
+import { followProducts } from './live-products.ts'
 import { ProductScreen } from './product-screen.tsx'
+
+let stopFollowing = () => {}
+afterEach(() => {
+  stopFollowing()
+  setLiveState('off')
+})
 
 type Shown = { product?: Parameters<typeof makeProduct>[0]; myBid?: number | null; as?: string }
 
@@ -16,7 +24,7 @@ async function show({ product: more = {}, myBid = null, as }: Shown) {
     as === undefined ? {} : { as: { _id: as } },
   )
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  return { screen, server }
+  return { screen, server, client: screen.client }
 }
 
 describe('a bidder in a running auction', () => {
@@ -34,7 +42,7 @@ describe('a bidder in a running auction', () => {
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(screen.getByText('我的报价')).toBeVisible()
     await expect.element(screen.getByText('$1,700', { exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: '修改' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '修改' })).toHaveFocus()
   })
 
   test('changes an earlier bid, starting from it', async () => {
@@ -78,7 +86,60 @@ describe('a bidder in a running auction', () => {
   })
 })
 
+describe('when the auction ends under somebody’s hands', () => {
+  const type = async () => {
+    const shown = await show({})
+    await shown.screen.getByRole('button', { name: '出个价' }).click()
+    await shown.screen.getByRole('spinbutton').fill('1300')
+    stopFollowing = followProducts(shown.client)
+    return shown
+  }
+
+  test('the form goes, and what was typed does not go without a word', async () => {
+    const { screen, server } = await type()
+    server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: now }
+    tellLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
+    await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('The auction has ended. Your $1300 had not been sent.')).toBeVisible()
+  })
+
+  test('by the piece being deleted, the page says so and leads on', async () => {
+    const { screen, server } = await type()
+    refuse('GET /api/products/{id}', problem('not-found'))
+    tellLive('product', { productId: server.data._id, status: 'active', bidEnd: now, soldPrice: null, deleted: true })
+    await expect.element(screen.getByText(/does not exist or is gone/i)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Back to the antiques' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(screen.getByText('The auction has ended. Your $1300 had not been sent.')).toBeVisible()
+  })
+})
+
+test('a bid of one’s own, placed on another device, appears', async () => {
+  const { screen, server, client } = await show({ myBid: 1300 })
+  stopFollowing = followProducts(client)
+  server.myBidPrice = 1400
+  tellLive('own-bid', { productId: server.data._id })
+  await expect.element(screen.getByText('$1,400', { exact: true })).toBeVisible()
+})
+
+test('without a live connection the page says that figures may be stale', async () => {
+  const { screen } = await show({})
+  setLiveState('lost')
+  await expect.element(screen.getByText(/No live updates just now/)).toBeVisible()
+  setLiveState('open')
+  await expect.element(screen.getByText(/No live updates just now/)).not.toBeInTheDocument()
+})
+
 describe('the seller', () => {
+  test('sees bids come in', async () => {
+    const { screen, server, client } = await show({ as: sellerId })
+    stopFollowing = followProducts(client)
+    server.data = { ...server.data, bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] }
+    tellLive('bids', { productId: server.data._id })
+    await expect.element(screen.getByText('Ann')).toBeVisible()
+  })
+
   test('sees every bid and ends the auction after being told what will happen', async () => {
     const { screen, server } = await show({
       as: sellerId,

@@ -5,6 +5,7 @@ import { useIdentity } from '#src/app/platform/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { BuyNow } from './buy-now.tsx'
+import { GoneNote, reasonGone } from './gone-note.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -27,7 +28,9 @@ export function ProductScreen({ productId }: { productId: string }) {
   const identity = useIdentity()
   const isSeller = identity?._id === product.seller._id
   const wide = useMediaQuery('(width >= 48rem)')
-  const action = useProductAction({ answer: query.data, place: wide ? 'page' : 'bar' })
+  const gone = reasonGone(query.error)
+  const offered = useProductAction({ answer: query.data, place: wide ? 'page' : 'bar' })
+  const action = gone ? <GoneNote reason={gone} /> : offered
   return (
     <article className={styles['screen']}>
       <ProductPictures key={product._id} product={product} />
@@ -55,7 +58,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
         {wide && action}
-        {product.buyNowPrice !== null && product.status !== 'sold' && (
+        {product.buyNowPrice !== null && product.status !== 'sold' && !gone && (
           <BuyNow product={product} price={product.buyNowPrice} offered={identity !== null && !isSeller} />
         )}
         {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}

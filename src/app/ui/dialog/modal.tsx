@@ -5,6 +5,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { rememberFocus } from './remember-focus.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useDragDown } from './use-drag-down.ts'
 import styles from './dialog.module.css'
@@ -29,7 +30,7 @@ export function Modal({
   look,
 }: DialogProps & { look: 'centred' | 'sheet' }) {
   const labels = useUiLabels()
-  const opener = useRef<Element | null>(null)
+  const goBack = useRef<() => void>(null)
   const close = () => {
     if (dismissible) onOpenChange(false)
   }
@@ -47,13 +48,13 @@ export function Modal({
           style={drag.offset > 0 ? position : undefined}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
+            goBack.current = rememberFocus()
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) focusInside(event.currentTarget)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            goBack.current?.()
           }}
         >
           <header className={styles['header']} {...(look === 'sheet' ? drag.handlers : {})}>

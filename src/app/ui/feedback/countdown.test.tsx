@@ -17,19 +17,30 @@ test('counts down to the second, says once that the time is up, and then stands'
   vi.setSystemTime(Date.parse(end) - 2500)
   const onEnd = vi.fn<() => void>()
   const screen = await render(<Countdown target={end} now={now} endedText="竞拍已结束" onEnd={onEnd} />)
-  await expect.element(screen.getByText('00:00:03')).toBeVisible()
+  await expect.element(screen.getByText('0 minutes 3 seconds')).toBeVisible()
   vi.advanceTimersByTime(500)
-  await expect.element(screen.getByText('00:00:02')).toBeVisible()
+  await expect.element(screen.getByText('0 minutes 2 seconds')).toBeVisible()
   vi.advanceTimersByTime(2000)
   await expect.element(screen.getByText('竞拍已结束')).toBeVisible()
   vi.advanceTimersByTime(hour)
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('in a list it says days and hours', async () => {
+test('says days and hours, under a day hours and minutes, under an hour minutes and seconds', async () => {
   vi.setSystemTime(Date.parse(end) - 26 * hour)
-  const screen = await render(<Countdown target={end} now={now} display="coarse" />)
+  const screen = await render(<Countdown target={end} now={now} />)
   await expect.element(screen.getByText('1 day 2 hours')).toBeVisible()
+  vi.advanceTimersByTime(3 * hour)
+  await expect.element(screen.getByText('23 hours 0 minutes')).toBeVisible()
+  vi.advanceTimersByTime(22.5 * hour)
+  await expect.element(screen.getByText('30 minutes 0 seconds')).toBeVisible()
+})
+
+test('goes by the clock that decides, not by that of the device', async () => {
+  vi.setSystemTime(Date.parse(end) + 5 * hour)
+  const server = () => Date.now() - 6 * hour
+  const screen = await render(<Countdown target={end} now={server} />)
+  await expect.element(screen.getByText('1 hour 0 minutes')).toBeVisible()
 })
 
 test('one that was over before calls nobody', async () => {

@@ -32,8 +32,8 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
         <Specimen name="countdown">
           <Countdown target={inTime(93_784_000)} now={now} />
         </Specimen>
-        <Specimen name="coarse">
-          <Countdown target={inTime(93_784_000)} now={now} display="coarse" />
+        <Specimen name="under a day">
+          <Countdown target={inTime(9_000_000)} now={now} />
         </Specimen>
         <Specimen name="near the end">
           <Countdown target={inTime(65_000)} now={now} />
@@ -62,7 +62,7 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
                 <StatusLabel tone="new">New</StatusLabel>
               ) : (
                 <StatusLabel tone="running">
-                  <Countdown target={inTime(93_784_000 * (index + 1))} now={now} display="coarse" />
+                  <Countdown target={inTime(93_784_000 * (index + 1))} now={now} />
                 </StatusLabel>
               )
             }

@@ -3,20 +3,21 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { tellOfCancelling } from './settle-sale.ts'
 
 /**
  * Hides an item from the market. Sold ones stay; one with bids in a running auction is for an admin. What an admin
- * deletes goes on record.
+ * deletes goes on record, and is told to its seller and bidders where an auction ran.
  */
 export function deleteProduct(
-  { db }: Deps,
+  { db, ids }: Deps,
   actor: User,
   { productId }: { readonly productId: string },
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const product = await tx
       .selectFrom('products')
-      .select(['seller_id', 'status', 'name'])
+      .select(['_id', 'seller_id', 'status', 'name'])
       .where('_id', '=', productId)
       .where('deleted_at', 'is', null)
       .forUpdate()
@@ -34,6 +35,7 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
+    if (product.status === 'active' && product.seller_id !== actor._id) await tellOfCancelling(tx, ids, product)
     if (admin) {
       await recordAudit(tx, {
         actorId: actor._id,

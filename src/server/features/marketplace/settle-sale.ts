@@ -64,13 +64,34 @@ export async function returnProduct(tx: Tx, ids: Deps['ids'], product: Locked): 
   await tell(tx, ids, product, [{ user: product.seller_id, kind: 'auction-ended' }])
 }
 
+/** Tells everyone who has a stake in the item that its auction was called off. */
+export async function tellOfCancelling(
+  tx: Tx,
+  ids: Deps['ids'],
+  product: Pick<Locked, '_id' | 'seller_id' | 'name'>,
+): Promise<void> {
+  const bids = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', product._id).execute()
+  const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)]
+  await tell(
+    tx,
+    ids,
+    product,
+    people.map((user) => ({ user, kind: 'auction-cancelled' })),
+  )
+}
+
 // An auction can't have ended later than its time, however late its end is noticed; an item without one is sold now.
 const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
 
 type News = { readonly user: string; readonly kind: string }
 
 /** One statement with one list a column: a popular item has more bidders than a statement may have parameters. */
-async function tell(tx: Tx, ids: Deps['ids'], product: Locked, news: readonly News[]): Promise<void> {
+async function tell(
+  tx: Tx,
+  ids: Deps['ids'],
+  product: Pick<Locked, '_id' | 'name'>,
+  news: readonly News[],
+): Promise<void> {
   const subject = JSON.stringify({ productId: product._id, name: product.name })
   await sql`
     insert into notifications (_id, user_id, kind, subject)

@@ -65,6 +65,7 @@ export const marketplace = {
   bidMissing: 'Enter an amount with at most two decimals.',
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidStands: (amount: string) => `Your bid of ${amount} stands.`,
+  bidUnsent: (typed: string) => `The auction has ended. Your $${typed} had not been sent.`,
   bidding: 'Sending...',
   keepBid: 'Cancel',
   signInToBid: 'Sign in to bid',

@@ -67,6 +67,7 @@ export const marketplace: Catalogue['marketplace'] = {
   bidMissing: 'Enter an amount with at most two decimals.',
   bidTooLow: (least) => `Bid at least ${least}, the starting price.`,
   bidStands: (amount) => `Your bid of ${amount} stands.`,
+  bidUnsent: (typed) => `The auction has ended. Your $${typed} had not been sent.`,
   bidding: 'Sending...',
   keepBid: 'Cancel',
   signInToBid: 'Sign in to bid',
