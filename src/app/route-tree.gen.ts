@@ -25,10 +25,11 @@ import { Route as TalentIndexRouteImport } from './routes/talent.index'
 import { Route as TalentHistoryRouteImport } from './routes/talent.history'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
-import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
+import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
 import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
+import { Route as ShellMessagesToProductIdRouteImport } from './routes/_shell.messages.to.$productId'
 import { Route as ShellProjectIdPeopleRouteImport } from './routes/_shell.project.$id.people'
 import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
 
@@ -111,9 +112,9 @@ const ShellAntiqueIdRoute = ShellAntiqueIdRouteImport.update({
   path: '/antique/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellMeLikesRoute = ShellMeLikesRouteImport.update({
-  id: '/me_/likes',
-  path: '/me/likes',
+const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellUserIdRoute = ShellUserIdRouteImport.update({
@@ -131,6 +132,12 @@ const TalentMeHelpRoute = TalentMeHelpRouteImport.update({
   path: '/me/help',
   getParentRoute: () => TalentRoute,
 } as any)
+const ShellMessagesToProductIdRoute =
+  ShellMessagesToProductIdRouteImport.update({
+    id: '/messages/to/$productId',
+    path: '/messages/to/$productId',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellProjectIdPeopleRoute = ShellProjectIdPeopleRouteImport.update({
   id: '/project/$id/people',
   path: '/project/$id/people',
@@ -159,10 +166,11 @@ export interface FileRoutesByFullPath {
   '/task/$id': typeof TaskIdRoute
   '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
-  '/me/likes': typeof ShellMeLikesRoute
+  '/messages/$id': typeof ShellMessagesIdRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
+  '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
@@ -181,10 +189,11 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
-  '/me/likes': typeof ShellMeLikesRoute
+  '/messages/$id': typeof ShellMessagesIdRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me': typeof TalentMeIndexRoute
+  '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
@@ -206,10 +215,11 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
-  '/_shell/me_/likes': typeof ShellMeLikesRoute
+  '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
+  '/_shell/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/_shell/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/_shell/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
@@ -231,10 +241,11 @@ export interface FileRouteTypes {
     | '/task/$id'
     | '/talent/'
     | '/antique/$id'
-    | '/me/likes'
+    | '/messages/$id'
     | '/user/$id'
     | '/talent/me/help'
     | '/talent/me/'
+    | '/messages/to/$productId'
     | '/project/$id/people'
     | '/project/$id/bundle/$bundleId/assignments'
   fileRoutesByTo: FileRoutesByTo
@@ -253,10 +264,11 @@ export interface FileRouteTypes {
     | '/'
     | '/talent'
     | '/antique/$id'
-    | '/me/likes'
+    | '/messages/$id'
     | '/user/$id'
     | '/talent/me/help'
     | '/talent/me'
+    | '/messages/to/$productId'
     | '/project/$id/people'
     | '/project/$id/bundle/$bundleId/assignments'
   id:
@@ -277,10 +289,11 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/talent/'
     | '/_shell/antique/$id'
-    | '/_shell/me_/likes'
+    | '/_shell/messages/$id'
     | '/_shell/user/$id'
     | '/talent/me/help'
     | '/talent/me/'
+    | '/_shell/messages/to/$productId'
     | '/_shell/project/$id/people'
     | '/_shell/project/$id/bundle/$bundleId/assignments'
   fileRoutesById: FileRoutesById
@@ -408,11 +421,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAntiqueIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/me_/likes': {
-      id: '/_shell/me_/likes'
-      path: '/me/likes'
-      fullPath: '/me/likes'
-      preLoaderRoute: typeof ShellMeLikesRouteImport
+    '/_shell/messages/$id': {
+      id: '/_shell/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof ShellMessagesIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/user/$id': {
@@ -435,6 +448,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/talent/me/help'
       preLoaderRoute: typeof TalentMeHelpRouteImport
       parentRoute: typeof TalentRoute
+    }
+    '/_shell/messages/to/$productId': {
+      id: '/_shell/messages/to/$productId'
+      path: '/messages/to/$productId'
+      fullPath: '/messages/to/$productId'
+      preLoaderRoute: typeof ShellMessagesToProductIdRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/project/$id/people': {
       id: '/_shell/project/$id/people'
@@ -462,8 +482,9 @@ interface ShellRouteChildren {
   ShellUsersRoute: typeof ShellUsersRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
-  ShellMeLikesRoute: typeof ShellMeLikesRoute
+  ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellUserIdRoute: typeof ShellUserIdRoute
+  ShellMessagesToProductIdRoute: typeof ShellMessagesToProductIdRoute
   ShellProjectIdPeopleRoute: typeof ShellProjectIdPeopleRoute
   ShellProjectIdBundleBundleIdAssignmentsRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
@@ -477,8 +498,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersRoute: ShellUsersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
-  ShellMeLikesRoute: ShellMeLikesRoute,
+  ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellUserIdRoute: ShellUserIdRoute,
+  ShellMessagesToProductIdRoute: ShellMessagesToProductIdRoute,
   ShellProjectIdPeopleRoute: ShellProjectIdPeopleRoute,
   ShellProjectIdBundleBundleIdAssignmentsRoute:
     ShellProjectIdBundleBundleIdAssignmentsRoute,

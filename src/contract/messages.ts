@@ -97,7 +97,7 @@ export const messages = {
     problems: ['not-found', 'message-to-oneself'],
   }),
   'POST /api/messages': call({
-    summary: 'Write in a thread, or to the seller of an item, which begins the thread about it.',
+    summary: 'Write in a thread, or about an item: to its seller, or of one’s own sold item to its buyer.',
     who: signedIn,
     idempotent: true,
     idempotencyKey: true,

@@ -33,6 +33,12 @@ test('the demo shows the figures everybody knows', { timeout: 120_000 }, async (
   expect((await asMei('GET /api/users/me')).body.data.money).toBe(0)
 
   expect((await (await as('buyer'))('GET /api/products/user/purchases')).body.total).toBe(2)
+  expect((await (await as('seller'))('GET /api/messages')).body.unread).toEqual({
+    messages: 1,
+    notifications: 1,
+    total: 2,
+  })
+  expect((await asMei('GET /api/messages')).body).toMatchObject({ threads: [], notifications: [] })
   const managed = (await (await as('manager'))('GET /api/projects')).body.data
   const drama = managed.find((project: { name: string }) => project.name === 'Short Drama Dubbing')
   expect(drama.bundles).toHaveLength(3)

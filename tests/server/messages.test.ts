@@ -154,6 +154,23 @@ test('about a deleted item one goes on writing in its thread, and begins none', 
   expect(await db.selectFrom('threads').select('_id').execute()).toHaveLength(1)
 })
 
+test('the seller of a sold item writes to its buyer, and both write in one thread', async ({ db, market }) => {
+  const { asBuyer, asSeller, asStranger, seller, buyer } = market
+  const id = await makeProduct(db, seller, {
+    status: 'sold',
+    buyer_id: buyer._id,
+    sold_cents: 20_000,
+    bid_ended_at: new Date(),
+  })
+  const [mine, theirs] = await Promise.all([
+    ask(asSeller, id, 'Where shall I send it?'),
+    ask(asBuyer, id, 'May I pick it up?'),
+  ])
+  expect(mine.body.data.threadId).toBe(theirs.body.data.threadId)
+  expect((await ask(asStranger, id)).body.data.threadId).not.toBe(mine.body.data.threadId)
+  expect((await asSeller('GET /api/products/{id}/thread', { params: { id } })).body.data.other.name).toBe('Bo')
+})
+
 test('a long thread and a long list come a page at a time, each row once', async ({ db, market }) => {
   const { asBuyer, asSeller, buyer, seller, productId } = market
   const { threadId } = (await ask(asBuyer, productId, 'Message 0')).body.data

@@ -3,11 +3,11 @@ import { api } from './api.ts'
 import { forgetQueries } from './kept-queries.ts'
 import { dropKeptProfile } from './kept-profile.ts'
 import { currentIdentity, forgetSession } from './session.ts'
-import { dropReviewDrafts } from './unsent-work.ts'
+import { dropMessageSlips, dropReviewDrafts } from './unsent-work.ts'
 
 /**
  * Ends the session here and on the server. Without a network this device forgets it all the same. Takes the person's
- * unsent reviews along: ask first (`useSignOut`).
+ * unsent reviews and messages along: ask first (`useSignOut`).
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
@@ -15,6 +15,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   if (person !== undefined) {
     dropReviewDrafts(localStorage, person)
     dropKeptProfile(localStorage, person)
+    dropMessageSlips(localStorage, person)
   }
   forgetSession()
   await forgetQueries(client)

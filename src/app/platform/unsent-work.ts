@@ -8,18 +8,23 @@ export const reviewDraftKey = (person: string, task: string) => `${draftsOf(pers
 
 /** Reviews the person filled in or tried to send, and the server has not. */
 export function countUnsentReviews(store: Store, person: string): number {
-  return draftKeys(store, person).filter((key) => holdsWork(store.getItem(key))).length
+  return keysFrom(store, draftsOf(person)).filter((key) => holdsWork(store.getItem(key))).length
 }
 
 export function dropReviewDrafts(store: Store, person: string): void {
-  for (const key of draftKeys(store, person)) store.removeItem(key)
+  for (const key of keysFrom(store, draftsOf(person))) store.removeItem(key)
+}
+
+/** What one person wrote in conversations and did not send, as the messages' outbox names it. */
+export function dropMessageSlips(store: Store, person: string): void {
+  for (const key of keysFrom(store, `message-slip:${person}:`)) store.removeItem(key)
 }
 
 const draftsOf = (person: string) => `review-draft:${person}:`
 
-function draftKeys(store: Store, person: string): string[] {
+function keysFrom(store: Store, prefix: string): string[] {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-  return keys.filter((key) => key.startsWith(draftsOf(person)))
+  return keys.filter((key) => key.startsWith(prefix))
 }
 
 /** A task that was only looked at has a draft as well, with nothing but the time in it. */

@@ -3,7 +3,9 @@ import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
+import { useUnreadTotal } from '#src/app/platform/unread.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
@@ -38,6 +40,7 @@ export function AppShell({ children, ...shell }: AppShellProps) {
                 <Link to="/me">
                   <UserRound aria-hidden />
                   <span>{t.me}</span>
+                  <Unread />
                 </Link>
               </>
             )
@@ -57,4 +60,9 @@ export function AppShell({ children, ...shell }: AppShellProps) {
       {children}
     </PageShell>
   )
+}
+
+/** How much waits in 消息中心. */
+function Unread() {
+  return <UnreadCount count={useUnreadTotal()} label={useText('shell').unread} />
 }

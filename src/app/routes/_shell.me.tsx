@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { useKeepProfile } from '#src/app/features/accounts/use-keep-profile.ts'
@@ -13,6 +13,7 @@ import {
   statusFilters,
 } from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
+import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
 import { readKeptProfile } from '#src/app/platform/kept-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
@@ -30,8 +31,8 @@ export const Route = createFileRoute('/_shell/me')({
   loader: ({ context, deps }) => {
     const kept = restoreProfile(context.queryClient, context.identity._id)
     const status = deps.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
-    void context.queryClient.infiniteQuery({ ...ownProductsQuery(status), staleTime: 'static' }).catch(() => undefined)
-    void context.queryClient.infiniteQuery({ ...purchasesQuery, staleTime: 'static' }).catch(() => undefined)
+    void context.queryClient.infiniteQuery(ownProductsQuery(status)).catch(() => undefined)
+    void context.queryClient.infiniteQuery(purchasesQuery).catch(() => undefined)
     return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
   },
   pendingComponent: ProfileSkeleton,
@@ -55,6 +56,11 @@ function MeRoute() {
       posts={<OwnProducts status={status} onStatusChange={(next) => show({ tab, status: next })} />}
       purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}
+      messages={
+        <Suspense fallback={<MessageListSkeleton />}>
+          <MessageCentre />
+        </Suspense>
+      }
     />
   )
 }

@@ -21,6 +21,8 @@ const projects = z.object({
 })
 const jobs = z.object({ current: z.array(z.object({ nextTaskId: z.string().nullable() })).min(1) })
 
+const talks = z.object({ threads: z.array(z.object({ _id: z.string() })).min(1) })
+
 const productWith = (status: string) => async (ask: Ask) => {
   for (let page = 0; ; page += 1) {
     const { data } = cards.parse(await ask(`GET /api/products/getAll?page=${page}`))
@@ -52,6 +54,17 @@ export const screens: readonly Screen[] = [
     at: async (ask) => `/user/${cards.parse(await ask('GET /api/products/getAll')).data[0]?.seller._id}`,
   },
   { name: 'me', as: 'seller', at: '/me' },
+  { name: 'messages', as: 'seller', at: '/me?tab=messages' },
+  {
+    name: 'message-thread',
+    as: 'seller',
+    at: async (ask) => `/messages/${talks.parse(await ask('GET /api/messages')).threads[0]?._id}`,
+  },
+  {
+    name: 'message-new',
+    as: 'noah',
+    at: async (ask) => `/messages/to/${(await productWith('new')(ask)).split('/').at(-1)}`,
+  },
   { name: 'users', as: 'admin', at: '/users' },
   { name: 'project-people', as: 'manager', at: withProject((id) => `/project/${id}/people`) },
   {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
-import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { useUnreadTotal } from '#src/app/platform/unread.ts'
+import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
 import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -18,16 +18,34 @@ type OwnProfileScreenProps = {
   purchases: ReactNode
   /** Undefined until known. */
   purchaseCount: number | undefined
+  messages: ReactNode
 }
 
 /** The signed-in person's own side: what they sell, what they bought, their money, their messages. */
-export function OwnProfileScreen({ tab, onTabChange, posts, purchases, purchaseCount }: OwnProfileScreenProps) {
+export function OwnProfileScreen({
+  tab,
+  onTabChange,
+  posts,
+  purchases,
+  purchaseCount,
+  messages,
+}: OwnProfileScreenProps) {
   const t = useText('accounts')
-  const words = useText('messages')
+  const shell = useText('shell')
+  const unread = useUnreadTotal()
   const { data: me } = useSuspenseQuery(ownProfileQuery)
   const tabs = profileTabs.map((value): Tab<ProfileTab> => {
     const count = value === 'purchased' ? purchaseCount : undefined
-    return { value, label: t.tabs[value], ...(count !== undefined && { count }) }
+    const label =
+      value === 'messages' ? (
+        <>
+          {t.tabs.messages}
+          <UnreadCount count={unread} label={shell.unread} />
+        </>
+      ) : (
+        t.tabs[value]
+      )
+    return { value, label, ...(count !== undefined && { count }) }
   })
   return (
     <div className={styles['screen']}>
@@ -45,9 +63,7 @@ export function OwnProfileScreen({ tab, onTabChange, posts, purchases, purchaseC
         <TabPanel value="wallet">
           <Wallet balance={me.money} />
         </TabPanel>
-        <TabPanel value="messages">
-          <EmptyState icon={<Inbox aria-hidden />}>{words.empty}</EmptyState>
-        </TabPanel>
+        <TabPanel value="messages">{messages}</TabPanel>
       </Tabs>
     </div>
   )

@@ -14,8 +14,7 @@ type OwnProductsProps = { status: StatusFilter; onStatusChange: (status: StatusF
 export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
   const t = useText('marketplace')
   const [deleting, setDeleting] = useState(false)
-  const list = ownProductsQuery(status)
-  const query = useInfiniteQuery(list)
+  const query = useInfiniteQuery(ownProductsQuery(status))
   const some = query.data?.pages.some((page) => page.data.length > 0) ?? false
   return (
     <div className={styles['own']}>
@@ -35,7 +34,6 @@ export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
       </div>
       <ProductFeed
         query={query}
-        listKey={list.queryKey}
         heading={t.newestFirst}
         hideSeller
         deleteOffer={deleting ? 'mode' : 'none'}

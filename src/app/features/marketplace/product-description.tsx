@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useIdentity } from '#src/app/platform/session.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { PersonLink } from './person-link.tsx'
 import type { Product } from './product-queries.ts'
@@ -9,6 +11,7 @@ import styles from './product-description.module.css'
 /** Whose the piece is and what is known of it, with the way to learn how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
   const t = useText('marketplace')
+  const own = useIdentity()?._id === product.seller._id
   const known = (['era', 'type', 'location', 'remarks'] as const).filter((fact) => product[fact] !== '')
   return (
     <div className={styles['about']}>
@@ -16,6 +19,11 @@ export function ProductDescription({ product }: { product: Product }) {
       <FactList>
         <Fact label={t.collector}>
           <PersonLink person={product.seller} />
+          {product.status !== 'new' && !own && (
+            <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
+              {t.contactSeller}
+            </ContactLink>
+          )}
         </Fact>
         {known.map((fact) => (
           <Fact key={fact} label={t[fact]}>

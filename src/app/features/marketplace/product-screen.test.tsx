@@ -167,10 +167,21 @@ describe('the seller', () => {
   })
 })
 
-test('somebody else’s new item names whom to contact', async () => {
-  const { screen } = await show({ product: { status: 'new', bidEnd: '' } })
-  await screen.getByRole('button', { name: '联系收藏者' }).click()
-  await expect.element(screen.getByText(/belongs to 古月轩/)).toBeVisible()
+test.each([
+  ['a new item', 'new'],
+  ['a running auction', 'active'],
+  ['a sold item', 'sold'],
+] as const)('whoever looks at %s can write to its collector', async (_, status) => {
+  const { screen } = await show({ product: { status, bidEnd: '' } })
+  const link = screen.getByRole('link', { name: '联系收藏者' })
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/messages\/to\//))
+})
+
+test('the seller of a sold item can write to its buyer, and not to themselves', async () => {
+  const buyer = { _id: '01990000-0000-7000-8000-0000000000cc', name: 'Bo', icon: '' }
+  const { screen } = await show({ as: sellerId, product: { status: 'sold', bidEnd: '', soldPrice: 900, buyer } })
+  await expect.element(screen.getByRole('link', { name: '联系购买人' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '联系收藏者' })).not.toBeInTheDocument()
 })
 
 test('a sold piece says for how much, to whom and on which day', async () => {

@@ -23,7 +23,6 @@ export function Purchases() {
   return (
     <ProductFeed
       query={query}
-      listKey={purchasesQuery.queryKey}
       heading={t.newestFirst}
       deleteOffer="none"
       empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>}

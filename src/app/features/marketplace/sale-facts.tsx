@@ -1,4 +1,6 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { PersonLink } from './person-link.tsx'
 import type { Product } from './product-queries.ts'
@@ -6,9 +8,11 @@ import styles from './sale-facts.module.css'
 import { usePrice } from './use-price.ts'
 
 /** What a sold piece went for, to whom, and on which day. */
-export function SaleFacts({ product: { soldPrice, buyer, bidEndTime } }: { product: Product }) {
+export function SaleFacts({ product }: { product: Product }) {
   const t = useText('marketplace')
   const price = usePrice()
+  const { soldPrice, buyer, bidEndTime } = product
+  const own = useIdentity()?._id === product.seller._id
   return (
     <FactList>
       {soldPrice !== null && (
@@ -19,6 +23,11 @@ export function SaleFacts({ product: { soldPrice, buyer, bidEndTime } }: { produ
       {buyer && (
         <Fact label={t.buyer}>
           <PersonLink person={buyer} />
+          {own && (
+            <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
+              {t.contactBuyer}
+            </ContactLink>
+          )}
         </Fact>
       )}
       {bidEndTime !== '' && (

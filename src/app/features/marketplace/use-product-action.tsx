@@ -2,10 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { serverNow } from '#src/app/platform/server-time.ts'
 import { useIdentity } from '#src/app/platform/session.ts'
-import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { BidPanel } from './bid-panel.tsx'
+import { ContactLink } from './contact-link.tsx'
 import { EndAuction } from './end-auction.tsx'
 import { awaitsResult, type ProductAnswer } from './product-queries.ts'
 import { StartAuction } from './start-auction.tsx'
@@ -21,9 +21,9 @@ export function useProductAction({ answer: { data: product, myBidPrice }, place 
     case 'new':
       if (isSeller) return <StartAuction product={product} />
       return (
-        <Button wide variant="seal" onClick={() => toast.info(t.contactNotice(product.seller.name))}>
+        <ContactLink product={product} look={{ variant: 'seal', wide: true }}>
           {t.contactSeller}
-        </Button>
+        </ContactLink>
       )
     case 'active':
       if (awaitsResult(product, serverNow())) return null

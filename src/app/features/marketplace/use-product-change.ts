@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productKeys } from './product-queries.ts'
-import { renewLists } from './renew-lists.ts'
 
 /** A change of one product that the server decides: afterwards, done or refused, it and every list are asked for again. */
 export function useProductChange<Answer>(
@@ -12,7 +11,7 @@ export function useProductChange<Answer>(
     mutationFn: send,
     onSuccess: onDone,
     onSettled: () => {
-      void renewLists(client)
+      void client.invalidateQueries({ queryKey: productKeys.lists })
       return client.invalidateQueries({ queryKey: productKeys.one(productId) })
     },
   })

@@ -26,7 +26,6 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   talent: studio,
   directory: trade,
   messages: trade,
-  search: trade,
   selling: trade,
 }
 

@@ -28,3 +28,29 @@ export async function takesPart(db: Db | Tx, actor: User, threadId: string): Pro
     .executeTakeFirst()
   return row !== undefined
 }
+
+type ThreadOf = { readonly threadId: string | null; readonly buyerId: string; readonly sellerId: string }
+
+/**
+ * Whom `actor` would write to about an item: its seller, or as the seller of a sold one its buyer. With the thread they
+ * have about it already; there is none to begin about an item that is off the market.
+ */
+export async function findThreadOf(db: Db | Tx, actor: User, productId: string): Promise<Result<ThreadOf, Problem>> {
+  const product = await db
+    .selectFrom('products')
+    .select(['seller_id', 'buyer_id', 'deleted_at'])
+    .where('_id', '=', productId)
+    .executeTakeFirst()
+  if (!product) return fail(problem('not-found'))
+  const sellerId = product.seller_id
+  const buyerId = sellerId === actor._id ? product.buyer_id : actor._id
+  if (buyerId === null) return fail(problem('message-to-oneself'))
+  const thread = await db
+    .selectFrom('threads')
+    .select('_id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+  if (!thread && product.deleted_at !== null) return fail(problem('not-found'))
+  return ok({ threadId: thread?._id ?? null, buyerId, sellerId })
+}

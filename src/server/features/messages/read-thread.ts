@@ -4,7 +4,7 @@ import { fail, ok } from '#src/domain/result.ts'
 import { instantAt, placeOf, readTimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { takesPart } from './find-thread.ts'
+import { findThreadOf, takesPart } from './find-thread.ts'
 import { coverOf, subjectColumns, toThreadSubject } from './thread-subject.ts'
 
 const messagesPerPage = 30
@@ -35,15 +35,14 @@ export async function readThread({ db }: Deps, actor: User, { threadId, cursor }
 
 /** The item of a thread, also when it is off the market. */
 async function readSubject(db: Db, productId: string) {
-  const row = await subjects(db).where('pr._id', '=', productId).executeTakeFirst()
-  return row ? toThreadSubject(row) : null
-}
-
-const subjects = (db: Db) =>
-  db
+  const row = await db
     .selectFrom('products as pr')
     .select(subjectColumns)
     .select(coverOf(sql.ref('pr._id')).as('cover'))
+    .where('pr._id', '=', productId)
+    .executeTakeFirst()
+  return row ? toThreadSubject(row) : null
+}
 
 async function readMessages(db: Db, threadId: string, cursor: string | undefined) {
   const before = readTimeCursor(cursor)
@@ -71,19 +70,16 @@ async function readMessages(db: Db, threadId: string, cursor: string | undefined
 
 /** Whom `actor` would write to about an item, and the thread they have about it already. */
 export async function findThreadAbout({ db }: Deps, actor: User, { productId }: { readonly productId: string }) {
-  const row = await subjects(db)
-    .innerJoin('users as s', 's._id', 'pr.seller_id')
-    .leftJoin('threads as t', (join) => join.onRef('t.product_id', '=', 'pr._id').on('t.buyer_id', '=', actor._id))
-    .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon', 't._id as threadId'])
-    .where('pr._id', '=', productId)
-    .executeTakeFirst()
-  if (!row || (row.deleted_at !== null && row.threadId === null)) return fail<Problem>(problem('not-found'))
-  if (row.sellerId === actor._id) return fail<Problem>(problem('message-to-oneself'))
-  return ok({
-    data: {
-      threadId: row.threadId,
-      product: toThreadSubject(row),
-      other: { _id: row.sellerId, name: row.sellerName, icon: row.sellerIcon },
-    },
-  })
+  const found = await findThreadOf(db, actor, productId)
+  if (!found.ok) return found
+  const { threadId, buyerId, sellerId } = found.value
+  const [product, other] = await Promise.all([
+    readSubject(db, productId),
+    db
+      .selectFrom('users')
+      .select(['_id', 'name', 'icon'])
+      .where('_id', '=', actor._id === sellerId ? buyerId : sellerId)
+      .executeTakeFirst(),
+  ])
+  return product && other ? ok({ data: { threadId, product, other } }) : fail<Problem>(problem('not-found'))
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockThread } from './find-thread.ts'
+import { findThreadOf, lockThread } from './find-thread.ts'
 
 /** Messages one person may send within a minute. */
 const messagesPerMinute = 30
@@ -20,7 +20,7 @@ type Command = {
 type Sent = { data: { threadId: string; message: { _id: string; body: string; senderId: string; createdAt: string } } }
 
 /**
- * Writes in a thread one takes part in, or to the seller of an item. The first message about an item begins its thread;
+ * Writes in a thread one takes part in, or to the seller of an item, or as the seller of a sold one to its buyer. The first message about an item begins its thread;
  * in one that exists one may go on writing whatever became of the item.
  */
 export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<Sent, Problem>> {
@@ -77,25 +77,22 @@ async function waitBeforeNext(tx: Tx, actor: User): Promise<number> {
 
 /** The actor's thread about an item, locked; begun when there is none and the item is on the market. */
 async function openThread(tx: Tx, ids: Deps['ids'], actor: User, productId: string): Promise<Result<string, Problem>> {
-  const product = await tx
-    .selectFrom('products as p')
-    .leftJoin('threads as t', (join) => join.onRef('t.product_id', '=', 'p._id').on('t.buyer_id', '=', actor._id))
-    .select(['p.seller_id', 'p.deleted_at', 't._id as threadId'])
-    .where('p._id', '=', productId)
-    .executeTakeFirst()
-  if (!product) return fail(problem('not-found'))
-  if (product.seller_id === actor._id) return fail(problem('message-to-oneself'))
-  if (product.threadId !== null) return lockThread(tx, actor, product.threadId)
-  if (product.deleted_at !== null) return fail(problem('not-found'))
-  // Nobody else begins this thread meanwhile: it is the actor's, whose lock is held.
+  const found = await findThreadOf(tx, actor, productId)
+  if (!found.ok) return found
+  const { threadId, buyerId, sellerId } = found.value
+  if (threadId !== null) return lockThread(tx, actor, threadId)
   const _id = ids.next()
-  await tx.insertInto('threads').values({ _id, product_id: productId, buyer_id: actor._id }).execute()
+  // Buyer and seller of a sold item may both begin: whoever comes second waits here, and writes in the other's thread.
+  const begun = await tx
+    .insertInto('threads')
+    .values({ _id, product_id: productId, buyer_id: buyerId })
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .returning('_id')
+    .executeTakeFirst()
+  if (!begun) return openThread(tx, ids, actor, productId)
   await tx
     .insertInto('thread_participants')
-    .values([
-      { thread_id: _id, user_id: actor._id },
-      { thread_id: _id, user_id: product.seller_id },
-    ])
+    .values([buyerId, sellerId].map((user_id) => ({ thread_id: _id, user_id })))
     .execute()
   return ok(_id)
 }

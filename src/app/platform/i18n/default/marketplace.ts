@@ -1,11 +1,6 @@
 export const marketplace = {
   antiques: 'Antiques',
   newestFirst: 'Newest first',
-  search: 'Search antiques',
-  clearKeyword: 'Clear',
-  filters: 'Filters',
-  results: 'What fits',
-  foundFor: (keyword: string) => `“${keyword}”`,
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',
@@ -81,7 +76,7 @@ export const marketplace = {
   notShared: (address: string) => `Copy this address to share it: ${address}`,
 
   contactSeller: '联系收藏者',
-  contactNotice: (name: string) => `This piece belongs to ${name}. Messages cannot be sent here yet.`,
+  contactBuyer: '联系购买人',
   soldPrice: '成交价',
   buyer: '购买人',
   soldAt: '成交时间',
@@ -90,6 +85,5 @@ export const marketplace = {
   statuses: { all: 'All', new: 'New', active: 'Active', sold: 'Sold' },
   postsEmpty: 'No items here yet.',
   purchasesEmpty: 'Nothing bought yet. What you win stands here.',
-  likesEmpty: 'Nothing here yet. What you like stands here.',
   browse: 'See the antiques',
 }

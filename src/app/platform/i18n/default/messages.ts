@@ -1,3 +1,33 @@
+import type { NotificationKind } from '#src/domain/messages.ts'
+
 export const messages = {
   empty: '暂无新消息',
+  title: '消息中心',
+  list: 'Messages and news',
+  more: 'Earlier',
+  isNew: 'new',
+  you: (text: string) => `You: ${text}`,
+  news: {
+    'auction-ended': (name) => `The auction of “${name}” ended without a bid. The item is new again.`,
+    'auction-won': (name) => `You won the auction of “${name}”. It is yours.`,
+    'auction-lost': (name) => `Your bid for “${name}” did not win.`,
+    'auction-cancelled': (name) => `The auction of “${name}” was cancelled. Your bid no longer stands.`,
+    'bought-now': (name) => `You bought “${name}”. It is yours.`,
+    'item-sold': (name) => `“${name}” is sold.`,
+    'new-follower': (name) => `${name} follows you.`,
+    'new-message': (name) => `${name} wrote to you.`,
+    'task-assigned': (name) => (name === '' ? 'A task was assigned to you.' : `A task was assigned to you: ${name}`),
+  } satisfies Record<NotificationKind, (name: string) => string> as Record<NotificationKind, (name: string) => string>,
+  gone: 'No longer on the market',
+  earlier: 'Earlier messages',
+  noMessages: (name: string) => `Write to ${name} about this item. Only the two of you can read it.`,
+  composer: (name: string) => `Message to ${name}`,
+  placeholder: 'Write a message',
+  send: 'Send',
+  blank: 'Write something first.',
+  tooLong: (most: string) => `A message has at most ${most} characters.`,
+  sending: 'Sending...',
+  notSent: 'Not sent.',
+  retry: 'Send again',
+  takeBack: 'Edit',
 }

@@ -3,11 +3,6 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 export const marketplace: Catalogue['marketplace'] = {
   antiques: 'Antiques',
   newestFirst: 'Newest first',
-  search: 'Search antiques',
-  clearKeyword: 'Clear',
-  filters: 'Filters',
-  results: 'What fits',
-  foundFor: (keyword) => `“${keyword}”`,
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',
@@ -83,7 +78,7 @@ export const marketplace: Catalogue['marketplace'] = {
   notShared: (address) => `Copy this address to share it: ${address}`,
 
   contactSeller: 'Contact the collector',
-  contactNotice: (name) => `This piece belongs to ${name}. Messages cannot be sent here yet.`,
+  contactBuyer: 'Contact the buyer',
   soldPrice: 'Sold for',
   buyer: 'Buyer',
   soldAt: 'Sold on',
@@ -92,6 +87,5 @@ export const marketplace: Catalogue['marketplace'] = {
   statuses: { all: 'All', new: 'New', active: 'Active', sold: 'Sold' },
   postsEmpty: 'No items here yet.',
   purchasesEmpty: 'Nothing bought yet. What you win stands here.',
-  likesEmpty: 'Nothing here yet. What you like stands here.',
   browse: 'See the antiques',
 }

@@ -3,11 +3,6 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 export const marketplace: Catalogue['marketplace'] = {
   antiques: '宝贝',
   newestFirst: '最新在前',
-  search: '搜索宝贝',
-  clearKeyword: '清除',
-  filters: '筛选',
-  results: '搜索结果',
-  foundFor: (keyword) => `“${keyword}”`,
   feedEnd: '没有更多了。',
   feedEmpty: '集市上还没有宝贝。',
   sold: '已售',
@@ -81,7 +76,7 @@ export const marketplace: Catalogue['marketplace'] = {
   notShared: (address) => `请复制此地址分享：${address}`,
 
   contactSeller: '联系收藏者',
-  contactNotice: (name) => `这件宝贝属于 ${name}，目前还不能在此发送消息。`,
+  contactBuyer: '联系购买人',
   soldPrice: '成交价',
   buyer: '购买人',
   soldAt: '成交时间',
@@ -90,6 +85,5 @@ export const marketplace: Catalogue['marketplace'] = {
   statuses: { all: '全部', new: '新品', active: '竞拍中', sold: '已售' },
   postsEmpty: '这里还没有宝贝。',
   purchasesEmpty: '还没有买过。拍得的宝贝会出现在这里。',
-  likesEmpty: '还没有收藏的宝贝。',
   browse: '去看看宝贝',
 }

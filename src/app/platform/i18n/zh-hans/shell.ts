@@ -14,7 +14,7 @@ export const shell: Catalogue['shell'] = {
   me: '我',
   editProfile: '编辑资料',
   jobs: '工作',
-  likes: '收藏',
+  unread: (count) => `${count} 条未读`,
   logout: '退出登录',
   leaveTitle: '还有未提交的内容，要退出吗？',
   leaveLoses: (reviews) => `这台设备上有 ${reviews} 份评审还没有提交，退出登录会把它们删除。`,

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from '#src/app/ui/button/button.tsx'
+import type { Product } from './product-queries.ts'
+
+type ContactLinkProps = { product: Pick<Product, '_id'>; look: ButtonLook; children: ReactNode }
+
+/** To the conversation about a piece: with its seller, or for the seller of a sold piece with its buyer. */
+export function ContactLink({ product, look, children }: ContactLinkProps) {
+  return (
+    <Link to="/messages/to/$productId" params={{ productId: product._id }} className={buttonClass(look)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { maxMessageLength } from '#src/domain/messages.ts'
+import styles from './composer.module.css'
+
+type ComposerProps = {
+  label: string
+  text: string
+  onWrite: (text: string) => void
+  /** Gets the message without the spaces around it. */
+  onSend: (body: string) => void
+}
+
+/**
+ * Where one writes. With a keyboard at hand Enter sends and Shift+Enter begins a line; on touch Enter begins a line.
+ * While an input method composes, Enter is its own.
+ */
+export function Composer({ label, text, onWrite, onSend }: ComposerProps) {
+  const t = useText('messages')
+  const locale = intlTag(useLocale())
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [triedBlank, setTriedBlank] = useState(false)
+  const tooLong = text.trim().length > maxMessageLength
+  const blank = text.trim() === ''
+
+  const send = () => {
+    // What an input method has not committed yet is in the field, and not in `text`.
+    const body = (field.current?.value ?? text).trim()
+    setTriedBlank(body === '')
+    if (body !== '' && body.length <= maxMessageLength) onSend(body)
+    field.current?.focus()
+  }
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    send()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    const withKeyboard = window.matchMedia('(pointer: fine)').matches
+    if (!withKeyboard && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    send()
+  }
+  const error = tooLong ? t.tooLong(maxMessageLength.toLocaleString(locale)) : triedBlank && blank ? t.blank : undefined
+  return (
+    <form className={styles['composer']} onSubmit={submit} noValidate>
+      <Field label={label} hideLabel error={error} className={styles['field']}>
+        <TextArea
+          ref={field}
+          rows={1}
+          className={styles['area']}
+          placeholder={t.placeholder}
+          value={text}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={press}
+        />
+      </Field>
+      <IconButton type="submit" variant="seal" label={t.send} icon={<SendHorizontal aria-hidden />} />
+    </form>
+  )
+}
+
+/** Safari tells of the Enter that ends a composition only after it ended; its key code still says so. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells that Enter of Safari's from another
+  nativeEvent.isComposing || nativeEvent.keyCode === 229

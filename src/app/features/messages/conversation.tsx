@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { OutgoingBubble } from './bubbles.tsx'
+import { Composer } from './composer.tsx'
+import styles from './conversation.module.css'
+import type { Person, ThreadSubject } from './message-queries.ts'
+import { SubjectLink } from './subject-link.tsx'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
+import { type Recipient, useOutbox } from './use-outbox.ts'
+
+type ConversationProps = {
+  to: Recipient
+  other: Person
+  product: ThreadSubject | null
+  /** Told when the first message began a thread. */
+  onBegun?: (threadId: string) => void
+  /** Stands over the messages: the way to earlier ones, or what to write. */
+  above?: ReactNode
+  /** The messages the server has, oldest first. */
+  children?: ReactNode
+}
+
+/** Two people writing about an item: whom with and about what at the top, the composer within the thumb's reach. */
+export function Conversation({ to, other, product, onBegun, above, children }: ConversationProps) {
+  const t = useText('messages')
+  const outbox = useOutbox(useIdentity()?._id ?? '', to, onBegun)
+  const screen = useKeyboardHeight()
+  return (
+    <article ref={screen} className={styles['screen']}>
+      <header className={styles['head']}>
+        <Link
+          to="/me"
+          search={{ tab: 'messages' }}
+          className={buttonClass({ variant: 'quiet' })}
+          aria-label={t.title}
+          title={t.title}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>
+          <Link to="/user/$id" params={{ id: other._id }}>
+            {other.name}
+          </Link>
+        </h1>
+      </header>
+      {product && <SubjectLink product={product} />}
+      {/* The scrolling box can be scrolled by keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
+      <div className={styles['scroller']} role="region" aria-label={t.title} tabIndex={0}>
+        <div>
+          {above}
+          <ol className={styles['messages']} aria-live="polite" aria-relevant="additions">
+            {children}
+            {outbox.outgoing.map((message) => (
+              <OutgoingBubble
+                key={message.key}
+                message={message}
+                onRetry={() => outbox.retry(message)}
+                onTakeBack={() => outbox.takeBack(message)}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      <Composer label={t.composer(other.name)} text={outbox.text} onWrite={outbox.write} onSend={outbox.send} />
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ThreadScreen } from '#src/app/features/messages/thread-screen.tsx'
+import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+
+// Without a loader: what a loader needs comes with every page.
+export const Route = createFileRoute('/_shell/messages/$id')({
+  beforeLoad: requireSignIn,
+  pendingComponent: ThreadSkeleton,
+  component: ThreadRoute,
+})
+
+function ThreadRoute() {
+  const { id } = Route.useParams()
+  return <ThreadScreen key={id} threadId={id} />
+}

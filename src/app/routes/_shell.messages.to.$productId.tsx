@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewThreadScreen } from '#src/app/features/messages/new-thread-screen.tsx'
+import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+
+export const Route = createFileRoute('/_shell/messages/to/$productId')({
+  beforeLoad: requireSignIn,
+  pendingComponent: ThreadSkeleton,
+  component: NewThreadRoute,
+})
+
+function NewThreadRoute() {
+  const { productId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <NewThreadScreen
+      key={productId}
+      productId={productId}
+      onThread={(id) => void navigate({ to: '/messages/$id', params: { id }, replace: true })}
+    />
+  )
+}
