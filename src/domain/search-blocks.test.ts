@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageBlocks, agesUpTo, type Block, coverPrices, priceBlocks } from './search-blocks.ts'
+import { ageBlocks, agesBefore, type Block, coverPrices, priceBlocks } from './search-blocks.ts'
 
 const named = ({ level, number }: Block) => `${level}:${number}`
 const overlap = (some: readonly Block[], others: readonly Block[]) => {
@@ -21,7 +21,7 @@ describe('a range of prices', () => {
 
   test.for(ranges)('from %i to %o has every price in it in exactly one of its blocks', ([least, most]) => {
     const blocks = coverPrices(least, most)
-    expect(blocks.length).toBeLessThan(24)
+    expect(blocks.length).toBeLessThan(7)
     const inRange = prices.filter((price) => price >= least && price <= (most ?? Infinity))
     expect(inRange.map((price) => overlap(priceBlocks(price), blocks))).toEqual(inRange.map(() => 1))
   })
@@ -32,27 +32,32 @@ describe('a range of prices', () => {
   })
 })
 
-describe('all time up to an instant', () => {
+describe('all time before an instant', () => {
   const day = 86_400
   const now = Date.UTC(2026, 10, 20) / 1000
 
-  test.for([0, 1, 600, 5_000, day, 10 * day, 100 * day, 3_000 * day])('has what is %i seconds older once', (age) => {
-    const { windows, oldest } = agesUpTo(now)
-    const blocks = ageBlocks(now - age)
-    const times = windows.filter((window) => overlap(window, blocks) > 0).length
-    expect(times + (now - age < oldest ? 1 : 0)).toBe(1)
-  })
+  test.for([1, 600, 5_000, day, 10 * day, 100 * day, 3_000 * day, 20_000 * day])(
+    'has what is %i seconds older in one window',
+    (age) => {
+      const windows = agesBefore(now)
+      const holding = windows.filter(
+        ({ blocks, before }) =>
+          now - age < before && (blocks.length === 0 || overlap(ageBlocks(now - age), blocks) === 1),
+      )
+      // Windows overlap; whoever asks them in order has an instant first from the one it is newest in.
+      expect(holding.length).toBeGreaterThan(0)
+      const covered = windows.filter(({ before }) => before > now - age)
+      expect(holding.at(-1)).toBe(covered.at(-1))
+      expect(holding).toHaveLength(1)
+    },
+  )
 
   test('is a few windows that grow with age, wherever it begins', () => {
     for (let instant = now; instant < now + 400 * day; instant += 12_345_678) {
-      const { windows } = agesUpTo(instant)
+      const windows = agesBefore(instant)
       expect(windows).toHaveLength(6)
-      for (const window of windows) expect(window.length).toBeGreaterThanOrEqual(8)
-      for (const window of windows) expect(window.length).toBeLessThanOrEqual(16)
+      const lengths = windows.slice(1).map(({ before }, index) => (windows[index]?.before ?? 0) - before)
+      for (const [index, length] of lengths.entries()) expect(length).toBeGreaterThan(400 * 8 ** index)
     }
-  })
-
-  test('begins with time itself', () => {
-    expect(agesUpTo(0)).toEqual({ windows: [[{ level: 9, number: 0 }]], oldest: 0 })
   })
 })

@@ -15,45 +15,53 @@ const lastPriceStep = 191
 export const priceBlocks = (cents: number): readonly Block[] =>
   priceLevels.map((level) => blockOf(priceStep(cents), level))
 
+/** More blocks than these cost an index more than reading a few rows in vain. */
+const mostPriceBlocks = 6
+
 /**
- * The fewest blocks that together hold every price from `least` to `most`, in cents, both included. They also hold some
- * prices just outside.
+ * A few blocks that together hold every price from `least` to `most`, in cents, both included. They also hold some
+ * prices outside: up to a fifth more or less, and the double or the half where that saves blocks.
  */
 export function coverPrices(least: number, most: number | undefined): readonly Block[] {
+  const first = priceStep(least)
+  const last = most === undefined ? lastPriceStep : priceStep(most)
+  const covers = priceLevels.map((level) => {
+    const size = 2 ** level
+    return coverSteps(Math.floor(first / size) * size, Math.floor(last / size) * size + size - 1)
+  })
+  return covers.find((blocks) => blocks.length <= mostPriceBlocks) ?? []
+}
+
+function coverSteps(first: number, last: number): readonly Block[] {
   const blocks: Block[] = []
-  const end = most === undefined ? lastPriceStep : priceStep(most)
-  for (let step = priceStep(least); step <= end;) {
-    const level = priceLevels.findLast((level) => step % 2 ** level === 0 && step + 2 ** level - 1 <= end) ?? 0
+  for (let step = first; step <= last;) {
+    const level = priceLevels.findLast((level) => step % 2 ** level === 0 && step + 2 ** level - 1 <= last) ?? 0
     blocks.push(blockOf(step, level))
     step += 2 ** level
   }
   return blocks
 }
 
-/** From blocks of 512 seconds to blocks of 194 days, each eight times the one before. */
-const ageLevels = [9, 12, 15, 18, 21, 24] as const
+/** Blocks of 512 seconds to blocks of 24 days, each eight times the one before. */
+const ageLevels = [9, 12, 15, 18, 21] as const
 
 /** The blocks an instant lies in, of every size. `seconds` since 1970. */
 export const ageBlocks = (seconds: number): readonly Block[] => ageLevels.map((level) => blockOf(seconds, level))
 
-/** All time up to an instant: windows from the newest back, each about eight times as long, and what is older still. */
-export type Ages = {
-  readonly windows: readonly (readonly Block[])[]
-  /** Seconds since 1970 where the last window begins. */
-  readonly oldest: number
-}
+/** What is in any of `blocks`, or of any age without them, and was made before `before`, in seconds since 1970. */
+export type AgeWindow = { readonly blocks: readonly Block[]; readonly before: number }
 
-/** Every block of 16 at most, and of 8 at least, at each size but the first, which also holds `seconds` itself. */
-export function agesUpTo(seconds: number): Ages {
-  const windows: Block[][] = []
-  let newest = Math.floor(seconds / 2 ** ageLevels[0])
-  let oldest = seconds
+/**
+ * All time before an instant, the newest first: windows of which each is about eight times the one before, and what is
+ * older than them. Two blocks hold each window, so that it is never small, whenever it begins.
+ */
+export function agesBefore(seconds: number): readonly AgeWindow[] {
+  const windows: AgeWindow[] = []
+  let before = seconds
   for (const level of ageLevels) {
-    const first = Math.max(0, (Math.floor(newest / 8) - 1) * 8)
-    windows.push(Array.from({ length: newest - first + 1 }, (_, index) => ({ level, number: newest - index })))
-    oldest = first * 2 ** level
-    newest = first / 8 - 1
-    if (first === 0) break
+    const newest = blockOf(seconds, level)
+    windows.push({ blocks: [newest, { level, number: newest.number - 1 }], before })
+    before = (newest.number - 1) * 2 ** level
   }
-  return { windows, oldest }
+  return [...windows, { blocks: [], before }]
 }

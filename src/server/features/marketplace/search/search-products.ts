@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toCents } from '#src/domain/money.ts'
 import { cardsPerPage } from '#src/domain/pagination.ts'
-import { type Ages, agesUpTo, coverPrices } from '#src/domain/search-blocks.ts'
+import { type AgeWindow, agesBefore, coverPrices } from '#src/domain/search-blocks.ts'
 import { queryTerms } from '#src/domain/search-terms.ts'
 import {
   cardsOf,
@@ -32,11 +32,8 @@ export type Search = PageRequest & {
  * them elsewhere; the newest first in each. A keyword of signs alone finds nothing.
  */
 export async function searchProducts({ db }: Deps, search: Search) {
-  const price = priceCondition(search)
-  const filters = filterLexemes(search)
-  if (search.keyword === '' && filters.length === 0 && price.length === 0) {
-    return readCards(db, productsOnMarket(db), search)
-  }
+  const filters = filterTerms(search)
+  if (search.keyword === '' && filters.length === 0) return readCards(db, productsOnMarket(db), search)
   const now = await readClock(db)
   const after = search.cursor === undefined ? null : readSearchCursor(search.cursor)
   const words = search.keyword === '' ? [] : queryTerms(fold(search.keyword))
@@ -44,14 +41,14 @@ export async function searchProducts({ db }: Deps, search: Search) {
   if (nothing) return { data: [], nextCursor: null, now: now.toISOString() }
 
   const count = (after ? 0 : search.page * cardsPerPage) + cardsPerPage + 1
-  const parts = tiersOf(words).flatMap(({ tier, query }) => {
+  const parts = tiersOf(words).flatMap(({ tier, terms }) => {
     if (after && tier < after.tier) return []
     const from = after && tier === after.tier ? after : null
-    const wanted = [...query, ...filters].join(' & ')
-    const conditions = [...(wanted ? [sql`terms @@ ${wanted}::tsquery`] : []), ...price]
+    const conditions = priceConditions(search)
     if (from) conditions.push(sql`(created_at, product_id) < (${instantAt(from.place)}, ${from._id}::uuid)`)
-    const newest = from ? from.place / 1_000_000 : now.getTime() / 1000
-    return windowConditions(agesUpTo(newest)).map((window) => newestOf(tier, [...conditions, window], count))
+    // The instant itself is part of the past: other items may be of the same one.
+    const windows = agesBefore(from ? Math.floor(from.place / 1_000_000) + 1 : now.getTime() / 1000 + 1)
+    return windows.map((window) => newestOf(tier, [...terms, ...filters], conditions, window, count))
   })
   // Append runs its parts in order and only as far as the limit asks.
   const skipped = after ? 0 : search.page * cardsPerPage
@@ -60,44 +57,49 @@ export async function searchProducts({ db }: Deps, search: Search) {
   return cardsOf(db, hits, writeSearchCursor)
 }
 
-type Tier = { readonly tier: number; readonly query: readonly string[] }
+type Tier = { readonly tier: number; readonly terms: readonly string[] }
 
 function tiersOf(words: readonly string[]): Tier[] {
-  if (words.length === 0) return [{ tier: 0, query: [] }]
+  if (words.length === 0) return [{ tier: 0, terms: [] }]
   const named = words.map((word) => quoted(inName(word)))
   const elsewhere = words.map((word) => quoted(anywhere(word)))
   return [
-    { tier: 0, query: named },
-    { tier: 1, query: [...elsewhere, `!(${named.join(' & ')})`] },
+    { tier: 0, terms: named },
+    { tier: 1, terms: [...elsewhere, `!(${named.join(' & ')})`] },
   ]
 }
 
-function filterLexemes({ era, type, location }: Search): string[] {
-  return Object.entries({ era, type, location }).flatMap(([kind, value]) =>
+function filterTerms({ era, type, location, priceMin, priceMax }: Search): string[] {
+  const values = Object.entries({ era, type, location }).flatMap(([kind, value]) =>
     value?.trim() ? [quoted(filterValue(kind as 'era', value))] : [],
   )
-}
-
-function priceCondition({ priceMin, priceMax }: Search): RawBuilder<unknown>[] {
-  if (!priceMin && !priceMax) return []
-  const least = priceMin ? toCents(priceMin) : 0
-  const most = priceMax ? toCents(priceMax) : undefined
-  const blocks = coverPrices(least, most).map((block) => quoted(inPriceBlock(block)))
+  if (!priceMin && !priceMax) return values
   return [
-    sql`terms @@ ${blocks.join(' | ')}::tsquery`,
-    sql`price_cents >= ${least}`,
-    ...(most === undefined ? [] : [sql`price_cents <= ${most}`]),
+    ...values,
+    anyOf(coverPrices(toCents(priceMin ?? 0), priceMax ? toCents(priceMax) : undefined).map(inPriceBlock)),
   ]
 }
 
-function windowConditions({ windows, oldest }: Ages): RawBuilder<unknown>[] {
-  const inWindows = windows.map((blocks) => {
-    const anyOf = blocks.map((block) => quoted(inAgeBlock(block))).join(' | ')
-    return sql`terms @@ ${anyOf}::tsquery`
-  })
-  return [...inWindows, sql`created_at < ${instantAt(oldest * 1_000_000)}`]
-}
+const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
-const newestOf = (tier: number, conditions: readonly RawBuilder<unknown>[], count: number) => sql`
-  (select product_id as _id, created_at as at, ${tier}::integer as tier from product_terms
-    where ${sql.join(conditions, sql` and `)} order by created_at desc, product_id desc limit ${count})`
+/** Blocks hold prices beside those that are wanted. */
+const priceConditions = ({ priceMin, priceMax }: Search): RawBuilder<unknown>[] => [
+  ...(priceMin ? [sql`price_cents >= ${toCents(priceMin)}`] : []),
+  ...(priceMax ? [sql`price_cents <= ${toCents(priceMax)}`] : []),
+]
+
+/** The newest items of one window. All terms go into one query: the index then follows the rarest of them. */
+function newestOf(
+  tier: number,
+  terms: readonly string[],
+  conditions: readonly RawBuilder<unknown>[],
+  { blocks, before }: AgeWindow,
+  count: number,
+) {
+  const wanted = [...terms, ...(blocks.length > 0 ? [anyOf(blocks.map(inAgeBlock))] : [])].join(' & ')
+  const made = sql`created_at < ${instantAt(before * 1_000_000)}`
+  return sql`
+    (select product_id as _id, created_at as at, ${tier}::integer as tier from product_terms
+      where terms @@ ${wanted}::tsquery and ${sql.join([made, ...conditions], sql` and `)}
+      order by created_at desc, product_id desc limit ${count})`
+}
