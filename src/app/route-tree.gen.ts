@@ -16,6 +16,7 @@ import { Route as TalentRouteImport } from './routes/talent'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as ShellIndexRouteImport } from './routes/_shell.index'
 import { Route as ShellAntiquesRouteImport } from './routes/_shell.antiques'
+import { Route as ShellAuditRouteImport } from './routes/_shell.audit'
 import { Route as ShellDashboardRouteImport } from './routes/_shell.dashboard'
 import { Route as ShellMeRouteImport } from './routes/_shell.me'
 import { Route as ShellProjectsRouteImport } from './routes/_shell.projects'
@@ -65,6 +66,11 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
 const ShellAntiquesRoute = ShellAntiquesRouteImport.update({
   id: '/antiques',
   path: '/antiques',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAuditRoute = ShellAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/antiques': typeof ShellAntiquesRoute
+  '/audit': typeof ShellAuditRoute
   '/dashboard': typeof ShellDashboardRoute
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
@@ -179,6 +186,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/ui': typeof UiRoute
   '/antiques': typeof ShellAntiquesRoute
+  '/audit': typeof ShellAuditRoute
   '/dashboard': typeof ShellDashboardRoute
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/_shell/antiques': typeof ShellAntiquesRoute
+  '/_shell/audit': typeof ShellAuditRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/me': typeof ShellMeRoute
   '/_shell/projects': typeof ShellProjectsRoute
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/talent'
     | '/ui'
     | '/antiques'
+    | '/audit'
     | '/dashboard'
     | '/me'
     | '/projects'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/ui'
     | '/antiques'
+    | '/audit'
     | '/dashboard'
     | '/me'
     | '/projects'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/talent'
     | '/ui'
     | '/_shell/antiques'
+    | '/_shell/audit'
     | '/_shell/dashboard'
     | '/_shell/me'
     | '/_shell/projects'
@@ -356,6 +368,13 @@ declare module '@tanstack/react-router' {
       path: '/antiques'
       fullPath: '/antiques'
       preLoaderRoute: typeof ShellAntiquesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/audit': {
+      id: '/_shell/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof ShellAuditRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/dashboard': {
@@ -475,6 +494,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellAntiquesRoute: typeof ShellAntiquesRoute
+  ShellAuditRoute: typeof ShellAuditRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellMeRoute: typeof ShellMeRoute
   ShellProjectsRoute: typeof ShellProjectsRoute
@@ -491,6 +511,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellAntiquesRoute: ShellAntiquesRoute,
+  ShellAuditRoute: ShellAuditRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellMeRoute: ShellMeRoute,
   ShellProjectsRoute: ShellProjectsRoute,

@@ -66,6 +66,8 @@ export const screens: readonly Screen[] = [
     at: async (ask) => `/messages/to/${(await productWith('new')(ask)).split('/').at(-1)}`,
   },
   { name: 'users', as: 'admin', at: '/users' },
+  { name: 'audit', as: 'admin', at: '/audit' },
+  { name: 'me-wallet', as: 'mei', at: '/me?tab=wallet' },
   { name: 'project-people', as: 'manager', at: withProject((id) => `/project/${id}/people`) },
   {
     name: 'bundle-assignments',

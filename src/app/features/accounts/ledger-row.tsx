@@ -2,7 +2,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import type { LedgerEntry } from './profile-queries.ts'
+import type { LedgerEntry } from './ledger-query.ts'
 import styles from './wallet.module.css'
 
 /** One movement of the balance: what for, when, how much. */

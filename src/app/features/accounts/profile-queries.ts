@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '#src/app/platform/api.ts'
 
 export type Profile = Answer<'GET /api/users/{id}'>['data']
@@ -9,14 +9,3 @@ export const profileQuery = (id: string) =>
     queryKey: ['users', 'one', id],
     queryFn: async ({ signal }) => (await api('GET /api/users/{id}', { params: { id }, signal })).data,
   })
-
-export type LedgerEntry = Answer<'GET /api/users/me/ledger'>['data'][number]
-
-/** What moved the signed-in person's balance, newest first. */
-export const ledgerQuery = infiniteQueryOptions({
-  queryKey: ['users', 'me', 'ledger'],
-  queryFn: ({ pageParam, signal }) =>
-    api('GET /api/users/me/ledger', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.nextCursor,
-})

@@ -5,8 +5,8 @@ import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#src/domain/money.ts'
+import { ledgerQuery } from './ledger-query.ts'
 import { LedgerRow } from './ledger-row.tsx'
-import { ledgerQuery } from './profile-queries.ts'
 import styles from './wallet.module.css'
 
 /** 钱包: what the person has, in yuan, and what made it so. */

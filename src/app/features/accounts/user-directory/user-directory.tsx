@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ScrollText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { InviteUser } from './invite-user.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import { UserDetail } from './user-detail.tsx'
 import { UserFilterForm } from './user-filter-form.tsx'
-import { UserTable } from './user-table.tsx'
-import { type UserFilters, usersQuery } from './users-query.ts'
+import { type UserAction, UserTable } from './user-table.tsx'
+import { type DirectoryUser, type UserFilters, usersQuery } from './users-query.ts'
 import styles from './user-directory.module.css'
 
 type UserDirectoryProps = {
@@ -19,10 +23,15 @@ type UserDirectoryProps = {
   onPageChange: (page: number) => void
 }
 
+/** The dialog that was last opened; closed, it keeps what was typed until another one is. */
+type Chosen = { readonly action: UserAction; readonly user: DirectoryUser; readonly times: number }
+
 /** Everybody with an account, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
   const t = useText('directory')
-  const [open, setOpen] = useState(Object.keys(filters).length > 0)
+  const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [open, setOpen] = useState(false)
   const users = useQuery(usersQuery(filters, page - 1))
   if (users.isError && !users.data) {
     return (
@@ -32,24 +41,37 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       </>
     )
   }
+  const act = (action: UserAction, user: DirectoryUser) => {
+    const same = chosen?.action === action && chosen.user._id === user._id && action === 'detail'
+    setChosen(same ? chosen : { action, user, times: (chosen?.times ?? 0) + 1 })
+    setOpen(true)
+  }
+  const dialog = { open, onOpenChange: setOpen }
   return (
     <section aria-labelledby="users-title">
       <div className={styles['head']}>
         <h1 id="users-title">{users.data ? t.totalUsers(users.data.total) : t.users}</h1>
+        <Link to="/audit" className={buttonClass({})}>
+          <ScrollText aria-hidden />
+          {t.audit}
+        </Link>
         <Button
           icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={open}
+          aria-expanded={filtersOpen}
           aria-controls="user-filters"
-          onClick={() => setOpen(!open)}
+          onClick={() => setFiltersOpen(!filtersOpen)}
         >
           {t.filters}
         </Button>
+        <InviteUser />
       </div>
-      <div id="user-filters" hidden={!open}>
+      <div id="user-filters" hidden={!filtersOpen}>
         <UserFilterForm key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
-      <UserTable users={users.data?.data} busy={users.isPlaceholderData} />
+      <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={act} />
       <Pagination page={page} pageCount={pageCountOf(users.data?.total ?? 0)} onPageChange={onPageChange} />
+      {chosen?.action === 'detail' && <UserDetail key={chosen.times} user={chosen.user} {...dialog} />}
+      {chosen?.action === 'reset' && <ResetPassword key={chosen.times} user={chosen.user} {...dialog} />}
     </section>
   )
 }

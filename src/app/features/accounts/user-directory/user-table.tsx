@@ -4,18 +4,27 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { DirectoryUser } from './users-query.ts'
 import styles from './user-directory.module.css'
 
-export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | undefined; busy: boolean }) {
+export type UserAction = 'detail' | 'reset'
+
+type UserTableProps = {
+  users: readonly DirectoryUser[] | undefined
+  busy: boolean
+  onAction: (action: UserAction, user: DirectoryUser) => void
+}
+
+export function UserTable({ users, busy, onAction }: UserTableProps) {
   const t = useText('directory')
   const locale = intlTag(useLocale())
   return (
     <Table
       label={t.users}
-      columns={userColumns(t, locale)}
+      columns={userColumns(t, locale, onAction)}
       rows={users}
       rowKey={(user) => user._id}
       busy={busy}
@@ -24,17 +33,21 @@ export function UserTable({ users, busy }: { users: readonly DirectoryUser[] | u
   )
 }
 
-function userColumns(t: Catalogue['directory'], locale: string): readonly TableColumn<DirectoryUser>[] {
+function userColumns(
+  t: Catalogue['directory'],
+  locale: string,
+  onAction: UserTableProps['onAction'],
+): readonly TableColumn<DirectoryUser>[] {
   return [
     { key: 'id', header: t.fields.id, kind: 'id', cell: ({ id }) => id },
-    { key: 'email', header: t.fields.email, cell: ({ email }) => email },
+    { key: 'email', header: t.fields.email, cell: ({ email }) => <span className={styles['long']}>{email}</span> },
     {
       key: 'name',
       header: t.fields.name,
       cell: ({ name, icon }) => (
         <span className={styles['name']}>
           <Avatar name={name} icon={icon} size={24} />
-          {name}
+          <span className={styles['long']}>{name}</span>
         </span>
       ),
     },
@@ -43,6 +56,21 @@ function userColumns(t: Catalogue['directory'], locale: string): readonly TableC
       key: 'created',
       header: t.createdAt,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>,
+    },
+    {
+      key: 'actions',
+      header: t.actions,
+      kind: 'actions',
+      cell: (user) => (
+        <>
+          <Button variant="quiet" size="dense" onClick={() => onAction('detail', user)}>
+            {t.detail}
+          </Button>
+          <Button variant="quiet" size="dense" onClick={() => onAction('reset', user)}>
+            {t.resetPassword}
+          </Button>
+        </>
+      ),
     },
   ]
 }

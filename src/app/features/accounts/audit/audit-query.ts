@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AuditAction } from '#src/domain/audit.ts'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type AuditEntry = Answer<'GET /api/audit'>['data'][number]
+
+export type AuditFilters = { action?: AuditAction; person?: string }
+
+/** What administrators did, newest first. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['users', 'audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/audit', { query: { ...filters, ...(pageParam !== '' && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: { keep: false },
+  })

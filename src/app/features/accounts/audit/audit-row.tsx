@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { ListFilter } from 'lucide-react'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { formatDateTime } from '#src/domain/dates.ts'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import type { AuditEntry } from './audit-query.ts'
+import styles from './audit.module.css'
+
+type AuditRowProps = {
+  entry: AuditEntry
+  /** Shows only what is about a person; null where that is so already. */
+  onPerson: ((person: string) => void) | null
+}
+
+/** One thing an administrator did, in a sentence, and what it changed. */
+export function AuditRow({ entry, onPerson }: AuditRowProps) {
+  const t = useText('directory')
+  const locale = intlTag(useLocale())
+  const { actor, user, at, action, changes } = entry
+  const about = user ?? actor
+  const sentence = t.said[action]<ReactNode>({
+    who: actor ? <PersonLink person={actor} /> : t.system,
+    whom: user ? <PersonLink person={user} /> : t.someone,
+    what: <ThingLink entry={entry} />,
+  })
+  return (
+    <li className={styles['entry']}>
+      <Avatar name={actor?.name ?? t.system} icon={actor?.icon} size={40} />
+      <div className={styles['words']}>
+        <p>{createElement(Fragment, null, ...sentence)}</p>
+        {changes.length > 0 && (
+          <ul className={styles['changes']}>
+            {changes.map(({ field, from, to }) => (
+              <li key={field}>
+                {fieldName(t, field)}: {from !== '' && <del>{valueName(t, field, from)}</del>}
+                {from !== '' && ' → '}
+                <ins>{to === '' ? '–' : valueName(t, field, to)}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+        <time dateTime={at}>{formatDateTime(at, { locale })}</time>
+      </div>
+      {about && onPerson && (
+        <IconButton
+          label={t.auditOnly(about.name)}
+          icon={<ListFilter aria-hidden />}
+          onClick={() => onPerson(about._id)}
+        />
+      )}
+    </li>
+  )
+}
+
+function PersonLink({ person: { _id, name } }: { person: { _id: string; name: string } }) {
+  return (
+    <Link to="/user/$id" params={{ id: _id }}>
+      {name}
+    </Link>
+  )
+}
+
+/** A deleted item has no page any more, and stands by its name. */
+function ThingLink({ entry: { product, project, action } }: { entry: AuditEntry }) {
+  if (project) {
+    return (
+      <Link to="/project/$id/people" params={{ id: project._id }}>
+        {project.name}
+      </Link>
+    )
+  }
+  if (!product) return null
+  if (action === 'delete-product') return <cite>{product.name}</cite>
+  return (
+    <Link to="/antique/$id" params={{ id: product._id }}>
+      {product.name}
+    </Link>
+  )
+}
+
+type Words = Catalogue['directory']
+
+const fieldName = (t: Words, field: string): string =>
+  field in t.fields ? t.fields[field as keyof Words['fields']] : field
+
+function valueName(t: Words, field: string, value: string): string {
+  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    role: t.roles,
+    gender: t.genders,
+    status: t.itemStatuses,
+  }
+  return names[field]?.[value] ?? value
+}

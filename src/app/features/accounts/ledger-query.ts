@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type LedgerEntry = Answer<'GET /api/users/me/ledger'>['data'][number]
+
+/** What moved the signed-in person's balance, newest first. */
+export const ledgerQuery = infiniteQueryOptions({
+  queryKey: ['users', 'me', 'ledger'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/users/me/ledger', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+})

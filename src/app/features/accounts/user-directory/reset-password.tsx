@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
+import { type UserRole, userRoles } from '#src/domain/people.ts'
+import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
+import { api } from '#src/app/platform/api.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { PasswordField } from './password-field.tsx'
+import styles from './user-dialogs.module.css'
+import type { DirectoryUser } from './users-query.ts'
+
+type ResetPasswordProps = { user: DirectoryUser; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Sets someone's password, and says in a sentence what else that does. */
+export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) {
+  const t = useText('directory')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const guess = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
+  const [names, setNames] = useState({ firstName: guess.firstName, lastName: guess.lastName })
+  const [password, setPassword] = useState('')
+  const [role, setRole] = useState<UserRole>(user.role)
+  const [checked, setChecked] = useState(false)
+  const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
+  const reset = useMutation({
+    mutationFn: () =>
+      api('POST /api/users/{id}/resetPassword', {
+        params: { id: user._id },
+        body: {
+          password,
+          ...(role !== user.role && { role }),
+          ...(firstName !== user.firstName && { firstName }),
+          ...(lastName !== user.lastName && { lastName }),
+        },
+      }),
+    onSuccess: () => {
+      toast.success(t.resetDone(user.name))
+      void client.invalidateQueries({ queryKey: ['users'] })
+      onOpenChange(false)
+    },
+  })
+  const missing = firstName === '' || lastName === '' || password === ''
+  const wrongLength =
+    password === ''
+      ? undefined
+      : password.length < minPasswordLength
+        ? t.passwordShort
+        : password.length > maxPasswordLength
+          ? t.passwordLong
+          : undefined
+  const send = () => {
+    setChecked(true)
+    if (!missing && wrongLength === undefined && !reset.isPending) reset.mutate()
+  }
+  const will = role === user.role ? t.resetWill : role === 'admin' ? t.resetWillPromote : t.resetWillDemote
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.resetPassword}
+      description={will(user.name)}
+      dismissible={!reset.isPending}
+      footer={
+        <>
+          <Button disabled={reset.isPending} onClick={() => onOpenChange(false)}>
+            {t.cancel}
+          </Button>
+          <Button variant="seal" type="submit" form="reset-password" busy={reset.isPending} busyLabel={t.sending}>
+            {t.reset}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="reset-password"
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {checked && missing && <FieldError>{t.missingFields}</FieldError>}
+        <fieldset className={styles['name']}>
+          <legend>{t.fields.name}</legend>
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <Field key={name} label={t.fields[name]} required>
+              <TextInput
+                autoComplete="off"
+                maxLength={100}
+                value={names[name]}
+                onChange={(event) => setNames({ ...names, [name]: event.currentTarget.value })}
+                onBlur={() => setNames({ ...names, [name]: capitalizeFirst(names[name]) })}
+              />
+            </Field>
+          ))}
+        </fieldset>
+        <Field label={t.fields.email} hint={user.email === '' ? t.noEmail : undefined}>
+          <TextInput type="email" readOnly value={user.email} />
+        </Field>
+        <PasswordField value={password} onValueChange={setPassword} error={checked ? wrongLength : undefined} />
+        <Field label={t.fields.role}>
+          <Select
+            value={role}
+            onValueChange={setRole}
+            options={userRoles.toReversed().map((value) => ({ value, label: t.roles[value] }))}
+          />
+        </Field>
+        {reset.isError && <FieldError>{problemText(reset.error)}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

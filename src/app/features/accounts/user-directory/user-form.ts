@@ -1,0 +1,85 @@
+// What an administrator writes about a person, as a form has it and as it is sent.
+import { type CountryName, countries, type LanguageName, languages } from '#src/domain/languages.ts'
+import type { Gender, UserRole } from '#src/domain/people.ts'
+import { defaultPhoneCode } from '#src/domain/phone-codes.ts'
+import { formatPhone, isPhoneNumber, parsePhone, type PhoneParts } from '#src/domain/phone-number.ts'
+import { maxNameLength } from '#src/domain/person-name.ts'
+import type { UserDetail } from './user-detail-query.ts'
+
+export type UserForm = {
+  readonly name: string
+  readonly email: string
+  readonly phoneNumber: PhoneParts
+  readonly country: CountryName | ''
+  readonly language: LanguageName | ''
+  readonly firstName: string
+  readonly lastName: string
+  readonly department: string
+  readonly position: string
+  readonly employeeId: string
+  readonly gender: Gender
+  readonly role: UserRole
+}
+
+export type UserField = keyof UserForm
+
+export const emptyUser: UserForm = {
+  name: '',
+  email: '',
+  phoneNumber: { code: defaultPhoneCode, number: '' },
+  country: '',
+  language: '',
+  firstName: '',
+  lastName: '',
+  department: '',
+  position: '',
+  employeeId: '',
+  gender: 'male',
+  role: 'worker',
+}
+
+/** The form of someone who is there already. */
+export const formOf = (user: UserDetail): UserForm => ({
+  name: user.name,
+  email: user.email,
+  phoneNumber: parsePhone(user.phoneNumber),
+  country: countries.find((country) => country === user.country) ?? '',
+  language: languages.find((language) => language === user.language) ?? '',
+  firstName: user.firstName,
+  lastName: user.lastName,
+  department: user.department,
+  position: user.position,
+  employeeId: user.employeeId,
+  gender: user.gender,
+  role: user.role,
+})
+
+type UserBody = Omit<UserForm, 'phoneNumber'> & { readonly phoneNumber: string }
+
+const names = Object.keys(emptyUser) as UserField[]
+
+/** What of `edited` differs from `before`, as it is sent; spaces around are nobody's wish. */
+export function changesOf(before: UserForm, edited: UserForm): Partial<UserBody> {
+  const [old, now] = [bodyOf(before), bodyOf(edited)]
+  return Object.fromEntries(names.filter((name) => now[name] !== old[name]).map((name) => [name, now[name]]))
+}
+
+function bodyOf(form: UserForm): UserBody {
+  const texts = names.map((name) => {
+    const value = form[name]
+    return [name, typeof value === 'string' ? value.trim() : formatPhone(value)]
+  })
+  return Object.fromEntries(texts) as UserBody
+}
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The fields that can't be sent as they are; the empty name is for the form to say. */
+export function wrongFields(form: UserForm): readonly UserField[] {
+  const email = form.email.trim()
+  const wrong: UserField[] = []
+  if (form.name.trim().length > maxNameLength) wrong.push('name')
+  if (email !== '' && !emailShape.test(email)) wrong.push('email')
+  if (!isPhoneNumber(form.phoneNumber.number)) wrong.push('phoneNumber')
+  return wrong
+}
