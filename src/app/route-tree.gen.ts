@@ -26,6 +26,7 @@ import { Route as TalentIndexRouteImport } from './routes/talent.index'
 import { Route as TalentHistoryRouteImport } from './routes/talent.history'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
+import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
@@ -118,6 +119,11 @@ const ShellAntiqueIdRoute = ShellAntiqueIdRouteImport.update({
   path: '/antique/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMeLikesRoute = ShellMeLikesRouteImport.update({
+  id: '/me_/likes',
+  path: '/me/likes',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
   id: '/messages/$id',
   path: '/messages/$id',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/task/$id': typeof TaskIdRoute
   '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
+  '/me/likes': typeof ShellMeLikesRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
+  '/me/likes': typeof ShellMeLikesRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
+  '/_shell/me_/likes': typeof ShellMeLikesRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/task/$id'
     | '/talent/'
     | '/antique/$id'
+    | '/me/likes'
     | '/messages/$id'
     | '/user/$id'
     | '/talent/me/help'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/'
     | '/talent'
     | '/antique/$id'
+    | '/me/likes'
     | '/messages/$id'
     | '/user/$id'
     | '/talent/me/help'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/talent/'
     | '/_shell/antique/$id'
+    | '/_shell/me_/likes'
     | '/_shell/messages/$id'
     | '/_shell/user/$id'
     | '/talent/me/help'
@@ -440,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAntiqueIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/me_/likes': {
+      id: '/_shell/me_/likes'
+      path: '/me/likes'
+      fullPath: '/me/likes'
+      preLoaderRoute: typeof ShellMeLikesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/messages/$id': {
       id: '/_shell/messages/$id'
       path: '/messages/$id'
@@ -502,6 +521,7 @@ interface ShellRouteChildren {
   ShellUsersRoute: typeof ShellUsersRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
+  ShellMeLikesRoute: typeof ShellMeLikesRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellUserIdRoute: typeof ShellUserIdRoute
   ShellMessagesToProductIdRoute: typeof ShellMessagesToProductIdRoute
@@ -519,6 +539,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersRoute: ShellUsersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
+  ShellMeLikesRoute: ShellMeLikesRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellUserIdRoute: ShellUserIdRoute,
   ShellMessagesToProductIdRoute: ShellMessagesToProductIdRoute,

@@ -26,6 +26,7 @@ import { registerFailures, sendFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
+import { OneLineLog } from './http/one-line-log.ts'
 import { type AnswerCheck, registerCalls, splitForms } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -79,14 +80,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       sendFailure(error, request, reply)
     },
     trustProxy: options.trustProxy,
+    logController: new OneLineLog(),
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
   // A form of another site may send text/plain without asking first; every call here speaks JSON.
   app.removeContentTypeParser('text/plain')
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   registerFailures(app)
   await registerSecurityHeaders(app, { mediaOrigins: options.mediaOrigins })

@@ -1,21 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductListScreen } from '#src/app/features/marketplace/product-list-screen.tsx'
-import { productListQuery } from '#src/app/features/marketplace/product-queries.ts'
+import { marketQuery } from '#src/app/features/marketplace/product-queries.ts'
+import { isPriceRangeEmpty, readFilter } from '#src/app/features/marketplace/search/product-filter.ts'
 import { requireReader } from '#src/app/platform/guards.ts'
 import { TakenOver } from '#src/app/platform/served-page.ts'
 
 export const Route = createFileRoute('/_shell/antiques')({
+  validateSearch: readFilter,
   beforeLoad: requireReader,
+  loaderDeps: ({ search }) => search,
   // Not waited for in a browser: the list shows its own skeletons, and a failure where the cards would stand.
-  loader: async ({ context }) => {
-    const cards = context.queryClient.infiniteQuery(productListQuery)
+  loader: async ({ context, deps }) => {
+    if (isPriceRangeEmpty(deps)) return
+    const cards = context.queryClient.infiniteQuery({ ...marketQuery(deps), staleTime: 'static' })
     if (import.meta.env.SSR) await cards
     else void cards.catch(() => undefined)
   },
-  component: () => (
+  component: MarketRoute,
+})
+
+function MarketRoute() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
     <>
-      <ProductListScreen />
+      <ProductListScreen
+        filter={filter}
+        onFilterChange={(filter) => void navigate({ search: filter, viewTransition: false })}
+      />
       <TakenOver />
     </>
-  ),
-})
+  )
+}

@@ -31,8 +31,8 @@ export const Route = createFileRoute('/_shell/me')({
   loader: ({ context, deps }) => {
     const kept = restoreProfile(context.queryClient, context.identity._id)
     const status = deps.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
-    void context.queryClient.infiniteQuery(ownProductsQuery(status)).catch(() => undefined)
-    void context.queryClient.infiniteQuery(purchasesQuery).catch(() => undefined)
+    void context.queryClient.infiniteQuery({ ...ownProductsQuery(status), staleTime: 'static' }).catch(() => undefined)
+    void context.queryClient.infiniteQuery({ ...purchasesQuery, staleTime: 'static' }).catch(() => undefined)
     return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
   },
   pendingComponent: ProfileSkeleton,

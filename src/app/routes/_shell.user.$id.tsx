@@ -9,7 +9,9 @@ import { requireReader } from '#src/app/platform/guards.ts'
 export const Route = createFileRoute('/_shell/user/$id')({
   beforeLoad: requireReader,
   loader: ({ context, params }) => {
-    void context.queryClient.infiniteQuery(userProductsQuery(params.id)).catch(() => undefined)
+    void context.queryClient
+      .infiniteQuery({ ...userProductsQuery(params.id), staleTime: 'static' })
+      .catch(() => undefined)
     return context.queryClient.query({ ...profileQuery(params.id), staleTime: 'static' })
   },
   pendingComponent: ProfileSkeleton,

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { useIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
@@ -12,12 +11,7 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { withoutProduct } from './product-patches.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
-
-/** Its seller or an admin may, unless it is sold: a sale stays on record. The server decides again. */
-export function useMayDelete({ seller, status }: Pick<ProductCardData, 'seller' | 'status'>): boolean {
-  const identity = useIdentity()
-  return identity !== null && status !== 'sold' && (identity._id === seller._id || identity.role === 'admin')
-}
+import { renewLists } from './renew-lists.ts'
 
 type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'word' }
 
@@ -67,7 +61,7 @@ function useDeleteProduct({ _id, name }: ProductCardData) {
         { queryKey: productKeys.lists },
         (pages) => pages && withoutProduct(pages, _id),
       )
-      return client.invalidateQueries({ queryKey: productKeys.lists })
+      return renewLists(client)
     },
   })
 }

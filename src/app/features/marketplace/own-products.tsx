@@ -14,7 +14,8 @@ type OwnProductsProps = { status: StatusFilter; onStatusChange: (status: StatusF
 export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
   const t = useText('marketplace')
   const [deleting, setDeleting] = useState(false)
-  const query = useInfiniteQuery(ownProductsQuery(status))
+  const list = ownProductsQuery(status)
+  const query = useInfiniteQuery(list)
   const some = query.data?.pages.some((page) => page.data.length > 0) ?? false
   return (
     <div className={styles['own']}>
@@ -34,6 +35,7 @@ export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
       </div>
       <ProductFeed
         query={query}
+        listKey={list.queryKey}
         heading={t.newestFirst}
         hideSeller
         deleteOffer={deleting ? 'mode' : 'none'}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, memo, Suspense } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
 import { Carousel } from '#src/app/ui/card/carousel.tsx'
 import { SealStamp } from '#src/app/ui/feedback/status-label.tsx'
-import { DeleteProduct, useMayDelete } from './delete-product.tsx'
+import { useMayDelete } from './may-delete.ts'
 import type { ProductCardData } from './product-queries.ts'
 import { ProductStatusLabel } from './product-status.tsx'
 import styles from './product-card.module.css'
@@ -20,16 +21,24 @@ type ProductCardProps = {
   hideSeller?: boolean
   /** In the first row: the pictures a person came to see. */
   priority?: boolean
+  /** Its number in the list, counted from 1, and how many there are; null while nobody knows. */
+  number: number
+  total: number | null
 }
+
+// Most people may delete nothing they see.
+const DeleteProduct = lazy(() => import('./delete-product.tsx').then((module) => ({ default: module.DeleteProduct })))
 
 const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
 
 /** A product in a list. */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   deleteOffer = 'beside-seller',
   hideSeller = false,
   priority = false,
+  number,
+  total,
 }: ProductCardProps) {
   const t = useText('marketplace')
   const price = usePrice()
@@ -41,7 +50,9 @@ export function ProductCard({
       {!hideSeller && <Seller {...product.seller} />}
       {offersBeside && (
         <span className={styles['above']}>
-          <DeleteProduct product={product} />
+          <Suspense fallback={null}>
+            <DeleteProduct product={product} />
+          </Suspense>
         </span>
       )}
     </>
@@ -56,16 +67,19 @@ export function ProductCard({
       status={
         mayDelete && inPlaceOfNew ? (
           <span className={styles['above']}>
-            <DeleteProduct product={product} look="word" />
+            <Suspense fallback={null}>
+              <DeleteProduct product={product} look="word" />
+            </Suspense>
           </span>
         ) : (
           <ProductStatusLabel product={product} />
         )
       }
       seller={foot || undefined}
+      place={{ number, of: total }}
     />
   )
-}
+})
 
 function Seller({ name, icon }: { name: string; icon: string }) {
   return (

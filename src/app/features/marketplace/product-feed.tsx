@@ -1,8 +1,9 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CardGrid } from '#src/app/ui/card/card.tsx'
+import { WindowedCards } from '#src/app/ui/card/windowed-cards.tsx'
 import { LoadingNote, SkeletonCard } from '#src/app/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -12,9 +13,12 @@ import { type DeleteOffer, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
 import type { ProductPage } from './product-queries.ts'
 import { SeenNote } from './seen-note.tsx'
+import { useShortAtTop } from './use-short-at-top.ts'
 
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
+  /** The query's own key: by it, a person's place in the list is found again. */
+  listKey: QueryKey
   empty: ReactNode
   /** Read aloud above the cards, where the page shows no heading of its own there. */
   heading?: string
@@ -23,10 +27,13 @@ type ProductFeedProps = {
 }
 
 /** A list of products that grows as one comes to its bottom. A page that failed is asked for again where it would stand. */
-export function ProductFeed({ query, empty, heading, ...card }: ProductFeedProps) {
+export function ProductFeed({ query, listKey, empty, heading, ...card }: ProductFeedProps) {
   const t = useText('marketplace')
   const problemText = useProblemText()
   const firstRow = useFirstRow()
+  const pages = query.data?.pages
+  const products = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages])
+  useShortAtTop(listKey)
   if (query.isPending) return <FeedSkeleton />
   if (query.data === undefined) {
     return (
@@ -35,8 +42,9 @@ export function ProductFeed({ query, empty, heading, ...card }: ProductFeedProps
       </ErrorState>
     )
   }
-  const products = query.data.pages.flatMap((page) => page.data)
   if (products.length === 0 && !query.hasNextPage) return empty
+  const total = query.hasNextPage ? null : products.length
+  const name = listKey.join(' ')
   return (
     <div className={styles['feed']}>
       <SeenNote query={query} />
@@ -45,13 +53,37 @@ export function ProductFeed({ query, empty, heading, ...card }: ProductFeedProps
           <VisuallyHidden>{heading}</VisuallyHidden>
         </h2>
       )}
-      <CardGrid>
-        {products.map((product, index) => (
-          <ProductCard key={product._id} product={product} priority={index < firstRow} {...card} />
-        ))}
-        {query.isFetchingNextPage && <SkeletonCards count={firstRow} />}
-      </CardGrid>
-      {query.isFetchingNextPage && <LoadingNote />}
+      <WindowedCards
+        key={name}
+        name={name}
+        count={products.length}
+        columns={firstRow}
+        busy={query.isFetchingNextPage}
+        label={heading ?? t.newestFirst}
+        renderCard={(index) => {
+          const product = products[index]
+          return (
+            product && (
+              <ProductCard
+                key={product._id}
+                product={product}
+                priority={index < firstRow}
+                number={index + 1}
+                total={total}
+                {...card}
+              />
+            )
+          )
+        }}
+      />
+      {query.isFetchingNextPage && (
+        <>
+          <LoadingNote />
+          <CardGrid>
+            <SkeletonCards count={firstRow} />
+          </CardGrid>
+        </>
+      )}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
       )}

@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { makeProduct, now, sellerId } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { ProductListScreen } from './product-list-screen.tsx'
+import type { ProductFilter } from './search/product-filter.ts'
+
+const Market = () => {
+  const [filter, setFilter] = useState<ProductFilter>({})
+  return <ProductListScreen filter={filter} onFilterChange={setFilter} />
+}
 
 const onePage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now })
 
 test('a list that did not come is asked for again where it would stand', async () => {
   cutOff('GET /api/products/getAll')
-  const screen = await renderScreen(<ProductListScreen />)
+  const screen = await renderScreen(<Market />)
   await expect.element(screen.getByRole('alert').getByText('Network error. Please try again later.')).toBeVisible()
   answer('GET /api/products/getAll', onePage(makeProduct({ name: 'Teapot' })))
   await screen.getByRole('button', { name: 'Retry' }).click()
@@ -21,7 +28,7 @@ test('the next page comes when the bottom is near, by the cursor of the last, un
   answer('GET /api/products/getAll', ({ query }) =>
     query.cursor === 'page-two' ? onePage(...pages['page-two']) : { data: pages.first, nextCursor: 'page-two', now },
   )
-  const screen = await renderScreen(<ProductListScreen />)
+  const screen = await renderScreen(<Market />)
   await expect.element(screen.getByRole('link', { name: 'First' })).toBeVisible()
   screen.getByRole('link', { name: 'First' }).element().closest('article')?.scrollIntoView({ block: 'end' })
   await expect.element(screen.getByRole('link', { name: 'Second' })).toBeInTheDocument()
@@ -37,7 +44,7 @@ test('cards say where a piece stands: Sold, New, or the days and hours left', as
       makeProduct({ bidEnd: soon }),
     ),
   }))
-  const screen = await renderScreen(<ProductListScreen />)
+  const screen = await renderScreen(<Market />)
   await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^2 days [12] h$/)).toBeVisible()
@@ -48,12 +55,12 @@ test('only its seller and an admin are offered to delete a piece, and a refusal 
     'GET /api/products/getAll',
     onePage(makeProduct({ name: 'Theirs' }), makeProduct({ name: 'Sold', status: 'sold' })),
   )
-  const stranger = await renderScreen(<ProductListScreen />)
+  const stranger = await renderScreen(<Market />)
   await expect.element(stranger.getByRole('link', { name: 'Theirs' })).toBeVisible()
   await expect.element(stranger.getByRole('button', { name: /Delete/ })).not.toBeInTheDocument()
   await stranger.unmount()
 
-  const seller = await renderScreen(<ProductListScreen />, { as: { _id: sellerId } })
+  const seller = await renderScreen(<Market />, { as: { _id: sellerId } })
   refuse('POST /api/products/deleteOne', problem('product-has-bids'))
   await seller.getByRole('button', { name: 'Delete Theirs' }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '#src/app/platform/api.ts'
 import { noteServerTime, serverNow } from '#src/app/platform/server-time.ts'
 import { productStatuses, type ProductStatus } from '#src/domain/auction.ts'
+import { isSearch, type ProductFilter } from './search/product-filter.ts'
 
 export type ProductPage = Answer<'GET /api/products/getAll'>
 export type ProductCardData = ProductPage['data'][number]
@@ -19,6 +20,12 @@ export const productKeys = {
 
 type Asked = { cursor: string | undefined; signal: AbortSignal }
 
+/** Pages a list has at most when it is asked for again by itself: every page is a request, one after the other. */
+export const renewablePages = 3
+
+const isRenewable = ({ state: { data } }: { state: { data: InfiniteData<unknown> | undefined } }) =>
+  data === undefined || data.pages.length <= renewablePages
+
 function pagesOf<Page extends ProductPage>(list: readonly string[], fetchPage: (asked: Asked) => Promise<Page>) {
   return infiniteQueryOptions({
     queryKey: [...productKeys.lists, ...list],
@@ -29,6 +36,9 @@ function pagesOf<Page extends ProductPage>(list: readonly string[], fetchPage: (
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    refetchOnMount: isRenewable,
+    refetchOnWindowFocus: isRenewable,
+    refetchOnReconnect: isRenewable,
   })
 }
 
@@ -36,6 +46,14 @@ function pagesOf<Page extends ProductPage>(list: readonly string[], fetchPage: (
 export const productListQuery = pagesOf(['all'], ({ cursor, signal }) =>
   api('GET /api/products/getAll', { query: { cursor }, signal }),
 )
+
+const searchQuery = (filter: ProductFilter) =>
+  pagesOf(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
+    api('POST /api/products/search', { body: { cursor, ...filter }, signal }),
+  )
+
+/** What is on the market: all of it, or what fits the filter. */
+export const marketQuery = (filter: ProductFilter) => (isSearch(filter) ? searchQuery(filter) : productListQuery)
 
 /** What the signed-in person sells and sold, by status. */
 export const ownProductsQuery = (status: StatusFilter) =>
@@ -52,6 +70,12 @@ export const purchasesQuery = pagesOf(['purchases'], ({ cursor, signal }) =>
 export const userProductsQuery = (id: string) =>
   pagesOf(['user', id], ({ cursor, signal }) =>
     api('GET /api/products/users/{id}/list', { params: { id }, query: { cursor }, signal }),
+  )
+
+/** What a user likes. */
+export const likedProductsQuery = (id: string) =>
+  pagesOf(['liked', id], ({ cursor, signal }) =>
+    api('GET /api/users/{id}/likeProducts', { params: { id }, query: { cursor }, signal }),
   )
 
 /** Milliseconds between looks at an auction whose time is up but whose result is not there yet. */

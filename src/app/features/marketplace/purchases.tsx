@@ -23,6 +23,7 @@ export function Purchases() {
   return (
     <ProductFeed
       query={query}
+      listKey={purchasesQuery.queryKey}
       heading={t.newestFirst}
       deleteOffer="none"
       empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productKeys } from './product-queries.ts'
+import { renewLists } from './renew-lists.ts'
 
 /** A change of one product that the server decides: afterwards, done or refused, it and every list are asked for again. */
 export function useProductChange<Answer>(
@@ -11,7 +12,7 @@ export function useProductChange<Answer>(
     mutationFn: send,
     onSuccess: onDone,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: productKeys.lists })
+      void renewLists(client)
       return client.invalidateQueries({ queryKey: productKeys.one(productId) })
     },
   })

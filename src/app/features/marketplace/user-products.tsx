@@ -7,6 +7,9 @@ import { userProductsQuery } from './product-queries.ts'
 /** What a user sells and sold, for their public profile. */
 export function UserProducts({ userId }: { userId: string }) {
   const t = useText('marketplace')
-  const query = useInfiniteQuery(userProductsQuery(userId))
-  return <ProductFeed query={query} hideSeller empty={<EmptyState>{t.postsEmpty}</EmptyState>} />
+  const list = userProductsQuery(userId)
+  const query = useInfiniteQuery(list)
+  return (
+    <ProductFeed query={query} listKey={list.queryKey} hideSeller empty={<EmptyState>{t.postsEmpty}</EmptyState>} />
+  )
 }

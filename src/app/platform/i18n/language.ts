@@ -26,6 +26,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   talent: studio,
   directory: trade,
   messages: trade,
+  search: trade,
   selling: trade,
 }
 

@@ -19,13 +19,20 @@ type CardProps = {
   seller?: ReactNode
   /** Buttons; they lie above the covering link. */
   actions?: ReactNode
+  /** In a feed: its number, counted from 1, and how many there are; null while nobody knows. */
+  place?: { readonly number: number; readonly of: number | null } | undefined
 }
 
 /** A piece in the market: the picture leads, the words are quiet. */
-export function Card({ picture, stamp, name, renderLink, price, status, seller, actions }: CardProps) {
+export function Card({ picture, stamp, name, renderLink, price, status, seller, actions, place }: CardProps) {
   const { attention, handlers } = useAttention()
   return (
-    <article className={styles['card']} {...handlers}>
+    <article
+      className={styles['card']}
+      aria-posinset={place?.number}
+      aria-setsize={place && (place.of ?? -1)}
+      {...handlers}
+    >
       <div className={styles['picture']}>
         <AttentionContext value={attention}>{picture}</AttentionContext>
         {stamp}

@@ -4,6 +4,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
+import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
@@ -56,14 +57,20 @@ export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }
           }
           actions={
             <LazyMenu
-              entries={[
-                { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
-                { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
-              ]}
+              prefetch={() => undefined}
               renderTrigger={(trigger) => (
                 <Button variant="quiet" {...trigger}>
                   個人中心
                 </Button>
+              )}
+              renderMenu={(trigger) => (
+                <MenuEntries
+                  trigger={trigger}
+                  entries={[
+                    { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
+                    { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
+                  ]}
+                />
               )}
             />
           }

@@ -1,18 +1,23 @@
+import { lazy } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 
+const MenuEntries = lazy(async () => ({ default: (await import('./menu-entries.tsx')).MenuEntries }))
+
 test('opens at the first press, is walked through by keys, and gives the focus back', async () => {
   const logOut = vi.fn<() => void>()
+  const entries = [
+    { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
+    { kind: 'action', key: 'logout', label: 'Logout', onSelect: logOut },
+  ] as const
   const screen = await render(
     <LazyMenu
-      entries={[
-        { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
-        { kind: 'action', key: 'logout', label: 'Logout', onSelect: logOut },
-      ]}
+      prefetch={() => undefined}
       renderTrigger={(trigger) => <Button {...trigger}>個人中心</Button>}
+      renderMenu={(trigger) => <MenuEntries entries={entries} trigger={trigger} />}
     />,
   )
   const trigger = screen.getByRole('button', { name: '個人中心' })

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 export type MenuEntry =
   | {
@@ -22,18 +22,17 @@ export type MenuTrigger = {
 }
 
 type LazyMenuProps = {
-  entries: readonly MenuEntry[]
   /** Draws the button: `(trigger) => <Button {...trigger}>個人中心</Button>`. */
   renderTrigger: (trigger: MenuTrigger) => ReactElement
+  /** Starts fetching the menu. */
+  prefetch: () => void
+  /** Draws the menu, a lazy component that ends in `MenuEntries`, around its button. */
+  renderMenu: (trigger: ReactElement) => ReactNode
 }
 
-const load = () => import('./menu-entries.tsx')
-const MenuEntries = lazy(() => load().then((module) => ({ default: module.MenuEntries })))
-
-/** A menu for the bar of every page: its machinery is fetched when a person first comes near it, not with the page. */
-export function LazyMenu({ entries, renderTrigger }: LazyMenuProps) {
+/** A menu for the bar of every page: all of it is fetched when a person first comes near it, not with the page. */
+export function LazyMenu({ renderTrigger, prefetch, renderMenu }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false)
-  const prefetch = () => void load()
   const button = renderTrigger({
     'aria-haspopup': 'menu',
     'aria-expanded': wanted,
@@ -42,9 +41,5 @@ export function LazyMenu({ entries, renderTrigger }: LazyMenuProps) {
     onClick: () => setWanted(true),
   })
   if (!wanted) return button
-  return (
-    <Suspense fallback={button}>
-      <MenuEntries entries={entries} trigger={renderTrigger({ 'aria-haspopup': 'menu' })} />
-    </Suspense>
-  )
+  return <Suspense fallback={button}>{renderMenu(renderTrigger({ 'aria-haspopup': 'menu' }))}</Suspense>
 }

@@ -5,6 +5,7 @@ import { asCents, toCents, type Cents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly productId: string; readonly price: number; readonly idempotencyKey?: string | undefined }
@@ -38,7 +39,7 @@ type Row = {
  */
 async function bid(db: Db | Tx, actor: User, productId: string, price: number): Promise<Result<Placed, Problem>> {
   const cents = toCents(price)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     with item as materialized (
       select _id, seller_id, status, price_cents, bid_end from products
        where _id = ${productId} and deleted_at is null for update

@@ -5,9 +5,9 @@ import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { depsOn, userOf } from './deps-on.ts'
-import { recordStatement, withParameters } from './record-sql.ts'
+import { recordStatements } from './record-sql.ts'
 import type { Market } from './section.ts'
-import type { Statement } from './servers/messages.ts'
+import type { BareOrder, BareParameter, Statement } from './servers/messages.ts'
 
 export type Bidder = { readonly _id: string; readonly secret: string }
 export type Auction = { readonly _id: string; readonly dollars: number }
@@ -41,21 +41,30 @@ export async function gatherBidders(
   return { bidders, auctions: rows, leave }
 }
 
-/** The statement behind a bid, to be sent again with other people, pieces and prices. */
-export async function recordBid({ url }: Market, bidder: Bidder, auction: Auction) {
-  const dollars = auction.dollars + 1
-  const statement = await recordStatement(url, (db) =>
+/** The statement behind a bid, and what of the bid each of its parameters says. */
+export async function recordBid({ url }: Market, { bidder, auction, dollars }: Bid): Promise<BareOrder['bid']> {
+  const [statement, ...more] = await recordStatements(url, (db) =>
     placeBid(depsOn(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
   )
-  return (other: Bid): Statement =>
-    withParameters(
-      statement,
-      new Map<unknown, unknown>([
-        [bidder._id, other.bidder._id],
-        [auction._id, other.auction._id],
-        [dollars * 100, other.dollars * 100],
-      ]),
-    )
+  if (!statement || more.length > 0) throw new Error(`A bid is ${more.length + 1} statements, where one was expected`)
+  const sources = new Map<unknown, BareParameter>([
+    [bidder._id, { from: 'bidder' }],
+    [auction._id, { from: 'product' }],
+    [dollars * 100, { from: 'cents' }],
+  ])
+  return {
+    sql: statement.sql,
+    parameters: statement.parameters.map((value) => sources.get(value) ?? { value }),
+  }
+}
+
+/** What a recorded statement is for another bid. */
+export function statementOf({ sql, parameters }: BareOrder['bid'], { bidder, auction, dollars }: Bid): Statement {
+  const said = { bidder: bidder._id, product: auction._id, cents: dollars * 100 }
+  return {
+    sql,
+    parameters: parameters.map((parameter) => ('from' in parameter ? said[parameter.from] : parameter.value)),
+  }
 }
 
 export type Bid = { readonly bidder: Bidder; readonly auction: Auction; readonly dollars: number }
@@ -70,12 +79,14 @@ export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[
   })
 }
 
-/** The bid as the server gets it. */
-export function bidRequest({ bidder, auction, dollars }: Bid): string {
-  return request('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
-}
+/** The bid as a server gets it; the bare one reads who bids from a header of its own. */
+export const bidRequest = ({ bidder, auction, dollars }: Bid): string =>
+  requestOf('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
 
-function request(method: 'GET' | 'POST', path: string, { secret }: Pick<Bidder, 'secret'>, body = ''): string {
+export const listRequest = (reader: Bidder): string => requestOf('GET', '/api/products/getAll', reader)
+
+function requestOf(method: 'GET' | 'POST', path: string, { _id, secret }: Bidder, body = ''): string {
   const content = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: token=${secret}\r\n${content}\r\n${body}`
+  const person = `cookie: token=${secret}\r\nx-bidder: ${_id}\r\n`
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${person}${content}\r\n${body}`
 }

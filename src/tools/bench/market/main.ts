@@ -11,10 +11,11 @@ import { prepareMarket } from './data/prepare-markets.ts'
 import { type Figure, judge } from './figure.ts'
 import { table } from './report.ts'
 import { hotSection } from './sections/hot.ts'
+import { httpSection } from './sections/http.ts'
 import { listsSection } from './sections/lists.ts'
 import type { Market } from './section.ts'
 
-const sections = [listsSection, hotSection]
+const sections = [listsSection, httpSection, hotSection]
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,11 @@
 export const marketplace = {
   antiques: 'Antiques',
   newestFirst: 'Newest first',
+  search: 'Search antiques',
+  clearKeyword: 'Clear',
+  filters: 'Filters',
+  results: 'What fits',
+  foundFor: (keyword: string) => `“${keyword}”`,
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',
@@ -85,5 +90,6 @@ export const marketplace = {
   statuses: { all: 'All', new: 'New', active: 'Active', sold: 'Sold' },
   postsEmpty: 'No items here yet.',
   purchasesEmpty: 'Nothing bought yet. What you win stands here.',
+  likesEmpty: 'Nothing here yet. What you like stands here.',
   browse: 'See the antiques',
 }

@@ -15,6 +15,7 @@ export const shell = {
   me: 'Me',
   editProfile: 'Edit Profile',
   jobs: 'Jobs',
+  likes: '收藏',
   unread: (count: number) => `${count} unread`,
   logout: 'Logout',
   leaveTitle: 'Log out with unsent work?',

@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { review } from './review.ts'
+import { search } from './search.ts'
 import { selling } from './selling.ts'
 import { shell } from './shell.ts'
 import { talent } from './talent.ts'
@@ -18,6 +19,7 @@ export const catalogue: Catalogue = {
   problems,
   projects,
   review,
+  search,
   selling,
   shell,
   talent,

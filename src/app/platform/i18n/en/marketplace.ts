@@ -3,6 +3,11 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 export const marketplace: Catalogue['marketplace'] = {
   antiques: 'Antiques',
   newestFirst: 'Newest first',
+  search: 'Search antiques',
+  clearKeyword: 'Clear',
+  filters: 'Filters',
+  results: 'What fits',
+  foundFor: (keyword) => `“${keyword}”`,
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',
@@ -87,5 +92,6 @@ export const marketplace: Catalogue['marketplace'] = {
   statuses: { all: 'All', new: 'New', active: 'Active', sold: 'Sold' },
   postsEmpty: 'No items here yet.',
   purchasesEmpty: 'Nothing bought yet. What you win stands here.',
+  likesEmpty: 'Nothing here yet. What you like stands here.',
   browse: 'See the antiques',
 }

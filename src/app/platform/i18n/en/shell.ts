@@ -13,6 +13,7 @@ export const shell: Catalogue['shell'] = {
   me: 'Me',
   editProfile: 'Edit profile',
   jobs: 'Jobs',
+  likes: 'Favourites',
   unread: (count) => `${count} unread`,
   logout: 'Log out',
   leaveTitle: 'Log out with unsent work?',

@@ -3,6 +3,11 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 export const marketplace: Catalogue['marketplace'] = {
   antiques: '宝贝',
   newestFirst: '最新在前',
+  search: '搜索宝贝',
+  clearKeyword: '清除',
+  filters: '筛选',
+  results: '搜索结果',
+  foundFor: (keyword) => `“${keyword}”`,
   feedEnd: '没有更多了。',
   feedEmpty: '集市上还没有宝贝。',
   sold: '已售',
@@ -85,5 +90,6 @@ export const marketplace: Catalogue['marketplace'] = {
   statuses: { all: '全部', new: '新品', active: '竞拍中', sold: '已售' },
   postsEmpty: '这里还没有宝贝。',
   purchasesEmpty: '还没有买过。拍得的宝贝会出现在这里。',
+  likesEmpty: '还没有收藏的宝贝。',
   browse: '去看看宝贝',
 }

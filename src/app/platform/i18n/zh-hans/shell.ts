@@ -14,6 +14,7 @@ export const shell: Catalogue['shell'] = {
   me: '我',
   editProfile: '编辑资料',
   jobs: '工作',
+  likes: '收藏',
   unread: (count) => `${count} 条未读`,
   logout: '退出登录',
   leaveTitle: '还有未提交的内容，要退出吗？',

@@ -6,13 +6,16 @@ import { sql } from 'kysely'
 import { openDatabase } from '#src/server/db/open.ts'
 import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { loadMarket } from './load-market.ts'
+import { checkCounters, loadMarket } from './load-market.ts'
 import type { MarketSize } from './make-item.ts'
 import { drawSharedPictures } from './pictures.ts'
 import { writeMarket } from './write-market.ts'
 
 /** Goes up when the generator makes something else of the same size. */
 const generator = 2
+
+/** Items up to which the counters are checked one by one. */
+const countable = 10_000
 
 type Preparation = {
   /** A database of the PostgreSQL that shall keep the market. */
@@ -47,7 +50,11 @@ export async function prepareMarket({ url, dataDir, say }: Preparation, items: n
     sizeOf(items),
     pictures.map(({ key }) => key),
   )
-  await withClient(market, (client) => loadMarket(client, files, pictures, say))
+  await withClient(market, async (client) => {
+    await loadMarket(client, files, pictures, say)
+    // A larger one is made by the same statements.
+    if (items <= countable) await checkCounters(client)
+  })
   rmSync(folder, { recursive: true })
   say('learning phrases')
   const db = openDatabase(market, { max: 1 })

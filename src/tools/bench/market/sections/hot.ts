@@ -1,5 +1,5 @@
 // One auction everybody bids on, through the whole server, against the database alone with the same statement.
-import { bidRequest, gatherBidders, planBids, recordBid } from '#src/tools/bench/market/bidders.ts'
+import { bidRequest, gatherBidders, planBids, recordBid, statementOf } from '#src/tools/bench/market/bidders.ts'
 import { median } from '#src/tools/bench/market/percentile.ts'
 import type { Section } from '#src/tools/bench/market/section.ts'
 import { startChild } from '#src/tools/bench/market/servers/child.ts'
@@ -20,8 +20,8 @@ export const hotSection: Section = {
     const bids = planBids(bidders, auctions, 3001)
     const [first] = bids
     if (!first) throw new Error('Nobody bids')
-    const statementOf = await recordBid(large, first.bidder, first.auction)
-    const statements = bids.map(statementOf)
+    const recorded = await recordBid(large, first)
+    const statements = bids.map((bid) => statementOf(recorded, bid))
     const requests = bids.map(bidRequest)
     const curio = await runCurio(large.url, dataDir)
     const load = startChild<LoadOrder, LoadReport>('load.ts')

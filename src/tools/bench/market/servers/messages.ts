@@ -27,3 +27,15 @@ export type StatementOrder = {
   readonly milliseconds: number
   readonly statements: readonly Statement[]
 }
+
+/** What the bare server runs. A parameter is a value, or the name of what the request says. */
+export type BareOrder = {
+  readonly url: string
+  readonly connections: number
+  readonly list: readonly Statement[]
+  readonly bid: { readonly sql: string; readonly parameters: readonly BareParameter[] }
+}
+
+export type BareParameter = { readonly value: unknown } | { readonly from: 'bidder' | 'product' | 'cents' }
+
+export type BareReport = { readonly port: number }

@@ -1,0 +1,54 @@
+// What a search is narrowed by. It stands in the address, so that it can be shared and gone back to.
+import { isAmount } from '#src/domain/money.ts'
+
+/** Only what is set is there; prices in dollars. */
+export type ProductFilter = {
+  keyword?: string
+  era?: string
+  type?: string
+  location?: string
+  priceMin?: number
+  priceMax?: number
+}
+
+export type FilterPart = keyof ProductFilter
+
+/** The longest text the server searches for, in characters. */
+export const longestText = 100
+
+const texts = ['keyword', 'era', 'type', 'location'] as const
+const prices = ['priceMin', 'priceMax'] as const
+
+/** Whatever someone wrote behind the `?`: what can't be searched for is left out, and so is a price of 0, which says nothing. */
+export function readFilter(search: Readonly<Record<string, unknown>>): ProductFilter {
+  const filter: ProductFilter = {}
+  for (const name of texts) {
+    const value = search[name]
+    // A router reads `?keyword=1793` as a number and `?keyword=true` as a truth; people mean words.
+    const text = isWord(value) ? String(value).trim() : ''
+    if (text !== '') filter[name] = text.slice(0, longestText)
+  }
+  for (const name of prices) {
+    const value = Number(search[name])
+    if (value > 0 && isAmount(value)) filter[name] = value
+  }
+  return filter
+}
+
+const isWord = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+export const isSearch = (filter: ProductFilter): boolean => Object.keys(filter).length > 0
+
+/** The parts that are set, in the order they are shown. */
+export const partsOf = (filter: ProductFilter): FilterPart[] =>
+  [...texts, ...prices].filter((part) => filter[part] !== undefined)
+
+/** The parts that are set besides the keyword, which has a field of its own. */
+export const narrowedBy = (filter: ProductFilter): FilterPart[] => partsOf(filter).filter((part) => part !== 'keyword')
+
+export const without = (filter: ProductFilter, part: FilterPart): ProductFilter => readFilter({ ...filter, [part]: '' })
+
+/** Nothing can cost at least more than it costs at most. */
+export const isPriceRangeEmpty = ({ priceMin, priceMax }: ProductFilter): boolean =>
+  priceMin !== undefined && priceMax !== undefined && priceMin > priceMax

@@ -1,0 +1,23 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+
+export const search: Catalogue['search'] = {
+  any: '不限',
+  other: '其他…',
+  otherNamed: (label) => `其他${label}`,
+  priceMin: '最低价',
+  priceMax: '最高价',
+  priceWrong: '请输入金额，最多两位小数。',
+  priceOrder: '最高价低于最低价。',
+  clearFilters: '清除筛选',
+  showResults: '查看',
+  filteredBy: '当前筛选',
+  from: (price) => `${price} 起`,
+  upTo: (price) => `${price} 以内`,
+  remove: (what) => `移除筛选：${what}`,
+  clearAll: '全部清除',
+  nothingFound: '没有找到合适的宝贝。',
+  without: (what) => `去掉：${what}`,
+  seeEverything: '查看全部',
+  suggestions: '搜索建议',
+  suggestionCount: (count) => `${count} 条建议`,
+}
