@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ask } from '#tests/support/e2e-ask.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
@@ -45,6 +45,45 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
   })
 })
 
+test('the connection outlives the tab that held it', async ({ page, login, visit }) => {
+  const seller = await visit('seller', phone)
+  await seller.goto('/me')
+  const { data: items } = (await ask(seller, 'GET /api/products/user/list?status=new')) as { data: { _id: string }[] }
+  const path = `/api/products/${items[0]?._id}`
+  const streams = countStreams(page)
+  await login('buyer')
+  const second = await page.context().newPage()
+  const cardOn = (tab: Page) =>
+    tab.getByRole('article').filter({ has: tab.locator(`a[href="/antique/${items[0]?._id}"]`) })
+  for (const tab of [page, second]) {
+    await tab.goto(`/user/${await idOf(seller)}`)
+    await scrollTo(tab, cardOn(tab))
+    await expect(cardOn(tab)).toContainText('New')
+  }
+  await ask(seller, `POST ${path}/startBid`, {})
+  for (const tab of [page, second]) await expect(cardOn(tab).getByRole('timer')).toHaveText(/1 day 0 h|23 h 59 min/)
+  expect(streams()).toBe(1)
+
+  await page.close()
+  await ask(seller, `POST ${path}/endBid`, {})
+  await expect(cardOn(second)).toContainText('New')
+  expect(streams()).toBe(2)
+})
+
+test('whoever is signed out elsewhere is asked to sign in, without pressing anything', async ({
+  page,
+  login,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/)
+  await login('buyer')
+  const standing = page.waitForResponse(/\/api\/events/)
+  await page.goto('/antiques')
+  await standing
+  await ask(page, 'POST /api/logout')
+  await expect(page).toHaveURL(/\/login/)
+})
+
 async function idOf(page: Page): Promise<string> {
   const { data } = (await ask(page, 'GET /api/users/me')) as { data: { _id: string } }
   return data._id
@@ -68,7 +107,7 @@ async function bid(page: Page, amount: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-async function scrollTo(page: Page, card: ReturnType<Page['locator']>): Promise<void> {
+async function scrollTo(page: Page, card: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(card).toBeVisible({ timeout: 3000 })

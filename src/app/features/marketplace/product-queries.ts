@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '#src/app/platform/api.ts'
+import { liveState } from '#src/app/platform/live.ts'
 import { noteServerTime, serverNow } from '#src/app/platform/server-time.ts'
 import { productStatuses, type ProductStatus } from '#src/domain/auction.ts'
 import { isSearch, type ProductFilter } from './search/product-filter.ts'
@@ -78,8 +79,8 @@ export const likedProductsQuery = (id: string) =>
     api('GET /api/users/{id}/likeProducts', { params: { id }, query: { cursor }, signal }),
   )
 
-/** Milliseconds between looks at an auction whose time is up but whose result is not there yet. */
-const resultInterval = 2000
+/** Milliseconds between looks at an auction whose time is up but whose result is not there yet: it is told, or asked for. */
+const resultInterval = () => (liveState() === 'open' ? 10_000 : 2000)
 
 /** One product with the asker's own bid. Asked for again until the result is there once its auction's time is up. */
 export const productQuery = (id: string) =>
@@ -90,7 +91,8 @@ export const productQuery = (id: string) =>
       noteServerTime(answer.now)
       return answer
     },
-    refetchInterval: ({ state }) => (state.data && awaitsResult(state.data.data, serverNow()) ? resultInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data && awaitsResult(state.data.data, serverNow()) ? resultInterval() : false,
   })
 
 /** Whether the auction's time is up at `now` (milliseconds, the server's clock) though the product still says it runs. */
