@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { precompress } from './src/tools/build/precompress.ts'
 
@@ -19,6 +19,27 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
+/** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
+const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
+  groups: [
+    { name: 'start', tags: ['$initial'], priority: 2 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000, priority: 1 },
+  ],
+}
+
+const browserBuild: BuildEnvironmentOptions = {
+  manifest: true,
+  target: 'baseline-widely-available',
+  cssCodeSplit: false,
+  rolldownOptions: {
+    output: {
+      codeSplitting: chunks,
+      // A shared chunk would bear the names of all who share it.
+      chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     layerOrder,
@@ -33,9 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     ...(isSsrBuild ? [] : forBrowsers()),
   ],
-  build: isSsrBuild
-    ? { target: 'node24', copyPublicDir: false }
-    : { manifest: true, target: 'baseline-widely-available', cssCodeSplit: false },
+  build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : browserBuild,
   // The server's copy brings all it needs along, as it is in production whatever NODE_ENV says.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

@@ -27,6 +27,7 @@ export async function takeOver({ root, app, locale, queryClient, router }: Takin
   noteServerTimeAt(page.renderedAt, arrival)
   hydrate(queryClient, asOf(page.queries as DehydratedState, arrival))
   provideServedPage(() => page)
+  await breath()
   router.shouldViewTransition = false
   await router.load()
   if (router.state.location.href !== router.latestLocation.href || router.state.matches.some(isNotShown)) {
@@ -35,9 +36,13 @@ export async function takeOver({ root, app, locale, queryClient, router }: Takin
   }
   // Without it the router would put the page into one boundary more than the server's did.
   router.ssr = { manifest: undefined }
+  await breath()
   startTransition(() => void hydrateRoot(root, app))
   return true
 }
+
+/** Between two pieces of work the browser may answer to a finger. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const isNotShown = ({ status }: { status: string }) => status !== 'success'
 

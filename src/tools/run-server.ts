@@ -19,8 +19,11 @@ const MAIN = join(import.meta.dirname, '../server/main.ts')
 const STARTS_WITHIN_MS = 180_000
 const STOPS_WITHIN_MS = 20_000
 
-/** Starts the server on `dataDir`; an empty one is filled with demo data first. Throws with its last words if it fails. */
-export async function runServer(dataDir: string): Promise<RunningServer> {
+/**
+ * Starts the server on `dataDir`; an empty one is filled with demo data first. `settings` are further ones, by their
+ * names in the environment. Throws with its last words if it fails.
+ */
+export async function runServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
@@ -33,6 +36,7 @@ export async function runServer(dataDir: string): Promise<RunningServer> {
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
+      ...settings,
     },
   })
   let said = ''

@@ -44,7 +44,8 @@ export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = 
   }, [shape])
   useLayoutEffect(() => {
     if (!frame.current) return
-    const waiting = placeholder !== undefined && placeholder !== '' && (state === 'coming' || state === 'served')
+    const waits = state === 'coming' || (state === 'served' && frame.current.querySelector('img')?.complete === false)
+    const waiting = waits && placeholder !== undefined && placeholder !== ''
     frame.current.style.backgroundImage = waiting ? `url("${placeholder}")` : ''
   }, [placeholder, state])
   return (
@@ -62,11 +63,11 @@ export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = 
           <source type="image/avif" srcSet={variantSrcSet(src, 'avif')} sizes={sizes} />
           <img
             ref={(image) => {
-              // One that is already in memory must not fade in again on the way back to a list; and what a served page
-              // had loaded, or failed to, before anybody listened, says so only here.
               if (!image?.complete) return
-              if (image.naturalWidth > 0) setState('there')
-              else if (state === 'served') setState('failed')
+              // One that is already in memory must not fade in again on the way back to a list.
+              if (state === 'coming' && image.naturalWidth > 0) setState('there')
+              // One that failed before anybody listened says so only here.
+              if (state === 'served' && image.naturalWidth === 0) setState('failed')
             }}
             src={variantUrl(src, 640, 'webp')}
             srcSet={variantSrcSet(src, 'webp')}

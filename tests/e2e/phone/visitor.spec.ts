@@ -1,0 +1,55 @@
+// With PUBLIC_BROWSING, somebody without an account.
+import { z } from 'zod'
+import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
+import { expect, expectNoAxeViolations, test as base } from '#tests/support/e2e.ts'
+
+const test = base.extend<object, { serverUrl: string }>({
+  serverUrl: [
+    async ({}, provide) => {
+      const folder = await copyData(process.env['CURIO_E2E_DATA'] ?? '')
+      const server = await runServer(folder, { PUBLIC_BROWSING: '1' })
+      await provide(server.url)
+      await server.stop()
+      await removeData(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), status: z.string() })) })
+
+test('a visitor looks around, and is asked to sign in where it takes an account', async ({ page }) => {
+  const { data } = list.parse(await (await page.request.get('/api/products/getAll')).json())
+  const auction = data.find(({ status }) => status === 'active')
+  if (!auction) throw new Error('The first page of the demo has no auction')
+
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: auction.name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: auction.name })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const address = new URL(page.url()).pathname
+
+  await page.getByRole('main').locator('a[href^="/user/"]').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goBack()
+
+  await page.getByRole('button', { name: /收藏/ }).click()
+  await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`)
+  await page.goto('/me')
+  await expect(page).toHaveURL('/login?to=%2Fme')
+})
+
+test('a link to an item shows its name and picture elsewhere', async ({ page, serverUrl }) => {
+  const { data } = list.parse(await (await page.request.get('/api/products/getAll')).json())
+  const address = `${serverUrl}/antique/${data[0]?._id}`
+  await page.goto(address)
+  const said = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await said('og:title')).toBe(`${data[0]?.name} · Curio`)
+  expect(await said('og:url')).toBe(address)
+  expect(await said('og:description')).not.toBe('')
+  const picture = await page.request.get((await said('og:image')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/webp')
+})
