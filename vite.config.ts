@@ -23,7 +23,7 @@ const layerOrder: Plugin = {
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'start', tags: ['$initial'], priority: 2 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000, priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],
 }
 

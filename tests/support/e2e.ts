@@ -20,13 +20,20 @@ type TestFixtures = {
 
 type Trouble = { readonly seen: string[]; readonly expected: RegExp[] }
 
-export const test = base.extend<TestFixtures, { serverUrl: string }>({
+type WorkerFixtures = {
+  /** Settings of the server, by their names in the environment: `test.use({ settings: { PUBLIC_BROWSING: '1' } })`. */
+  settings: Record<string, string>
+  serverUrl: string
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
   serverUrl: [
-    async ({}, provide) => {
+    async ({ settings }, provide) => {
       const demo = process.env['CURIO_E2E_DATA']
       if (!demo) throw new Error('The demo data of the run is missing')
       const folder = await copyData(demo)
-      const server = await runServer(folder)
+      const server = await runServer(folder, settings)
       await provide(server.url)
       await server.stop()
       await removeData(folder)

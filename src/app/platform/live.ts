@@ -38,8 +38,10 @@ export function setLiveState(next: LiveState): void {
   for (const listener of stateListeners) listener()
 }
 
+const isLost = () => state === 'lost'
+
 /** Whether figures may be stale because the connection has been away for more than a moment. */
-export const useLiveLost = (): boolean => useSyncExternalStore(onLiveState, () => state === 'lost')
+export const useLiveLost = (): boolean => useSyncExternalStore(onLiveState, isLost, isLost)
 
 function onLiveState(listener: () => void): () => void {
   stateListeners.add(listener)

@@ -1,20 +1,8 @@
 // With PUBLIC_BROWSING, somebody without an account.
 import { z } from 'zod'
-import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
-import { expect, expectNoAxeViolations, test as base } from '#tests/support/e2e.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
 
-const test = base.extend<object, { serverUrl: string }>({
-  serverUrl: [
-    async ({}, provide) => {
-      const folder = await copyData(process.env['CURIO_E2E_DATA'] ?? '')
-      const server = await runServer(folder, { PUBLIC_BROWSING: '1' })
-      await provide(server.url)
-      await server.stop()
-      await removeData(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+test.use({ settings: { PUBLIC_BROWSING: '1' } })
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), status: z.string() })) })
 
@@ -31,7 +19,10 @@ test('a visitor looks around, and is asked to sign in where it takes an account'
   await expectNoAxeViolations(page)
   const address = new URL(page.url()).pathname
 
-  await page.getByRole('main').locator('a[href^="/user/"]').click()
+  const seller = page.getByRole('main').locator('a[href^="/user/"]')
+  const name = (await seller.locator('span').last().textContent()) ?? ''
+  await seller.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goBack()
