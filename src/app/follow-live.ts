@@ -1,12 +1,14 @@
 // What screens do about what the server tells. Loaded when the page is shown and idle.
 import type { QueryClient } from '@tanstack/react-query'
 import { followProducts } from '#src/app/features/marketplace/live-products.ts'
+import { followMessages } from '#src/app/features/messages/live-messages.ts'
 import { connectLive } from '#src/app/platform/live-connection/connect-live.ts'
 import { onLive } from '#src/app/platform/live.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 
 export function followLive(client: QueryClient): void {
   followProducts(client)
+  followMessages(client)
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
   connectLive({

@@ -49,3 +49,9 @@ export function withMessage(thread: InfiniteData<ThreadPage>, message: Message):
   if (!first) return thread
   return { ...thread, pages: [{ ...first, messages: [message, ...first.messages] }, ...earlier] }
 }
+
+/** What the cache holds of a thread once it was read. */
+export const withoutUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({
+  ...thread,
+  pages: thread.pages.map((page) => ({ ...page, data: { ...page.data, unread: 0 } })),
+})

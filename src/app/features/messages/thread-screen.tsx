@@ -10,7 +10,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { MessageBubble } from './bubbles.tsx'
 import { Conversation } from './conversation.tsx'
-import { messageListQuery, threadQuery } from './message-queries.ts'
+import { messageListQuery, threadQuery, withoutUnread } from './message-queries.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
@@ -67,6 +67,7 @@ function useRead(threadId: string, newest: string | undefined, unread: number): 
       api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
     onSuccess: ({ unread }) => {
       client.setQueryData(unreadQuery.queryKey, unread)
+      client.setQueryData(threadQuery(threadId).queryKey, (thread) => thread && withoutUnread(thread))
       void client.invalidateQueries({ queryKey: messageListQuery.queryKey })
     },
   })

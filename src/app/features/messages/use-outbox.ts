@@ -13,7 +13,8 @@ export type Outgoing = Unsent & {
   readonly error: Error | null
 }
 
-const sending = ['messages', 'send']
+/** Under this key mutations send messages. */
+export const sending = ['messages', 'send']
 
 /** The composer's words and the messages on their way. `onBegun` is told when the first one began a thread. */
 export function useOutbox(person: string, to: Recipient, onBegun?: (threadId: string) => void) {

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { phone } from '#tests/support/e2e-devices.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })).min(1) })
+
+test('a buyer asks about an item, and its seller answers', async ({ page, login, visit }) => {
+  await login('noah')
+  const seller = await visit('seller', phone)
+  const [item] = list.parse(await ask(seller, 'GET /api/products/user/list?status=new')).data
+  const question = 'Has it been restored?\n我想下周来看。'
+  await seller.goto('/antiques')
+  await expect(badge(seller)).toHaveText(/2 unread/)
+
+  await test.step('the buyer writes from the item’s page, and the thread begins with the first message', async () => {
+    await page.goto(`/antique/${item?._id}`)
+    await page.getByRole('link', { name: '联系收藏者' }).click()
+    await expect(page.getByRole('heading', { name: '古月轩', level: 1 })).toBeVisible()
+    await composer(page).fill(question)
+    await page.reload()
+    await expect(composer(page)).toHaveValue(question)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Has it been restored?' })).toBeVisible()
+    await expect(composer(page)).toHaveValue('')
+  })
+
+  await test.step('the seller sees it waiting, in the bar and in 消息中心, without asking', async () => {
+    await expect(badge(seller)).toHaveText(/3 unread/)
+    await badge(seller).click()
+    await seller.getByRole('tab', { name: /消息中心/ }).click()
+    const row = seller.getByRole('link', { name: /Noah Becker/ })
+    await expect(row).toContainText('我想下周来看。')
+    await row.click()
+    await expect(seller.getByRole('heading', { name: 'Noah Becker', level: 1 })).toBeVisible()
+    await expect(seller.getByRole('link', { name: item?.name ?? '' })).toBeVisible()
+    await expect(seller.getByText('Has it been restored?')).toBeVisible()
+  })
+
+  await test.step('the answer stands on the buyer’s open screen', async () => {
+    await composer(seller).fill('没有修补。')
+    await seller.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('没有修补。')).toBeVisible()
+    await composer(page).fill('Thank you!')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(seller.getByText('Thank you!')).toBeVisible()
+  })
+
+  await test.step('what was seen no longer waits', async () => {
+    await seller.getByRole('link', { name: '消息中心' }).click()
+    await expect(seller.getByRole('link', { name: /Noah Becker/ })).toContainText('Thank you!')
+    await expect(badge(seller)).toHaveText(/1 unread/)
+    await expect(badge(page)).not.toHaveText(/unread/)
+  })
+})
+
+test('a message written without a network is sent when it is back, once', async ({ page, login, expectTrouble }) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await login('buyer')
+  await page.goto('/me?tab=messages')
+  await page
+    .getByRole('link', { name: /古月轩/ })
+    .first()
+    .click()
+  await expect(composer(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await composer(page).fill('Are you there?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not sent.')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Are you there?')).toHaveCount(1)
+})
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /Message to/ })
+
+const badge = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Me/ })
