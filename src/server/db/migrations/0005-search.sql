@@ -29,7 +29,7 @@ create table search_phrases (
   shown text not null,
   uses integer not null
 );
--- For every beginning, the phrases most used; `uses` is rounded down to a power of two, so that it seldom changes.
+-- For every beginning, the phrases most used; `uses` is rounded down, so that it seldom changes.
 create table search_lookups (
   key text collate "C" not null,
   lookup text collate "C" not null,

@@ -7,7 +7,7 @@ import { indexProducts, recipe } from './product-terms.ts'
 import { storeFacets, storePhrases } from './store-uses.ts'
 
 /** Items learned in one transaction. */
-const batch = 1000
+const batch = 5000
 
 /** Learns everything that waits, and indexes what has no terms yet. One process at a time does it. */
 export async function learnPhrases(db: Db): Promise<void> {

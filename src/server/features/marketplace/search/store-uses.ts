@@ -4,8 +4,11 @@ import { charactersOf } from '#src/domain/search-terms.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { FacetUse, Use } from './count-uses.ts'
 
-/** Phrases kept for one beginning: more than are ever shown, so that one that goes has a successor. */
-const keptPerLookup = 40
+/** Phrases that compete for a place among the suggestions of one beginning: those of the highest ranks. */
+export const candidatesPerLookup = 40
+
+/** Characters of beginnings so common that the others are cleared away. */
+const commonLookup = 4
 
 /** So many phrases may all be suggested; of more, those used more often. */
 const fewPhrases = 5000
@@ -51,8 +54,8 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
   )
 }
 
-/** Uses rounded down to a power of two, 0 for too few: lookups are rewritten only when it changes. */
-const rankOf = (uses: number, least: number): number => (uses < least ? 0 : 2 ** Math.floor(Math.log2(uses)))
+/** Uses rounded down to a power of four, 0 for too few: lookups are rewritten only when it changes. */
+const rankOf = (uses: number, least: number): number => (uses < least ? 0 : 4 ** Math.floor(Math.log2(uses) / 2))
 
 /** Uses a phrase needs to be suggested: 1 in a small market, 7 where a quarter of a million phrases compete. */
 async function leastUses(tx: Tx): Promise<number> {
@@ -80,13 +83,16 @@ async function storeLookups(tx: Tx, phrases: readonly { key: string; rank: numbe
       ${rows.map(({ key }) => key)}::text[], ${rows.map(({ lookup }) => lookup)}::text[],
       ${rows.map(({ rank }) => rank)}::integer[], ${rows.map(({ size }) => size)}::smallint[])
     on conflict (key, lookup) do update set uses = excluded.uses`.execute(tx)
+  const common = new Set(
+    rows.map(({ lookup }) => lookup).filter((lookup) => charactersOf(lookup).length <= commonLookup),
+  )
   await sql`
     delete from search_lookups using (
-      select every.lookup, every.key
-        from unnest(${[...new Set(rows.map(({ lookup }) => lookup))]}::text[]) as touched (lookup)
+      select late.lookup, late.key
+        from unnest(${[...common]}::text[]) as touched (lookup)
        cross join lateral (
          select l.lookup, l.key from search_lookups l where l.lookup = touched.lookup collate "C"
-          order by l.uses desc, l.size, l.key offset ${keptPerLookup}) as every
+          order by l.uses desc, l.size, l.key offset ${candidatesPerLookup}) as late
     ) as beyond
     where search_lookups.key = beyond.key and search_lookups.lookup = beyond.lookup`.execute(tx)
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { longestLookup, lookupFor } from '#src/domain/search-phrases.ts'
 import { charactersOf } from '#src/domain/search-terms.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
+import { candidatesPerLookup } from './store-uses.ts'
 
 /** Suggestions one answer brings at most. */
 const mostSuggestions = 8
@@ -10,14 +12,21 @@ const mostSuggestions = 8
 export async function suggestPhrases({ db }: Deps, { keyword }: { readonly keyword: string }): Promise<string[]> {
   const typed = lookupFor(keyword, fold)
   if (typed === '') return []
+  const candidates = db
+    .selectFrom('search_lookups')
+    .select('key')
+    .where('lookup', '=', charactersOf(typed).slice(0, longestLookup).join(''))
+    .orderBy('uses', 'desc')
+    .orderBy('size')
+    .orderBy('key')
+    .limit(candidatesPerLookup)
   const rows = await db
-    .selectFrom('search_lookups as l')
-    .innerJoin('search_phrases as p', 'p.key', 'l.key')
+    .selectFrom(candidates.as('candidate'))
+    .innerJoin('search_phrases as p', 'p.key', 'candidate.key')
     .select(['p.key', 'p.shown'])
-    .where('l.lookup', '=', charactersOf(typed).slice(0, longestLookup).join(''))
-    .orderBy('l.uses', 'desc')
-    .orderBy('l.size')
-    .orderBy('l.key')
+    .orderBy('p.uses', 'desc')
+    .orderBy(sql`length(p.key)`)
+    .orderBy('p.key')
     .execute()
   const fitting = rows.filter(({ key }) => key.includes(typed))
   return fitting.slice(0, mostSuggestions).map(({ shown }) => shown)
