@@ -56,7 +56,7 @@ const pageUpTo = (last: number) => {
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(last, { error }).default(0)
 }
 const cardPage = pageUpTo(5000)
-const resultPage = pageUpTo(500)
+const resultPage = pageUpTo(200)
 
 const listQuery = z.object({ page: cardPage, cursor })
 

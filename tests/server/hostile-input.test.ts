@@ -119,11 +119,11 @@ describe('a body', () => {
 
   test('with absurd numbers is refused', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
-    for (const page of ['1e999', '501', '1000001', '-0.5', '"0x10000000"', '9007199254740993']) {
+    for (const page of ['1e999', '201', '1000001', '-0.5', '"0x10000000"', '9007199254740993']) {
       const { status } = await asMei('POST /api/products/search', { body: `{"page":${page}}`, headers: json })
       expect({ page, status }).toEqual({ page, status: 400 })
     }
-    const far = await asMei('POST /api/products/search', { body: { page: 500 } })
+    const far = await asMei('POST /api/products/search', { body: { page: 200 } })
     expect(far.body).toMatchObject({ result: 0, data: [], nextCursor: null })
   })
 })

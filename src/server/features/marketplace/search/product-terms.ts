@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 import { anywhere, filterValue, inAgeBlock, inName, inPriceBlock, quoted } from './lexemes.ts'
 
 /** Raised whenever the same texts give other terms or phrases: every item is then indexed anew. */
-export const recipe = 1
+export const recipe = 2
 
 /** Characters of a text that can be found; what stands beyond is read, but not searched. */
 const longestText = 4000

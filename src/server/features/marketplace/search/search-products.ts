@@ -47,7 +47,10 @@ export async function searchProducts({ db }: Deps, search: Search) {
     const conditions = priceConditions(search)
     if (from) conditions.push(sql`(created_at, product_id) < (${instantAt(from.place)}, ${from._id}::uuid)`)
     // The instant itself is part of the past: other items may be of the same one.
-    const windows = agesBefore(from ? Math.floor(from.place / 1_000_000) + 1 : now.getTime() / 1000 + 1)
+    const windows = agesBefore(
+      from ? Math.floor(from.place / 1_000_000) + 1 : now.getTime() / 1000 + 1,
+      count > cardsPerPage + 1,
+    )
     return windows.map((window) => newestOf(tier, [...terms, ...filters], conditions, window, count))
   })
   // Append runs its parts in order and only as far as the limit asks.

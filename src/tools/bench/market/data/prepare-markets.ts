@@ -12,7 +12,7 @@ import { drawSharedPictures } from './pictures.ts'
 import { writeMarket } from './write-market.ts'
 
 /** Goes up when the generator makes something else of the same size. */
-const generator = 2
+const generator = 3
 
 /** Items up to which the counters are checked one by one. */
 const countable = 10_000
