@@ -65,9 +65,10 @@ function conditionsOf(keyword: string, { id, email, name, language }: Query['fil
   return conditions
 }
 
-/** The index over parts of a text finds candidates, the pattern those in which the parts stand together. */
+/** The index over the characters of a text finds candidates, the pattern those in which they stand together. */
 const contains = (column: 'name' | 'email', text: string): RawBuilder<boolean> =>
-  sql<boolean>`(text_parts(${sql.ref(column)}) @> text_parts(${text}) and ${sql.ref(column)} ilike ${containing(text)})`
+  sql<boolean>`(string_to_array(lower(${sql.ref(column)}), null::text) @> string_to_array(lower(${text}), null::text)
+    and ${sql.ref(column)} ilike ${containing(text)})`
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
