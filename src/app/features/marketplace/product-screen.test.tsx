@@ -110,6 +110,7 @@ describe('when the auction ends under somebody’s hands', () => {
     tellLive('product', { productId: server.data._id, status: 'active', bidEnd: now, soldPrice: null, deleted: true })
     await expect.element(screen.getByText(/does not exist or is gone/i)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Back to the antiques' })).toBeVisible()
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.element(screen.getByText('The auction has ended. Your $1300 had not been sent.')).toBeVisible()
   })

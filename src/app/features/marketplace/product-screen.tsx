@@ -45,7 +45,7 @@ export function ProductScreen({ productId }: { productId: string }) {
             <ShareButton name={product.name} />
           </span>
         </div>
-        {product.bidEnd !== '' && (
+        {product.bidEnd !== '' && !gone && (
           <p className={styles['end']}>
             <span>{t.bidEnd}</span>
             <Countdown
