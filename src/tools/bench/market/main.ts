@@ -13,9 +13,11 @@ import { table } from './report.ts'
 import { hotSection } from './sections/hot.ts'
 import { httpSection } from './sections/http.ts'
 import { listsSection } from './sections/lists.ts'
+import { scrollSection } from './sections/scroll.ts'
+import { searchSection } from './sections/search.ts'
 import type { Market } from './section.ts'
 
-const sections = [listsSection, httpSection, hotSection]
+const sections = [listsSection, searchSection, httpSection, hotSection, scrollSection]
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,

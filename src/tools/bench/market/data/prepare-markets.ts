@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { sql } from 'kysely'
 import { openDatabase } from '#src/server/db/open.ts'
-import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import { migrate } from '#src/server/db/migrate.ts'
+import { learnMarket } from './learn-market.ts'
 import { checkCounters, loadMarket } from './load-market.ts'
 import type { MarketSize } from './make-item.ts'
 import { drawSharedPictures } from './pictures.ts'
@@ -58,7 +58,7 @@ export async function prepareMarket({ url, dataDir, say }: Preparation, items: n
   rmSync(folder, { recursive: true })
   say('learning phrases')
   const db = openDatabase(market, { max: 1 })
-  await learnPhrases(db)
+  await learnMarket(db, sizeOf(items))
   await sql`vacuum analyze search_lookups, search_phrases, search_facets, search_queue`.execute(db)
   await db.destroy()
   await withClient(url, (client) => client.query(`comment on database ${name} is '${stamp}'`))
