@@ -7,7 +7,6 @@ test.use({ serviceWorkers: 'block' })
 
 const more: readonly Screen[] = [
   { name: 'me-purchased', as: 'buyer', at: '/me?tab=purchased' },
-  { name: 'me-wallet', as: 'mei', at: '/me?tab=wallet' },
   { name: 'me-messages', as: 'mei', at: '/me?tab=messages' },
   { name: 'users-refused', as: 'mei', at: '/users' },
   { name: 'talent-help', as: 'mei', at: '/talent/me/help' },

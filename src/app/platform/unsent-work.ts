@@ -15,10 +15,18 @@ export function dropReviewDrafts(store: Store, person: string): void {
   for (const key of keysFrom(store, draftsOf(person))) store.removeItem(key)
 }
 
-/** What one person wrote in conversations and did not send, as the messages' outbox names it. */
-export function dropMessageSlips(store: Store, person: string): void {
-  for (const key of keysFrom(store, `message-slip:${person}:`)) store.removeItem(key)
+/** Messages the person sent and the server has not taken. */
+export function countUnsentMessages(store: Store, person: string): number {
+  return keysFrom(store, slipsOf(person)).reduce((sum, key) => sum + unsentOn(store.getItem(key)), 0)
 }
+
+/** What one person wrote in conversations and did not send. */
+export function dropMessageSlips(store: Store, person: string): void {
+  for (const key of keysFrom(store, slipsOf(person))) store.removeItem(key)
+}
+
+/** As the messages' outbox names its slips. */
+const slipsOf = (person: string) => `message-slip:${person}:`
 
 const draftsOf = (person: string) => `review-draft:${person}:`
 
@@ -35,5 +43,14 @@ function holdsWork(draft: string | null): boolean {
     return review !== null && (Boolean(pending) || !isUntouched(review))
   } catch {
     return false
+  }
+}
+
+function unsentOn(slip: string | null): number {
+  try {
+    const { unsent }: { unsent?: unknown } = JSON.parse(slip ?? '{}')
+    return Array.isArray(unsent) ? unsent.length : 0
+  } catch {
+    return 0
   }
 }

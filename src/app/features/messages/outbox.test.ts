@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropMessageSlips } from '#src/app/platform/unsent-work.ts'
+import { countUnsentMessages, dropMessageSlips } from '#src/app/platform/unsent-work.ts'
 import { emptySlip, joined, put, readSlip, take, takeBack, writeSlip } from './outbox.ts'
 
 const person = 'bo'
@@ -43,6 +43,13 @@ describe('a slip', () => {
     writeSlip(store, person, 'thread', put(emptySlip, message))
     for (const key of store.kept.keys()) store.kept.set(key, raw)
     expect(readSlip(store, person, 'thread')).toEqual(emptySlip)
+  })
+
+  test('counts as unsent work for the messages on it, and not for words nobody sent', () => {
+    const store = makeStore()
+    writeSlip(store, person, 'thread', put(emptySlip, message))
+    writeSlip(store, person, 'another', { text: 'Hello', unsent: [] })
+    expect([countUnsentMessages(store, person), countUnsentMessages(store, 'eve')]).toEqual([1, 0])
   })
 
   test('is gone once its person signed out; nobody else’s is', () => {

@@ -21,6 +21,10 @@ export const shell: Catalogue['shell'] = {
     reviews === 1
       ? 'One review on this device has not been submitted. Logging out deletes it.'
       : `${reviews} reviews on this device have not been submitted. Logging out deletes them.`,
+  leaveLosesMessages: (messages) =>
+    messages === 1
+      ? 'One message on this device has not been sent. Logging out deletes it.'
+      : `${messages} messages on this device have not been sent. Logging out deletes them.`,
   leaveAnyway: 'Delete and log out',
   leaveNot: 'Stay',
   signIn: 'Sign in',
