@@ -32,7 +32,7 @@ export const isUnspaced = (character: string): boolean => startsUnspaced.test(ch
 export const charactersOf = (text: string): string[] => Array.from(text)
 
 /** Words and runs of characters, in order; signs and spaces only part them. */
-export const runsOf = (folded: string): readonly string[] => folded.match(run) ?? []
+const runsOf = (folded: string): readonly string[] => folded.match(run) ?? []
 
 /** Everything a folded text can be found by. */
 export function indexTerms(folded: string): Set<string> {

@@ -225,6 +225,18 @@ describe('suggestions', () => {
   })
 })
 
+test('an item deleted while it was being indexed is not found for long', async ({ db, seller, server, asBuyer }) => {
+  const productId = await makeProduct(db, seller, { name: '玉琮' })
+  await learnPhrases(db)
+  const terms = await db.selectFrom('product_terms').selectAll().executeTakeFirstOrThrow()
+  await (
+    await server.as(seller)
+  )('POST /api/products/deleteOne', { body: { productId } })
+  await db.insertInto('product_terms').values(terms).execute()
+  await learnPhrases(db)
+  expect(await namesFound(asBuyer, { keyword: '玉琮' })).toEqual([])
+})
+
 test('items that came without terms, or with those of an older recipe, are made findable', async ({
   db,
   seller,

@@ -34,6 +34,10 @@ async function learnBatch(tx: Tx): Promise<boolean> {
     tx,
     unindexed.map(({ _id }) => _id),
   )
+  // An item that was deleted while it was being indexed got its terms all the same.
+  await sql`
+    delete from product_terms t using products p
+     where t.product_id = any(${ids}::uuid[]) and p._id = t.product_id and p.deleted_at is not null`.execute(tx)
   const products = await tx
     .selectFrom('products')
     .select(['_id', 'name', 'era', 'type', 'location'])
