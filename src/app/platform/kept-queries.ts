@@ -36,7 +36,7 @@ async function keepQueriesOf(person: string, client: QueryClient): Promise<() =>
   let timer: number | undefined
   const write = () => {
     timer = undefined
-    void keepQueries(person, { shape, state: dehydrate(client, { shouldDehydrateQuery: isWorthKeeping }) })
+    void keepQueries(person, { shape, state: dehydrate(client, { shouldDehydrateQuery: isWorthKeeping, serializeData: firstPages }) })
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') timer ??= window.setTimeout(write, quiet)
@@ -52,6 +52,17 @@ export async function forgetQueries(client: QueryClient): Promise<void> {
   client.clear()
   await clearKeptQueries()
 }
+
+/** Pages of a list that are kept: writing all of a long one again with each of its pages would hold up scrolling. */
+const keptPages = 3
+
+function firstPages(data: unknown): unknown {
+  if (!isPaged(data) || data.pages.length <= keptPages) return data
+  return { ...data, pages: data.pages.slice(0, keptPages), pageParams: data.pageParams.slice(0, keptPages) }
+}
+
+const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
 const isWorthKeeping = (query: { state: { status: string }; meta?: Record<string, unknown> | undefined }) =>
   query.state.status === 'success' && query.meta?.['keep'] !== false

@@ -19,10 +19,7 @@ export async function renewLists(client: QueryClient): Promise<void> {
 export async function shortenList(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const state = client.getQueryState<Pages>(queryKey)
   if (!state?.data || state.fetchStatus !== 'idle' || state.data.pages.length <= renewablePages) return
-  const first = {
-    pages: state.data.pages.slice(0, renewablePages),
-    pageParams: state.data.pageParams.slice(0, renewablePages),
-  }
+  const first = { pages: state.data.pages.slice(0, 1), pageParams: state.data.pageParams.slice(0, 1) }
   client.setQueryData<Pages>(queryKey, first)
   await client.invalidateQueries({ queryKey, exact: true })
 }

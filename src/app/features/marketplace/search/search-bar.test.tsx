@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, cutOff } from '#tests/support/msw.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { SearchBar } from './search-bar.tsx'
+
+function Bar({ onSearch }: { onSearch: (filter: ProductFilter) => void }) {
+  const [filter, setFilter] = useState<ProductFilter>({})
+  const change = (next: ProductFilter) => {
+    setFilter(next)
+    onSearch(next)
+  }
+  return <SearchBar filter={filter} onFilterChange={change} withFilters={false} />
+}
+
+const showBar = async () => {
+  const onSearch = vi.fn<(filter: ProductFilter) => void>()
+  const screen = await renderScreen(<Bar onSearch={onSearch} />)
+  return { screen, onSearch, field: screen.getByRole('combobox', { name: 'Search antiques' }) }
+}
+
+test('suggestions are walked through with the arrows, and Enter searches for the one they are on', async () => {
+  answer('GET /api/products/autocomplete', { data: ['青花瓷瓶', '青花山水碗'] })
+  const { screen, onSearch, field } = await showBar()
+  await field.fill('青花')
+  await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const second = screen.getByRole('option', { name: '青花山水碗' })
+  await expect.element(second).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', second.element().id)
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ keyword: '青花山水碗' })
+  await expect.element(field).toHaveValue('青花山水碗')
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+})
+
+test('Escape puts the suggestions away and leaves what is typed, which Enter then searches for', async () => {
+  answer('GET /api/products/autocomplete', { data: ['vase'] })
+  const { screen, onSearch, field } = await showBar()
+  await field.fill('va')
+  await expect.element(screen.getByRole('option', { name: 'vase' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('option', { name: 'vase' })).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('va')
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ keyword: 'va' })
+})
+
+test('nothing is asked while an input method composes, nor for a blank keyword', async () => {
+  const asked: string[] = []
+  answer('GET /api/products/autocomplete', ({ query }) => {
+    asked.push(query.keyword)
+    return { data: ['青花瓷瓶'] }
+  })
+  const { screen, onSearch, field } = await showBar()
+  await field.fill('   ')
+  const input = field.element()
+  input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  await field.fill('qing hua')
+  // The Enter that ends a composition chooses a word; it does not search for it.
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))
+  await field.fill('青花')
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
+  expect(asked).toEqual(['青花'])
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('an answer to what was typed before does not show up', async () => {
+  const late = Promise.withResolvers<{ data: string[] }>()
+  const asked = Promise.withResolvers<void>()
+  answer('GET /api/products/autocomplete', ({ query }) => {
+    if (query.keyword !== 'v') return { data: ['vinaigrette'] }
+    asked.resolve()
+    return late.promise
+  })
+  const { screen, field } = await showBar()
+  await field.fill('v')
+  await asked.promise
+  await field.fill('vi')
+  await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
+  late.resolve({ data: ['vase'] })
+  await expect.element(screen.getByRole('option', { name: 'vase' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
+})
+
+test('without suggestions the field searches all the same', async () => {
+  cutOff('GET /api/products/autocomplete')
+  const { onSearch, field } = await showBar()
+  await field.fill('vase')
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ keyword: 'vase' })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('the market is searched by keys alone', async ({ page, login }) => {
+  await login('buyer')
+  await page.goto('/antiques')
+  const field = page.getByRole('combobox', { name: 'Search antiques' })
+  await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible()
+  await field.focus()
+  await page.keyboard.type('青花')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const suggested = await page.getByRole('option', { selected: true }).innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${suggested}”`)
+  await expect(field).toBeFocused()
+
+  // The clear button stands between the keyword and the filters.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antiques')
+  await page.keyboard.press('Tab')
+  const era = page.getByRole('combobox', { name: 'Era' })
+  await expect(era).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/era=/)
+  await expect(era).toBeFocused()
+  const chip = page.getByRole('button', { name: /^Remove filter/ })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/antiques$/)
+})

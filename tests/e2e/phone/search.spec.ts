@@ -1,0 +1,103 @@
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+
+test('a buyer searches in Chinese, narrows it down, shares it, and finds a way out of nothing', async ({
+  page,
+  login,
+}) => {
+  await login('buyer')
+  await page.goto('/antiques')
+  const field = page.getByRole('combobox', { name: 'Search antiques' })
+  const cards = page.getByRole('article')
+
+  await test.step('two characters are enough, with suggestions', async () => {
+    await field.fill('青花')
+    await expect(page.getByRole('option').first()).toContainText('青花')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/keyword=%E9%9D%92%E8%8A%B1/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“青花”')
+    await expect(cards.first()).toContainText('青花')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  await test.step('traditional characters find what is written in simplified ones', async () => {
+    await field.fill('纏枝蓮紋')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“纏枝蓮紋”')
+    await expect(cards.first()).toContainText('缠枝莲纹')
+  })
+
+  await test.step('Back is the search before', async () => {
+    await page.goBack()
+    await expect(field).toHaveValue('青花')
+    await expect(cards.first()).toContainText('青花')
+  })
+
+  await test.step('a highest price below the lowest is refused at the field, and stays there', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('textbox', { name: 'Price from' }).fill('9000')
+    await sheet.getByRole('textbox', { name: 'Price to' }).fill('100')
+    await sheet.getByRole('button', { name: 'Show' }).click()
+    await expect(sheet.getByRole('alert')).toHaveText('The highest price is below the lowest one.')
+    await expect(sheet.getByRole('textbox', { name: 'Price to' })).toHaveValue('100')
+    await sheet.getByRole('textbox', { name: 'Price from' }).fill('')
+    await sheet.getByRole('textbox', { name: 'Price to' }).fill('1')
+    await sheet.getByRole('button', { name: 'Show' }).click()
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('nothing fits: the price is left out again', async () => {
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Without: Up to $1' }).click()
+    await expect(cards.first()).toContainText('青花')
+    await expect(page).not.toHaveURL(/priceMax/)
+  })
+
+  await test.step('whoever is given the address sees the same', async () => {
+    await page.goto('/antiques?keyword=%E9%9D%92%E8%8A%B1&priceMin=1000')
+    await expect(field).toHaveValue('青花')
+    await expect(page.getByText('From $1,000', { exact: true })).toBeVisible()
+    const shared = await cards.first().getByRole('link').getAttribute('href')
+    await page.reload()
+    await expect(cards.first().getByRole('link')).toHaveAttribute('href', shared ?? '')
+    await page.getByRole('button', { name: 'Remove filter: From $1,000' }).click()
+    await expect(page).toHaveURL(/antiques\?keyword=%E9%9D%92%E8%8A%B1$/)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page).toHaveURL(/antiques$/)
+  })
+})
+
+test('a keyword of anything finds nothing at worst', async ({ page, login }) => {
+  await login('buyer')
+  for (const keyword of ["'; drop table products; --", '%_\\', '.*+?[(^$|', '🏺'.repeat(2500)]) {
+    await page.goto(`/antiques?${new URLSearchParams({ keyword }).toString().slice(0, 6000)}`)
+    await expect(page.getByText('Nothing found.').or(page.getByRole('article').first())).toBeVisible()
+  }
+})
+
+test('of a long list only what is near is in the page, and whoever comes back finds their place', async ({
+  page,
+  login,
+}) => {
+  await login('buyer')
+  await page.goto('/antiques')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const far = page.locator('article[aria-posinset="90"]')
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(far).toBeAttached({ timeout: 2000 })
+  }).toPass()
+  await far.scrollIntoViewIfNeeded()
+  expect(await cards.count()).toBeLessThan(50)
+  const name = await far.getByRole('heading').innerText()
+  const top = await far.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  await far.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(far).toBeInViewport()
+  await expect
+    .poll(() => far.evaluate((card) => Math.abs(Math.round(card.getBoundingClientRect().top))))
+    .toBeLessThanOrEqual(Math.abs(top) + 2)
+})
