@@ -25,6 +25,15 @@ async function render({ url, person, locale, wide, publicBrowsing }: PageRequest
   await router.load()
   const { matches, location } = router.state
   if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
+  // An address the router would write otherwise is replaced in the browser, in the middle of taking the page over.
+  const written = router.buildLocation({
+    to: location.pathname,
+    search: true,
+    params: true,
+    hash: true,
+    _includeValidateSearch: true,
+  })
+  if (written.publicHref !== location.publicHref) return null
   const renderedAt = serverNow()
   workedOn().renderedAt = renderedAt
   const failures: unknown[] = []

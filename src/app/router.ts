@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { LoadFailure } from './routes/-load-failure.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -9,6 +9,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     routeTree,
     context: { queryClient },
     ...(history && { history }),
+    // A keyword such as 1793 stands in the address as it is, without quotes around it.
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

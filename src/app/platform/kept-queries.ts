@@ -36,7 +36,10 @@ async function keepQueriesOf(person: string, client: QueryClient): Promise<() =>
   let timer: number | undefined
   const write = () => {
     timer = undefined
-    void keepQueries(person, { shape, state: dehydrate(client, { shouldDehydrateQuery: isWorthKeeping, serializeData: firstPages }) })
+    void keepQueries(person, {
+      shape,
+      state: dehydrate(client, { shouldDehydrateQuery: isWorthKeeping, serializeData: firstPages }),
+    })
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') timer ??= window.setTimeout(write, quiet)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ProductListScreen } from '#src/app/features/marketplace/product-list-screen.tsx'
 import { marketQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { isPriceRangeEmpty, readFilter } from '#src/app/features/marketplace/search/product-filter.ts'
@@ -8,7 +9,8 @@ import { TakenOver } from '#src/app/platform/served-page.ts'
 export const Route = createFileRoute('/_shell/')({
   validateSearch: readFilter,
   beforeLoad: requireReader,
-  loaderDeps: ({ search }) => search,
+  // The router leaves in the search what was not read out of it.
+  loaderDeps: ({ search }) => readFilter(search),
   // Not waited for in a browser: the list shows its own skeletons, and a failure where the cards would stand.
   loader: async ({ context, deps }) => {
     if (isPriceRangeEmpty(deps)) return
@@ -20,7 +22,8 @@ export const Route = createFileRoute('/_shell/')({
 })
 
 function MarketRoute() {
-  const filter = Route.useSearch()
+  const search = Route.useSearch()
+  const filter = useMemo(() => readFilter(search), [search])
   const navigate = Route.useNavigate()
   return (
     <>

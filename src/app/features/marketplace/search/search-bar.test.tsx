@@ -61,7 +61,9 @@ test('nothing is asked while an input method composes, nor for a blank keyword',
   input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   await field.fill('qing hua')
   // The Enter that ends a composition chooses a word; it does not search for it.
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))
+  input.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+  )
   await field.fill('青花')
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
   await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
