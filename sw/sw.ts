@@ -3,6 +3,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerCaching } from './caching.ts'
 import { registerPages } from './pages.ts'
+import { registerShareTarget } from './share-target.ts'
 import { registerUpdate } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -10,5 +11,6 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerPages()
+registerShareTarget()
 registerCaching(self.location.origin)
 registerUpdate(self)

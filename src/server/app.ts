@@ -30,6 +30,7 @@ import { OneLineLog } from './http/one-line-log.ts'
 import { type AnswerCheck, registerCalls, splitForms } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerShareFallback } from './http/share-fallback.ts'
 import { readTemplate } from './pages/page-template.ts'
 import { registerPages } from './pages/register-pages.ts'
 
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     registerCalls(scope, forms, all, calls)
+    registerShareFallback(scope)
   })
   registerMediaRoutes(app, options.media)
   const template = readPage(options)

@@ -7,7 +7,7 @@ import { dropMessageSlips, dropReviewDrafts } from './unsent-work.ts'
 
 /**
  * Ends the session here and on the server. Without a network this device forgets it all the same. Takes the person's
- * unsent reviews and messages along: ask first (`useSignOut`).
+ * unsent reviews, messages and the piece they were about to sell along: ask first (`useSignOut`).
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
@@ -16,7 +16,20 @@ export async function signOut(client: QueryClient): Promise<void> {
     dropReviewDrafts(localStorage, person)
     dropKeptProfile(localStorage, person)
     dropMessageSlips(localStorage, person)
+    await listingDrafts()
+      .then(({ dropListing }) => dropListing(person))
+      .catch(() => undefined)
   }
   forgetSession()
   await forgetQueries(client)
 }
+
+/** Whether the person has a piece on this device that is not published yet. */
+export const hasUnsentListing = (person: string): Promise<boolean> =>
+  listingDrafts().then(
+    ({ hasListing }) => hasListing(person),
+    () => false,
+  )
+
+// Only those who sell need it, and they and those who leave can wait for it.
+const listingDrafts = () => import('#src/offline/listing-draft.ts')

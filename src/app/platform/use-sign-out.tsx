@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from './i18n/text.tsx'
 import { currentIdentity } from './session.ts'
-import { signOut } from './sign-out.ts'
+import { hasUnsentListing, signOut } from './sign-out.ts'
 import { countUnsentMessages, countUnsentReviews } from './unsent-work.ts'
 
 // Hardly anybody is asked, so nobody pays for the dialog beforehand.
@@ -10,21 +10,14 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#src/app/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-const nothing = { reviews: 0, messages: 0 }
-
-const countUnsent = (person: string) => ({
-  reviews: countUnsentReviews(localStorage, person),
-  messages: countUnsentMessages(localStorage, person),
-})
-
 /**
- * Signs out, after a warning where that would lose reviews or messages only this device has. `question` must be rendered where it
- * outlives the menu that asked for it.
+ * Signs out, after a warning where that would lose reviews, messages or a piece for sale that only this device has.
+ * `question` must be rendered where it outlives the menu that asked for it.
  */
 export function useSignOut(onSignedOut: () => void): { readonly leave: () => void; readonly question: ReactNode } {
   const t = useText('shell')
   const client = useQueryClient()
-  const [unsent, setUnsent] = useState(nothing)
+  const [losses, setLosses] = useState('')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -32,23 +25,27 @@ export function useSignOut(onSignedOut: () => void): { readonly leave: () => voi
     setBusy(true)
     void signOut(client).then(onSignedOut)
   }
-  const leave = () => {
+  const leave = async () => {
     const person = currentIdentity()?._id
-    const left = person === undefined ? nothing : countUnsent(person)
-    if (left.reviews + left.messages === 0) return go()
-    setUnsent(left)
+    if (person === undefined) return go()
+    const reviews = countUnsentReviews(localStorage, person)
+    const messages = countUnsentMessages(localStorage, person)
+    const lost = [
+      reviews > 0 && t.leaveLoses(reviews),
+      messages > 0 && t.leaveLosesMessages(messages),
+      (await hasUnsentListing(person)) && t.leaveLosesPiece,
+    ].filter((sentence) => sentence !== false)
+    if (lost.length === 0) return go()
+    setLosses(lost.join(' '))
     setAsking(true)
   }
-  const { reviews, messages } = unsent
-  const question = reviews + messages > 0 && (
+  const question = losses !== '' && (
     <Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t.leaveTitle}
-        message={[reviews > 0 && t.leaveLoses(reviews), messages > 0 && t.leaveLosesMessages(messages)]
-          .filter(Boolean)
-          .join(' ')}
+        message={losses}
         confirmText={t.leaveAnyway}
         cancelText={t.leaveNot}
         onConfirm={go}
@@ -57,5 +54,5 @@ export function useSignOut(onSignedOut: () => void): { readonly leave: () => voi
       />
     </Suspense>
   )
-  return { leave, question }
+  return { leave: () => void leave(), question }
 }

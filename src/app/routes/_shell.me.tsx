@@ -18,13 +18,18 @@ import { requireSignIn } from '#src/app/platform/guards.ts'
 import { readKeptProfile } from '#src/app/platform/kept-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 
-type Search = { tab?: ProfileTab; status?: StatusFilter }
+type Search = {
+  tab?: ProfileTab
+  status?: StatusFilter
+  /** The form for a new piece stands open. */
+  create?: 1
+}
 
 export const Route = createFileRoute('/_shell/me')({
   validateSearch: (search): Search => {
     const tab = profileTabs.find((known) => known === search['tab'])
     const status = statusFilters.find((known) => known === search['status'])
-    return { ...(tab && { tab }), ...(status && { status }) }
+    return { ...(tab && { tab }), ...(status && { status }), ...(search['create'] === 1 && { create: 1 }) }
   },
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => ({ status: search.status }),
@@ -44,7 +49,9 @@ function MeRoute() {
   // Where the person was last, unless the address says where to go.
   const [kept] = useState(() => readKeptProfile(localStorage, identity._id))
   const search = Route.useSearch()
-  const tab = search.tab ?? profileTabs.find((known) => known === kept?.activeTab) ?? 'posts'
+  const creating = search.create === 1
+  // The form stands where the pieces are.
+  const tab = (creating ? 'posts' : search.tab) ?? profileTabs.find((known) => known === kept?.activeTab) ?? 'posts'
   const status = search.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
   useKeepProfile({ tab, status })
   const navigate = Route.useNavigate()
@@ -53,7 +60,14 @@ function MeRoute() {
     <OwnProfileScreen
       tab={tab}
       onTabChange={(next) => show({ tab: next, status })}
-      posts={<OwnProducts status={status} onStatusChange={(next) => show({ tab, status: next })} />}
+      posts={
+        <OwnProducts
+          status={status}
+          onStatusChange={(next) => show({ tab, status: next })}
+          creating={creating}
+          onCreatingChange={(next) => show({ tab, status, ...(next && { create: 1 }) })}
+        />
+      }
       purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}
       messages={

@@ -4,14 +4,21 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { CreateListing } from './selling/create-listing.tsx'
 import styles from './own-products.module.css'
 import { ProductFeed } from './product-feed.tsx'
 import { ownProductsQuery, type StatusFilter, statusFilters } from './product-queries.ts'
 
-type OwnProductsProps = { status: StatusFilter; onStatusChange: (status: StatusFilter) => void }
+type OwnProductsProps = {
+  status: StatusFilter
+  onStatusChange: (status: StatusFilter) => void
+  /** The form for a new piece stands open. */
+  creating: boolean
+  onCreatingChange: (creating: boolean) => void
+}
 
 /** 发布的宝贝: what the signed-in person sells, by status, with a mode in which cards offer to delete. */
-export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
+export function OwnProducts({ status, onStatusChange, creating, onCreatingChange }: OwnProductsProps) {
   const t = useText('marketplace')
   const [deleting, setDeleting] = useState(false)
   const list = ownProductsQuery(status)
@@ -27,11 +34,14 @@ export function OwnProducts({ status, onStatusChange }: OwnProductsProps) {
             </FilterChip>
           ))}
         </div>
-        {(deleting || some) && (
-          <Button variant="quiet" size="dense" onClick={() => setDeleting(!deleting)}>
-            {deleting ? t.deleteModeDone : t.deleteMode}
-          </Button>
-        )}
+        <div className={styles['actions']}>
+          {(deleting || some) && (
+            <Button variant="quiet" size="dense" onClick={() => setDeleting(!deleting)}>
+              {deleting ? t.deleteModeDone : t.deleteMode}
+            </Button>
+          )}
+          <CreateListing open={creating} onOpenChange={onCreatingChange} />
+        </div>
       </div>
       <ProductFeed
         query={query}

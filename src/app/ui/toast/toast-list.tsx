@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
+import { Action, Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { toast, type ToastMessage } from './toast.ts'
@@ -40,6 +40,11 @@ function ToastItem({ message, closeLabel }: { message: ToastMessage; closeLabel:
         </p>
       ) : (
         <Description className={styles['text']}>{message.text}</Description>
+      )}
+      {message.action && (
+        <Action className={styles['action']} altText={message.action.label} onClick={message.action.onPress}>
+          {message.action.label}
+        </Action>
       )}
       <Close className={styles['close']} aria-label={closeLabel}>
         <X aria-hidden />

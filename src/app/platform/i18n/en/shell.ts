@@ -25,6 +25,7 @@ export const shell: Catalogue['shell'] = {
     messages === 1
       ? 'One message on this device has not been sent. Logging out deletes it.'
       : `${messages} messages on this device have not been sent. Logging out deletes them.`,
+  leaveLosesPiece: 'The piece you were about to sell is on this device alone. Logging out deletes it.',
   leaveAnyway: 'Delete and log out',
   leaveNot: 'Stay',
   signIn: 'Sign in',

@@ -20,6 +20,7 @@ export const shell: Catalogue['shell'] = {
   leaveTitle: '还有未提交的内容，要退出吗？',
   leaveLoses: (reviews) => `这台设备上有 ${reviews} 份评审还没有提交，退出登录会把它们删除。`,
   leaveLosesMessages: (messages) => `这台设备上有 ${messages} 条消息还没有发出，退出登录会把它们删除。`,
+  leaveLosesPiece: '有一件尚未发布的宝贝草稿，退出登录会把它删除。',
   leaveAnyway: '删除并退出',
   leaveNot: '留下',
   signIn: '登录',

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api.ts'
+
+/** Eras, types and places of what is on the market, the most used first. */
+export const facetsQuery = queryOptions({
+  queryKey: ['products', 'facets'],
+  queryFn: ({ signal }) => api('GET /api/products/facets', { signal }),
+  staleTime: 5 * 60_000,
+})

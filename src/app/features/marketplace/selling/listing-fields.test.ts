@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { checkFields, emptyFields, formOf, isUntouched, readFields } from './listing-fields.ts'
+
+const vase = { ...emptyFields, name: '青花瓶' }
+
+describe('the form for a new piece', () => {
+  test.each([
+    ['a title of spaces', { name: '   ' }, { name: 'title-missing' }],
+    ['a title of 201 characters', { name: '瓶'.repeat(201) }, { name: 'too-long' }],
+    ['a description of 5,001', { description: 'x'.repeat(5001) }, { description: 'too-long' }],
+    ['the price "abc"', { price: 'abc' }, { price: 'price-missing' }],
+    ['no price', { price: '' }, { price: 'price-missing' }],
+    ['a negative price', { price: '-1' }, { price: 'price-missing' }],
+    ['the price 1e12', { price: '1e12' }, { price: 'price-missing' }],
+    ['three decimals', { price: '1.999' }, { price: 'price-missing' }],
+    ['a buy-now price below the price', { price: '200', buyNowPrice: '199.99' }, { buyNowPrice: 'below-price' }],
+    ['a buy-now price in words', { buyNowPrice: 'much' }, { buyNowPrice: 'price-missing' }],
+    ['a price of nothing', { price: '0' }, {}],
+    ['full-width digits and separators', { price: '１,２００.５０' }, {}],
+  ])('judges %s', (_, typed, problems) => {
+    expect(checkFields({ ...vase, ...typed })).toEqual(problems)
+  })
+
+  test('is sent trimmed, with plain figures, and without what was left out', () => {
+    const form = formOf({ ...vase, name: ' 青花瓶 ', price: '1,200.5', era: ' 清 ' }, ['k1', 'k2'])
+    expect([...form]).toEqual([
+      ['name', '青花瓶'],
+      ['price', '1200.50'],
+      ['era', '清'],
+      ['status', 'active'],
+      ['images', 'k1'],
+      ['images', 'k2'],
+    ])
+    expect(formOf({ ...vase, keepNew: true }, []).get('status')).toBe('new')
+  })
+
+  test('comes back as it was left, whatever else lies in the draft', () => {
+    const left = { ...vase, price: 'abc', keepNew: true }
+    expect(readFields(structuredClone(left))).toEqual(left)
+    expect(readFields({ name: 7, price: null })).toEqual(emptyFields)
+    expect(isUntouched(readFields('nonsense'))).toBe(true)
+  })
+})

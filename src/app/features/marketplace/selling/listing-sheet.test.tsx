@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { dropListing } from '#src/offline/listing-draft.ts'
+import { problem } from '#src/contract/problems.ts'
+import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { ListingSheet } from './listing-sheet.tsx'
+
+const person = '01990000-0000-7000-8000-0000000000aa'
+const onClose = vi.fn<() => void>()
+
+beforeEach(async () => {
+  onClose.mockReset()
+  await dropListing(person)
+  let uploads = 0
+  answer('POST /api/images', () => {
+    uploads += 1
+    const key = String(uploads).padStart(40, '0')
+    return { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } }
+  })
+  answer('GET /api/products/facets', { eras: ['清'], types: [], locations: [] })
+})
+
+async function photo(name: string, type = 'image/jpeg'): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 40)
+  canvas.getContext('2d')?.fillRect(0, 0, 30, 40)
+  return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+
+type Sent = { name: string; price: number; status: string; images: unknown[]; key: string | null }
+
+async function open() {
+  const sent: Sent[] = []
+  answer('POST /api/products/addOne', ({ body, request }) => {
+    sent.push({ ...body, key: request.headers.get('idempotency-key') })
+    return { message: 'success', data: { _id: '01990000-0000-7000-8000-000000000001' } }
+  })
+  const screen = await renderScreen(<ListingSheet onClose={onClose} />, { as: { _id: person } })
+  const title = screen.getByRole('textbox', { name: '宝贝标题' })
+  await expect.element(title).toBeVisible()
+  const choose = async (...files: File[]) =>
+    userEvent.upload(screen.getByLabelText('Choose pictures').element() as HTMLInputElement, files)
+  return { screen, sent, title, choose, publish: screen.getByRole('button', { name: '发布', exact: true }) }
+}
+
+describe('a seller', () => {
+  test('puts a piece up for sale: its auction starts at once, unless it is kept as new', async () => {
+    const { screen, sent, title, publish } = await open()
+    await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
+    await title.fill('青花瓶')
+    await screen.getByRole('spinbutton', { name: '价格' }).fill('1,200.5')
+    await publish.click()
+    await expect.element(screen.getByText('“青花瓶” is published.')).toBeVisible()
+    expect(sent).toMatchObject([{ name: '青花瓶', price: 1200.5, status: 'active', images: [] }])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('keeps it as new with the switch', async () => {
+    const { screen, sent, title, publish } = await open()
+    await title.fill('青花瓶')
+    await screen.getByRole('switch', { name: 'Keep it as new for now' }).click()
+    await publish.click()
+    await expect.poll(() => sent).toMatchObject([{ status: 'new' }])
+  })
+
+  test('is told at the field what is wrong, and stands at the first one', async () => {
+    const { screen, sent, title, publish } = await open()
+    const price = screen.getByRole('spinbutton', { name: '价格' })
+    await price.fill('abc')
+    await publish.click()
+    await expect.element(title).toHaveAccessibleDescription('宝贝标题是必填项')
+    await expect.element(title).toHaveFocus()
+    await expect.element(price).toHaveAccessibleDescription(/two decimals/)
+    await expect.element(price).toHaveValue('abc')
+    expect(sent).toEqual([])
+  })
+
+  test('moves pictures with the keys, hears where they are, and sends them in that order', async () => {
+    const { screen, sent, title, choose, publish } = await open()
+    await choose(await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'))
+    const handle = screen.getByRole('button', { name: 'Move picture 3' })
+    await expect.element(handle).toBeVisible()
+    handle.element().focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.element(screen.getByText('Now picture 1 of 3.')).toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Move picture 1' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Remove picture 2' }).click()
+    await title.fill('青花瓶')
+    await publish.click()
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]?.images.map((key) => Number(key))).toEqual([3, 2])
+  })
+
+  test('hears that six are the most, and which files are no pictures', async () => {
+    const { screen, choose } = await open()
+    await choose(...(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => photo(`${name}.jpg`)))))
+    await expect.element(screen.getByText(/^A piece has at most 6 pictures/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Remove picture 6' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove picture 6' }).click()
+    await choose(new File(['PK'], 'IMG_1.HEIC', { type: 'image/heic' }))
+    await expect.element(screen.getByText(/^“IMG_1.HEIC” cannot be read here/)).toBeVisible()
+  })
+
+  test('sends a picture again that did not arrive', async () => {
+    const { screen, sent, title, choose, publish } = await open()
+    refuse('POST /api/images', problem('too-many'))
+    await choose(await photo('a.jpg'))
+    await title.fill('青花瓶')
+    await expect.element(screen.getByText(/^Picture 1: Too many tries/)).toBeVisible()
+    await publish.click()
+    await expect.element(screen.getByText(/Not all pictures have arrived/)).toBeVisible()
+    expect(sent).toEqual([])
+    const key = 'a'.repeat(40)
+    answer('POST /api/images', { data: { key, src: '', width: 1, height: 1, placeholder: '' } })
+    await screen.getByRole('button', { name: 'Send picture 1 again' }).click()
+    await publish.click()
+    await expect.poll(() => sent.map(({ images }) => images)).toEqual([[key]])
+  })
+
+  test('tries again under the same key after the network failed, with everything still there', async () => {
+    const { screen, sent, title, publish } = await open()
+    await title.fill('青花瓶')
+    const keys: (string | null)[] = []
+    const note = ({ request }: { request: Request }) => keys.push(request.headers.get('idempotency-key'))
+    backend.events.on('request:start', note)
+    cutOff('POST /api/products/addOne')
+    await publish.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+    await expect.element(title).toHaveValue('青花瓶')
+    await publish.click()
+    await expect.poll(() => keys).toHaveLength(2)
+    backend.events.removeListener('request:start', note)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[0]).toBe(keys[1])
+    expect(sent).toEqual([])
+  })
+
+  test('finds a piece left unfinished as it was, pictures included, until they discard it', async () => {
+    const first = await open()
+    await first.title.fill('青花瓶')
+    await first.choose(await photo('a.jpg'))
+    await expect.element(first.screen.getByText('Draft kept on this device')).toBeVisible()
+    await expect.element(first.screen.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
+    await first.screen.unmount()
+
+    const { screen, title } = await open()
+    await expect.element(title).toHaveValue('青花瓶')
+    await expect.element(screen.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Discard draft' }).click()
+    await screen.getByRole('dialog', { name: 'Discard draft' }).getByRole('button', { name: 'Discard draft' }).click()
+    await expect.element(title).toHaveValue('')
+    await expect.element(screen.getByText('Draft kept on this device')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,98 @@
+// The piece a person is about to put up for sale, in IndexedDB: a record of what they typed, and one a picture. A
+// device that is full or forbids storage goes on without, and says so by its answer.
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+
+export type KeptPicture = {
+  readonly id: string
+  /** Its key on the server once it is there. */
+  readonly uploaded: string | null
+}
+
+export type KeptListing = {
+  /** What was typed; whoever reads it makes sure that it still makes sense. */
+  readonly fields: unknown
+  /** The key its publishing is sent under. */
+  readonly submission: string
+  /** In order, the cover first. */
+  readonly pictures: readonly KeptPicture[]
+}
+
+type Restored = Omit<KeptListing, 'pictures'> & { readonly pictures: readonly (KeptPicture & { blob: Blob })[] }
+
+let opened: UseStore | undefined
+
+/** One connection, so that what is written later also stands later. */
+const store = (): UseStore => (opened ??= createStore('curio-listing-drafts', 'kept'))
+const pictureKey = (person: string, id: string) => `${person}/${id}`
+
+/** What `person` left unfinished; null when there is nothing. */
+export async function readListing(person: string): Promise<Restored | null> {
+  try {
+    const kept = parse(await get<unknown>(person, store()))
+    if (!kept) return null
+    const pictures = await Promise.all(
+      kept.pictures.map(async (picture) => ({
+        ...picture,
+        blob: await get<unknown>(pictureKey(person, picture.id), store()),
+      })),
+    )
+    return {
+      ...kept,
+      pictures: pictures.flatMap(({ blob, ...picture }) => (blob instanceof Blob ? [{ ...picture, blob }] : [])),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Whether `person` left a piece unfinished here. */
+export async function hasListing(person: string): Promise<boolean> {
+  try {
+    return parse(await get<unknown>(person, store())) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Answers whether there was room. */
+export const keepListing = (person: string, listing: KeptListing): Promise<boolean> =>
+  attempt(() => set(person, listing, store()))
+
+/** Answers whether there was room. */
+export const keepListingPicture = (person: string, id: string, picture: Blob): Promise<boolean> =>
+  attempt(() => set(pictureKey(person, id), picture, store()))
+
+export const dropListingPicture = (person: string, id: string): Promise<boolean> =>
+  attempt(() => del(pictureKey(person, id), store()))
+
+/** Forgets the person's draft with its pictures. */
+export const dropListing = (person: string): Promise<boolean> =>
+  attempt(async () => {
+    const all = await keys<string>(store())
+    await delMany(
+      all.filter((key) => key === person || key.startsWith(`${person}/`)),
+      store(),
+    )
+  })
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parse(value: unknown): KeptListing | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { fields, submission, pictures } = value as { fields?: unknown; submission?: unknown; pictures?: unknown }
+  if (typeof submission !== 'string' || !Array.isArray(pictures)) return null
+  return { fields, submission, pictures: pictures.filter(isKeptPicture) }
+}
+
+function isKeptPicture(value: unknown): value is KeptPicture {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, uploaded } = value as { id?: unknown; uploaded?: unknown }
+  return typeof id === 'string' && (uploaded === null || typeof uploaded === 'string')
+}

@@ -1,0 +1,122 @@
+import { ask } from '#tests/support/e2e-ask.ts'
+import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { photo } from '#tests/support/e2e-photos.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+
+test('a seller puts a piece with photos up for auction', async ({ page, login }) => {
+  await login('seller')
+  await page.goto('/me')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const form = page.getByRole('dialog', { name: '发布宝贝' })
+  await form
+    .getByLabel('Choose pictures')
+    .setInputFiles([await photo('red.jpg', '#a5301d'), await photo('green.jpg', '#2c675a')])
+  await expect(form.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await form.getByLabel('宝贝标题').fill('宣德炉 for sale')
+  await form.getByRole('spinbutton', { name: '价格' }).fill('1200')
+  await form.getByRole('button', { name: 'More details' }).click()
+  await form.getByLabel('Era').fill('明')
+  await form.getByRole('button', { name: '发布', exact: true }).click()
+
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('article').first()).toContainText('宣德炉 for sale')
+  await page.getByRole('button', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { name: '宣德炉 for sale', level: 1 })).toBeVisible()
+  await expect(page.getByText('竞拍结束')).toBeVisible()
+  await expect(page.getByRole('button', { name: '提前结束竞拍' })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const answer = await ask(page, `GET /api/products/${id}`)
+  expect(answer).toMatchObject({
+    data: { status: 'active', price: 1200, era: '明', pictures: [{ width: 2560, height: 1920 }, { width: 2560 }] },
+  })
+  await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
+})
+
+test('a piece being written survives a reload without a network, and is published with one', async ({
+  page,
+  context,
+  login,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await login('seller')
+  await page.goto('/me')
+  await expectServiceWorker(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Create' }).click()
+  const form = page.getByRole('dialog', { name: '发布宝贝' })
+  await form.getByLabel('宝贝标题').fill('雨过天青')
+  await form.getByLabel('描述').fill('Found in an attic.')
+
+  await context.setOffline(true)
+  await form.getByLabel('Choose pictures').setInputFiles(await photo('sky.jpg', '#8fb8c9'))
+  await expect(form.getByText('Picture 1: Network error. Please try again later.')).toBeVisible()
+  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('宝贝标题')).toHaveValue('雨过天青')
+  await expect(form.getByLabel('描述')).toHaveValue('Found in an attic.')
+  await expect(form.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
+  await form.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(form.getByText('Not all pictures have arrived. Send them again or remove them.')).toBeVisible()
+
+  // The picture goes out by itself once there is a network.
+  await context.setOffline(false)
+  await expect(form.getByText(/^Picture 1:/)).toBeHidden()
+  await form.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('article').first()).toContainText('雨过天青')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByLabel('宝贝标题')).toHaveValue('')
+})
+
+test('leaving with an unpublished piece warns, and takes it along', async ({ page, login }) => {
+  await login('seller')
+  await page.goto('/me?create=1')
+  const form = page.getByRole('dialog', { name: '发布宝贝' })
+  await form.getByLabel('宝贝标题').fill('半成品')
+  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await form.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: /個人中心/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const warning = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+  await expect(warning).toContainText('The piece you were about to sell is on this device alone.')
+  await warning.getByRole('button', { name: 'Delete and log out' }).click()
+  await expect(page).toHaveURL(/login/)
+  await login('seller')
+  await page.goto('/me?create=1')
+  await expect(form.getByLabel('宝贝标题')).toHaveValue('')
+})
+
+test('photos shared to the app open the form with them in it, after signing in', async ({ page, login }) => {
+  await page.goto('/login')
+  await expectServiceWorker(page)
+  // A share is a form that the phone sends as if a page had.
+  const share = async () => {
+    await page.evaluate(async () => {
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'file', name: 'photos', multiple: true })
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/share-photos', enctype: 'multipart/form-data' })
+      const canvas = new OffscreenCanvas(300, 200)
+      canvas.getContext('2d')?.fillRect(0, 0, 150, 200)
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+      const files = new DataTransfer()
+      for (const name of ['one.jpg', 'two.jpg']) files.items.add(new File([blob], name, { type: 'image/jpeg' }))
+      field.files = files.files
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    })
+  }
+  await share()
+  await expect(page).toHaveURL(/\/login\?to=.*create/)
+  await login('seller')
+  await page.goto('/me?create=1')
+  const form = page.getByRole('dialog', { name: '发布宝贝' })
+  await expect(form.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
+
+  await share()
+  await expect(page).toHaveURL(/\/me\?create=1/)
+  await expect(form.getByRole('img', { name: 'Picture 4 of 4' })).toBeVisible()
+})
