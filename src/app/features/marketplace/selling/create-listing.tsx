@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import type { Published } from './use-listing.ts'
 
 const load = () => import('./listing-sheet.tsx')
 const ListingSheet = lazy(async () => ({ default: (await load()).ListingSheet }))
@@ -10,6 +13,12 @@ type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** The way to put up a new piece for sale, and the form while it is open. */
 export function CreateListing({ open, onOpenChange }: CreateListingProps) {
   const t = useText('selling')
+  const navigate = useNavigate()
+  const announce = ({ _id, name }: Published) => {
+    onOpenChange(false)
+    const onPress = () => void navigate({ to: '/antique/$id', params: { id: _id } })
+    toast.offer(t.published(name), { label: t.see, onPress })
+  }
   return (
     <>
       <Button variant="seal" onPointerEnter={() => void load()} onClick={() => onOpenChange(true)}>
@@ -17,7 +26,7 @@ export function CreateListing({ open, onOpenChange }: CreateListingProps) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ListingSheet onClose={() => onOpenChange(false)} />
+          <ListingSheet onClose={() => onOpenChange(false)} onPublished={announce} />
         </Suspense>
       )}
     </>

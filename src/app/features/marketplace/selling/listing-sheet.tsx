@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '#src/app/platform/i18n/text.tsx'
@@ -7,40 +6,32 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
 import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
 import { type RestoredListing, restoreListing } from './restore-listing.ts'
-import { useListing } from './use-listing.ts'
+import { type Published, useListing } from './use-listing.ts'
 
-type ListingSheetProps = { onClose: () => void }
+type ListingSheetProps = { onClose: () => void; onPublished: (piece: Published) => void }
 
 /** The form for a new piece, with what was left unfinished in it. Closing it loses nothing. */
-export function ListingSheet({ onClose }: ListingSheetProps) {
+export function ListingSheet({ onClose, onPublished }: ListingSheetProps) {
   const identity = useIdentity()
   const person = identity?._id ?? ''
   const [restored] = useState(() => restoreListing(person))
   return (
     <Suspense fallback={<Sheet onClose={onClose}>{<LoadingNote />}</Sheet>}>
-      <OpenListing person={person} restored={restored} onClose={onClose} />
+      <OpenListing person={person} restored={restored} onClose={onClose} onPublished={onPublished} />
     </Suspense>
   )
 }
 
 type OpenListingProps = ListingSheetProps & { person: string; restored: Promise<RestoredListing> }
 
-function OpenListing({ person, restored, onClose }: OpenListingProps) {
+function OpenListing({ person, restored, onClose, onPublished }: OpenListingProps) {
   const t = useText('selling')
-  const router = useRouter()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const listing = useListing(person, use(restored), ({ _id, name }) => {
-    onClose()
-    toast.offer(t.published(name), {
-      label: t.see,
-      onPress: () => void router.navigate({ to: '/antique/$id', params: { id: _id } }),
-    })
-  })
+  const listing = useListing(person, use(restored), onPublished)
   const submit = () => {
     let sent = false
     // The errors must stand at their fields before the first of them can get the focus.
@@ -70,7 +61,7 @@ function OpenListing({ person, restored, onClose }: OpenListingProps) {
   )
 }
 
-type SheetProps = ListingSheetProps & { busy?: boolean; footer?: ReactNode; children: ReactNode }
+type SheetProps = Pick<ListingSheetProps, 'onClose'> & { busy?: boolean; footer?: ReactNode; children: ReactNode }
 
 function Sheet({ onClose, busy = false, footer, children }: SheetProps) {
   const t = useText('selling')

@@ -34,6 +34,8 @@ export type Listing = {
   readonly discard: () => void
 }
 
+export type Published = { readonly _id: string; readonly name: string }
+
 class PicturesMissing extends Error {}
 
 /**
@@ -43,7 +45,7 @@ class PicturesMissing extends Error {}
 export function useListing(
   person: string,
   restored: RestoredListing,
-  onPublished: (piece: { _id: string; name: string }) => void,
+  onPublished: (piece: Published) => void,
 ): Listing {
   const client = useQueryClient()
   const [fields, setFields] = useState(() => readFields(restored.fields))
