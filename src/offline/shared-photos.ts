@@ -12,16 +12,24 @@ export async function keepSharedPhotos(photos: readonly Blob[], now: number): Pr
   await set(latest, { photos, at: now }, store())
 }
 
-/** Hands over what was shared within the last hour, once. */
-export async function takeSharedPhotos(now: number): Promise<Blob[]> {
+/** What was shared within the last hour; it stays until `dropSharedPhotos`. */
+export async function readSharedPhotos(now: number): Promise<Blob[]> {
   try {
     const kept = await get<unknown>(latest, store())
-    await del(latest, store())
     if (typeof kept !== 'object' || kept === null) return []
     const { photos, at } = kept as { photos?: unknown; at?: unknown }
     if (!Array.isArray(photos) || typeof at !== 'number' || now - at > patience) return []
     return photos.filter((photo) => photo instanceof Blob)
   } catch {
     return []
+  }
+}
+
+/** Forgets them: they are in a draft now. */
+export async function dropSharedPhotos(): Promise<void> {
+  try {
+    await del(latest, store())
+  } catch {
+    return
   }
 }

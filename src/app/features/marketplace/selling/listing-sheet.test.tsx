@@ -41,8 +41,7 @@ async function open() {
   })
   const title = screen.getByRole('textbox', { name: '宝贝标题' })
   await expect.element(title).toBeVisible()
-  const choose = async (...files: File[]) =>
-    userEvent.upload(screen.getByLabelText('Choose pictures').element() as HTMLInputElement, files)
+  const choose = async (...files: File[]) => userEvent.upload(screen.getByLabelText('Choose pictures').element(), files)
   return { screen, sent, title, choose, publish: screen.getByRole('button', { name: '发布', exact: true }) }
 }
 

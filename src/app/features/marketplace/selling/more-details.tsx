@@ -48,7 +48,7 @@ export function MoreDetails({ fields, errorOf, change }: MoreDetailsProps) {
             />
             <datalist id={`${bodyId}-${field}`}>
               {facets?.[lists[field]].map((word) => (
-                <option key={word} value={word} />
+                <option key={word}>{word}</option>
               ))}
             </datalist>
           </Field>

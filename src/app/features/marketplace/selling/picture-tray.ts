@@ -115,7 +115,7 @@ export function createPictureTray(restored: readonly Restored[], work: Work) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes as many as there is room for, and says so when there were more. */
+    /** Takes as many as there is room for, and says so when there were more. Resolves when each is ready or refused. */
     add: (files: readonly Blob[]) => {
       const taken = files
         .slice(0, maxPictures - state.pictures.length)
@@ -128,6 +128,7 @@ export function createPictureTray(restored: readonly Restored[], work: Work) {
         notice: taken.length < files.length ? { kind: 'too-many' } : null,
       })
       for (const { id, file } of taken) preparing = preparing.then(() => prepare(id, file))
+      return preparing
     },
     remove: (id: string) => {
       sending.get(id)?.abort()

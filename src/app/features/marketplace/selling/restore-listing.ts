@@ -1,5 +1,5 @@
 import { readListing } from '#src/offline/listing-draft.ts'
-import { takeSharedPhotos } from '#src/offline/shared-photos.ts'
+import { readSharedPhotos } from '#src/offline/shared-photos.ts'
 
 export type RestoredListing = NonNullable<Awaited<ReturnType<typeof readListing>>> & {
   /** Photos another app shared, not yet among the pictures. */
@@ -8,6 +8,6 @@ export type RestoredListing = NonNullable<Awaited<ReturnType<typeof readListing>
 
 /** What `person` left unfinished on this device, and what was shared to the app since; a new piece without either. */
 export async function restoreListing(person: string): Promise<RestoredListing> {
-  const [draft, shared] = await Promise.all([readListing(person), takeSharedPhotos(Date.now())])
+  const [draft, shared] = await Promise.all([readListing(person), readSharedPhotos(Date.now())])
   return { ...(draft ?? { fields: null, submission: crypto.randomUUID(), pictures: [] }), shared }
 }

@@ -4,6 +4,7 @@ import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { sendForm } from '#src/app/platform/send-form.ts'
 import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
 import { dropListing } from '#src/offline/listing-draft.ts'
+import { dropSharedPhotos } from '#src/offline/shared-photos.ts'
 import {
   checkFields,
   emptyFields,
@@ -54,7 +55,7 @@ export function useListing(
   const { tray, state: trayState } = usePictureTray(person, restored.pictures)
   const shared = useRef(restored.shared)
   useEffect(() => {
-    if (shared.current.length > 0) tray.add(shared.current)
+    if (shared.current.length > 0) void tray.add(shared.current).then(dropSharedPhotos)
     shared.current = []
   }, [tray])
 
