@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { desktop, phone } from '#tests/support/e2e-devices.ts'
+import { photo } from '#tests/support/e2e-photos.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const name = '南宋 建窑兔毫盏'
+
+test('a piece goes from the seller’s phone to the buyer, and they write to each other about it', async ({
+  page: seller,
+  login,
+  visit,
+}) => {
+  test.slow()
+  await login('seller')
+  const buyer = await visit('buyer', phone)
+  const rival = await visit('noah', desktop)
+
+  await test.step('the seller puts it up with a photo, not yet in auction', async () => {
+    await seller.goto('/me')
+    await seller.getByRole('button', { name: 'Create' }).click()
+    const form = seller.getByRole('dialog', { name: '发布宝贝' })
+    await form.getByLabel('Choose pictures').setInputFiles(await photo('bowl.jpg', '#3b2a1f'))
+    await expect(form.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
+    await form.getByLabel('宝贝标题').fill(name)
+    await form.getByRole('spinbutton', { name: '价格' }).fill('500')
+    await form.getByRole('switch', { name: 'Keep it as new for now' }).click()
+    await form.getByRole('button', { name: '发布', exact: true }).click()
+    await expect(form).toBeHidden()
+    await seller.getByRole('button', { name: 'See it' }).click()
+    await expect(seller.getByRole('heading', { name, level: 1 })).toBeVisible()
+  })
+
+  await test.step('the buyer finds it by two characters in the other script, and likes it', async () => {
+    await buyer.goto('/antiques?keyword=兔毫盞')
+    await buyer.getByRole('article').getByRole('link', { name }).click()
+    await expect(buyer.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await buyer.getByRole('button', { name: /收藏/ }).click()
+    await expect(buyer.getByRole('button', { name: /收藏/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('the seller starts the auction, and the buyer’s page offers a bid by itself', async () => {
+    await confirm(seller, '开始竞拍')
+    await expect(buyer.getByRole('button', { name: '出个价' })).toBeVisible()
+  })
+
+  await test.step('two people bid, and neither learns of the other', async () => {
+    await rival.goto(new URL(buyer.url()).pathname)
+    await bidFromPage(rival, 700)
+    await bidFromPhone(buyer, 650)
+    await expect(seller.getByRole('heading', { name: 'Bids 2' })).toBeVisible()
+    for (const [page, other] of [
+      [buyer, '$700'],
+      [rival, '$650'],
+    ] as const) {
+      await page.reload()
+      await expect(ownBid(page)).toBeVisible()
+      await expect(page.getByText(other)).toBeHidden()
+    }
+  })
+
+  await test.step('the buyer offers more, and the seller sells', async () => {
+    await bidFromPhone(buyer, 820)
+    await expect(seller.getByRole('listitem').filter({ hasText: 'Bo Anders' })).toContainText('$820')
+    await confirm(seller, '提前结束竞拍')
+    await expect(seller.getByText('Sold', { exact: true })).toBeVisible()
+    await expect(buyer.getByText('成交价')).toBeVisible()
+    await expect(rival.getByText('成交价')).toBeVisible()
+  })
+
+  await test.step('the buyer has it, and asks; the seller answers', async () => {
+    await buyer.goto('/me?tab=purchased')
+    await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
+    await buyer.getByRole('tab', { name: /消息中心/ }).click()
+    await expect(buyer.getByText(`You won the auction of “${name}”. It is yours.`)).toBeVisible()
+    await buyer.goto(new URL(seller.url()).pathname)
+    await buyer.getByRole('link', { name: '联系收藏者' }).click()
+    await write(buyer, '您好，什么时候可以来取？')
+    await seller.goto('/me?tab=messages')
+    await seller.getByRole('link', { name: /您好，什么时候可以来取？/ }).click()
+    await write(seller, '周六下午都在。')
+    await expect(buyer.getByText('周六下午都在。')).toBeVisible()
+  })
+})
+
+const ownBid = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
+
+async function confirm(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action }).click()
+  await page.getByRole('dialog', { name: action }).getByRole('button', { name: action }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function bidFromPhone(page: Page, amount: number): Promise<void> {
+  await page.getByRole('button', { name: /^(出个价|修改)$/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('spinbutton').fill(String(amount))
+  await sheet.getByRole('button', { name: '出个价' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function bidFromPage(page: Page, amount: number): Promise<void> {
+  await page.getByRole('spinbutton').fill(String(amount))
+  await page.getByRole('button', { name: '出个价', exact: true }).click()
+  await expect(ownBid(page)).toBeVisible()
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(words)).toBeVisible()
+}
