@@ -44,7 +44,7 @@ function pagesOf<Page extends ProductPage>(list: readonly string[], fetchPage: (
 }
 
 /** Every product on the market, newest first. */
-export const productListQuery = pagesOf(['all'], ({ cursor, signal }) =>
+const productListQuery = pagesOf(['all'], ({ cursor, signal }) =>
   api('GET /api/products/getAll', { query: { cursor }, signal }),
 )
 
