@@ -75,7 +75,7 @@ describe('whoever writes', () => {
     await screen.getByRole('button', { name: 'Send again' }).click()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
-    expect(server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+    await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   })
 
   test('takes a refused message back into the field', async () => {

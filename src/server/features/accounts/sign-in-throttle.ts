@@ -13,35 +13,43 @@ const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCa
 type Attempt = { readonly email: string; readonly address: string }
 
 /**
- * Counts a try before it is made, so that a thousand at once can't slip through together. Answers the seconds
- * to wait when there were too many; a refused try is not counted, so that the wait doesn't grow.
+ * Counts a try before it is made. Tries for an account, and from an address, are let in one after the other, so that
+ * of a thousand at once five get in. Answers the seconds to wait when there were too many; a refused try is not
+ * counted, so that the wait doesn't grow.
  */
-export async function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: number | null }> {
+export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: number | null }> {
   const emailHash = hashEmail(attempt.email)
   const address = networkOf(attempt.address)
-  const { _id } = await db
-    .insertInto('sign_in_failures')
-    .values({ email_hash: emailHash, address })
-    .returning('_id')
+  return db.transaction().execute(async (tx) => {
+    // Always in this order, so that no two wait for each other.
+    for (const turn of [`account ${emailHash.toString('hex')}`, `address ${address}`]) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${turn}`}, 0))`.execute(tx)
+    }
+    const waits = [
+      await waitAfter(tx, triesPerAccount, 'email_hash', emailHash),
+      await waitAfter(tx, triesPerAddress, 'address', address),
+    ]
+    const retryAfter = Math.max(...waits)
+    if (retryAfter > 0) return { retryAfter }
+    await tx.insertInto('sign_in_failures').values({ email_hash: emailHash, address }).execute()
+    return { retryAfter: null }
+  })
+}
+
+/** Seconds to wait after `most` tries within the window; 0 with fewer. Reads what committed before the turn began. */
+async function waitAfter(tx: Tx, most: number, column: 'email_hash' | 'address', value: Buffer | string) {
+  const { tries, wait } = await tx
+    .selectFrom('sign_in_failures')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('tries'),
+      sql<number>`ceil(extract(epoch from min(at) + make_interval(mins => ${windowMinutes}) - clock_timestamp()))::int`.as(
+        'wait',
+      ),
+    ])
+    .where(column, '=', value)
+    .where(sql<boolean>`at > clock_timestamp() - make_interval(mins => ${windowMinutes})`)
     .executeTakeFirstOrThrow()
-  const recent = sql<boolean>`at > now() - make_interval(mins => ${windowMinutes})`
-  const wait = sql<number>`ceil(extract(epoch from min(at) + make_interval(mins => ${windowMinutes}) - now()))::int`
-  const count = (column: 'email_hash' | 'address', value: Buffer | string) =>
-    db
-      .selectFrom('sign_in_failures')
-      .select((eb) => [eb.fn.countAll<number>().as('tries'), wait.as('wait')])
-      .where(column, '=', value)
-      .where(recent)
-      .executeTakeFirstOrThrow()
-  const [byAccount, byAddress] = await Promise.all([count('email_hash', emailHash), count('address', address)])
-  const waits = [
-    byAccount.tries > triesPerAccount ? byAccount.wait : 0,
-    byAddress.tries > triesPerAddress ? byAddress.wait : 0,
-  ]
-  const retryAfter = Math.max(...waits)
-  if (retryAfter === 0) return { retryAfter: null }
-  await db.deleteFrom('sign_in_failures').where('_id', '=', _id).execute()
-  return { retryAfter }
+  return tries < most ? 0 : wait
 }
 
 /** A right password clears the account's wrong tries. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import type { locales } from '#src/domain/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { claimImages } from '#src/server/media/keep-upload.ts'
 import type { Identity } from './identity-cookies.ts'
 
 type Change = {
@@ -15,26 +15,25 @@ type Change = {
 }
 
 /** Changes those fields of the actor's profile that are there. Answers who they are from now on. */
-export async function updateProfile({ db }: Deps, actor: User, change: Change): Promise<Result<Identity, Problem>> {
+export function updateProfile({ db }: Deps, actor: User, change: Change): Promise<Result<Identity, Problem>> {
   const { name, icon, location, locale } = change
-  if (icon && !(await isPicture(db, icon))) {
-    return fail(problem('invalid', { errors: [{ path: 'icon', message: 'Upload the picture first.' }] }))
-  }
-  const identity = await db
-    .updateTable('users')
-    .set({
-      ...(name === undefined ? {} : { name }),
-      ...(icon === undefined ? {} : { icon: icon === '' ? '' : `/media/images/${icon}` }),
-      ...(location === undefined ? {} : { location }),
-      ...(locale === undefined ? {} : { locale }),
-      updated_at: sql<Date>`now()`,
-    })
-    .where('_id', '=', actor._id)
-    .returning(['_id', 'id', 'name', 'icon', 'role', 'locale'])
-    .executeTakeFirstOrThrow()
-  return ok(identity)
-}
-
-async function isPicture(db: Db, key: string): Promise<boolean> {
-  return (await db.selectFrom('images').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+  return db.transaction().execute(async (tx) => {
+    // Claimed, so that an upload nobody showed until now is not tidied away meanwhile.
+    if (icon && !(await claimImages(tx, [icon])).has(icon)) {
+      return fail(problem('invalid', { errors: [{ path: 'icon', message: 'Upload the picture first.' }] }))
+    }
+    const identity = await tx
+      .updateTable('users')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(icon === undefined ? {} : { icon: icon === '' ? '' : `/media/images/${icon}` }),
+        ...(location === undefined ? {} : { location }),
+        ...(locale === undefined ? {} : { locale }),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('_id', '=', actor._id)
+      .returning(['_id', 'id', 'name', 'icon', 'role', 'locale'])
+      .executeTakeFirstOrThrow()
+    return ok(identity)
+  })
 }

@@ -4,6 +4,7 @@ import { type Expression, sql, type SelectQueryBuilder } from 'kysely'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import { type Cursor, readCursor, writeCursor } from './list-cursor.ts'
 
@@ -39,23 +40,27 @@ export async function readCards<Tables, Names extends keyof Tables>(
     .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
     .orderBy(at, 'desc')
     .orderBy(_id, 'desc')
-    .limit(cardsPerPage + 1)
-  const hits = after
-    ? page.where(sql<boolean>`(${at}, ${_id}) < (${instantAt(after.place)}, ${after._id}::uuid)`)
-    : page.offset(request.page * cardsPerPage)
-  return cardsOf(db, hits, writeCursor)
+    // Written out, and no offset where there is none: a plan kept for any number would fit no page.
+    .limit(sql.lit(cardsPerPage + 1))
+  if (after) {
+    const further = page.where(sql<boolean>`(${at}, ${_id}) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+    return cardsOf(db, further, writeCursor, prepared)
+  }
+  if (request.page === 0) return cardsOf(db, page, writeCursor, prepared)
+  return cardsOf(db, page.offset(request.page * cardsPerPage), writeCursor)
 }
 
 /**
  * The cards of a page. `hits` are its rows and one more, if there is one: `_id` of the product and where it stands, `tier`
- * and `at`. Lower tiers come first, the latest first in each.
+ * and `at`. Lower tiers come first, the latest first in each. `mark` is `prepared` where one plan fits all values.
  */
 export async function cardsOf(
   db: Db,
   hits: Expression<unknown>,
   writeCursor: (last: Cursor & { tier: number }) => string,
+  mark = sql.raw(''),
 ) {
-  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`
+  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`${mark}
     select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
            s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${picturesOf} as pictures,
            hit.tier, (extract(epoch from hit.at) * 1000000)::bigint as place, now() as now
