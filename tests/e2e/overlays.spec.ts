@@ -50,15 +50,39 @@ const overlays: readonly Overlay[] = [
     opened: (page) => page.getByRole('alert').filter({ hasText: 'Bid at least' }),
   },
   {
-    name: 'the contact notice',
+    name: 'a notice',
     as: 'buyer',
     on: 'antique-new',
     open: async (page) => {
-      await page.getByRole('button', { name: '联系收藏者' }).click()
+      await page.getByRole('button', { name: '分享' }).click()
       // A notice that has the focus stays.
       await page.getByRole('button', { name: 'Close' }).focus()
     },
     opened: (page) => page.getByRole('button', { name: 'Close' }),
+  },
+  {
+    name: 'the form to sell a piece',
+    as: 'seller',
+    on: 'me',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create' }).click()
+      await page.getByRole('button', { name: 'More details' }).click()
+    },
+    opened: (page) => page.getByRole('dialog', { name: '发布宝贝' }),
+  },
+  {
+    name: 'the form to invite somebody',
+    as: 'admin',
+    on: 'users',
+    open: (page) => page.getByRole('button', { name: '邀请用户' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: '邀请用户' }),
+  },
+  {
+    name: 'a password being reset',
+    as: 'admin',
+    on: 'users',
+    open: (page) => page.getByRole('button', { name: 'Reset Password' }).first().click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Reset Password' }),
   },
   {
     name: 'the question before an untouched review',

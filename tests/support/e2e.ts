@@ -80,7 +80,11 @@ function watch(context: BrowserContext, { seen }: Trouble): void {
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => seen.push(`exception: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (weberror) => {
+    const { name, message, stack } = weberror.error()
+    // What the browser itself throws comes without a stack.
+    seen.push(`exception: ${stack || `${name}: ${message}`}`)
+  })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A request whose page went elsewhere was given up, and did not fail.

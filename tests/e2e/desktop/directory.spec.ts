@@ -47,6 +47,7 @@ test('an admin invites someone and sets their password, they sign in, rise and f
     await li.getByLabel('Email').fill('li.na@test.example')
     await li.getByLabel('Password').fill(password)
     await li.getByRole('button', { name: 'Continue' }).click()
+    await expect(li).not.toHaveURL(/\/login/)
   }
   await signIn('once upon a time')
   await expect(li).toHaveURL(/\/antiques$/)
