@@ -42,6 +42,8 @@ export async function loadMarket(
   }
   say('analysing')
   await client.query('vacuum analyze')
+  // What the load left in memory is written now, and not by the first who reads something else.
+  await client.query('checkpoint')
   await client.query('checkpoint')
 }
 

@@ -28,29 +28,36 @@ export const httpSection: Section = {
     const bids = planBids(bidders, auctions, 4001)
     const [first] = bids
     if (!first) throw new Error('Nobody bids')
-    const bare = startChild<BareOrder, BareReport>('bare-server.ts')
-    const { port } = await bare.ask({
+    const order = {
       url: large.url,
       connections,
       list: await recordStatements(large.url, (db) => listProducts(depsOn(db), { page: 0 })),
       bid: await recordBid(large, first),
-    })
+    }
+    const bare = await startBare({ ...order, keepsPrepared: false })
+    const primed = await startBare({ ...order, keepsPrepared: true })
     const curio = await runCurio(large.url, dataDir)
     const load = startChild<LoadOrder, LoadReport>('load.ts')
-    const servers = { bare: { pid: bare.pid, port }, curio }
+    const servers = { bare, primed, curio }
     const measure = (name: string, requests: readonly string[]) => contest(name, requests, servers, load, say)
     const figures = [
       ...(await measure('list', bidders.map(listRequest))),
       ...(await measure('bid', bids.map(bidRequest))),
     ]
-    await Promise.all([load.stop(), bare.stop(), curio.stop()])
+    await Promise.all([load.stop(), bare.stop(), primed.stop(), curio.stop()])
     await leave()
     return figures
   },
 }
 
+async function startBare(order: BareOrder) {
+  const child = startChild<BareOrder, BareReport>('bare-server.ts')
+  const { port } = await child.ask(order)
+  return { pid: child.pid, port, stop: child.stop }
+}
+
 type Server = { readonly pid: number; readonly port: number }
-type Servers = { readonly bare: Server; readonly curio: Server }
+type Servers = { readonly bare: Server; readonly primed: Server; readonly curio: Server }
 type Round = { readonly perSecond: number; readonly cpuMilliseconds: number }
 
 async function contest(
@@ -66,10 +73,11 @@ async function contest(
     if (refusal !== null) throw new Error(`A ${name} was refused: ${refusal}`)
     return { perSecond: answered / seconds, cpuMilliseconds: ((cpuSeconds(pid) - before) * 1000) / answered }
   }
-  const results: { bare: Round; curio: Round }[] = []
+  const results: Record<keyof Servers, Round>[] = []
   for (let round = -warmUp; round < rounds; round += 1) {
     const bare = await play(servers.bare)
-    const result = { bare, curio: await play(servers.curio) }
+    const primed = await play(servers.primed)
+    const result = { bare, primed, curio: await play(servers.curio) }
     say(`http: ${name} ${Math.round(result.curio.perSecond)}/s by Curio, ${Math.round(bare.perSecond)}/s by bare Node`)
     if (round >= 0) results.push(result)
   }
@@ -92,5 +100,12 @@ async function contest(
       measured: middle('curio', 'cpuMilliseconds'),
       bar: spent,
     },
+    ...(['perSecond', 'cpuMilliseconds'] as const).map((what) => ({
+      section: 'http',
+      name: `${name}, ${what === 'perSecond' ? 'requests served' : 'CPU a request'}, Curio : bare Node that prepares as Curio does`,
+      unit: what === 'perSecond' ? '1/s' : 'ms',
+      baseline: middle('primed', what),
+      measured: middle('curio', what),
+    })),
   ]
 }

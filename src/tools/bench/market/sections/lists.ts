@@ -25,6 +25,11 @@ export const listsSection: Section = {
     const [small, large] = [await questionsOf(bench.small), await questionsOf(bench.large)]
     const figures: Figure[] = []
     for (const name of Object.keys(small) as Question[]) {
+      // Once before it counts: what is compared is what a page costs the database, not the first reading of a disk.
+      for (let round = 0; round < rounds; round += 1) {
+        await small[name](round)
+        await large[name](round)
+      }
       const times = await interleave(
         [
           { name: 'small', ask: small[name] },

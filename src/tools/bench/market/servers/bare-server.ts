@@ -2,11 +2,13 @@
 // session is looked up (who bids stands in a header), nothing is checked, nothing is logged.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { keepPrepared } from '#src/server/db/prepared.ts'
 import { answerOrders } from './child.ts'
 import type { BareOrder, BareReport } from './messages.ts'
 
-answerOrders(async ({ url, connections, list, bid }: BareOrder): Promise<BareReport> => {
+answerOrders(async ({ url, connections, keepsPrepared, list, bid }: BareOrder): Promise<BareReport> => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
+  if (keepsPrepared) pool.on('connect', keepPrepared)
 
   const answerList = async () => {
     const rows: unknown[] = []

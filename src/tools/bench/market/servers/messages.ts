@@ -32,6 +32,8 @@ export type StatementOrder = {
 export type BareOrder = {
   readonly url: string
   readonly connections: number
+  /** Whether its connections keep prepared what Curio’s keep prepared. */
+  readonly keepsPrepared: boolean
   readonly list: readonly Statement[]
   readonly bid: { readonly sql: string; readonly parameters: readonly BareParameter[] }
 }
