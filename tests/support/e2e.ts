@@ -76,7 +76,37 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
+/**
+ * From now on a visit ends when the app listens: what the server drew shows its buttons a moment before they do
+ * something. Pages that are no part of the app, and those without scripts, are not waited for any longer than that.
+ */
+function waitForTheApp(page: Page): void {
+  const listens = () =>
+    expect
+      .poll(() => page.evaluate(isListening), { timeout: 5000 })
+      .toBe(true)
+      .catch(() => undefined)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...to) => {
+    const answer = await goto(...to)
+    await listens()
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await listens()
+    return answer
+  }
+}
+
+/** React leaves its mark on the element it took over. */
+const isListening = () => {
+  const root = document.getElementById('root')
+  return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
+}
+
 function watch(context: BrowserContext, { seen }: Trouble): void {
+  context.on('page', waitForTheApp)
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
   })

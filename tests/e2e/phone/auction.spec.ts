@@ -3,6 +3,7 @@ import { desktop } from '#tests/support/e2e-devices.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
 import { ask } from '#tests/support/e2e-ask.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
+import { scrollToCard } from '#tests/support/e2e-scroll.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
@@ -20,7 +21,7 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
     await signInByForm(page, 'buyer')
     await expect(page).toHaveURL('/antiques')
     const card = cardOf(page, auction._id)
-    await scrollTo(page, card)
+    await scrollToCard(page, card)
     const scrolled = await page.evaluate(() => window.scrollY)
     expect(scrolled).toBeGreaterThan(0)
     await card.click()
@@ -86,16 +87,6 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
 const cardOf = (page: Page, id: string) => page.getByRole('article').locator(`a[href="/antique/${id}"]`)
 
 const ownBid = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
-
-/** Scrolls to the bottom, as often as there is more to load, until `card` is there. */
-async function scrollTo(page: Page, card: ReturnType<typeof cardOf>): Promise<void> {
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(card).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await card.scrollIntoViewIfNeeded()
-}
 
 async function expectSold(page: Page, amount: number): Promise<void> {
   await expect(page.getByText('Sold', { exact: true })).toBeVisible()

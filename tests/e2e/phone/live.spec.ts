@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask } from '#tests/support/e2e-ask.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
+import { scrollToCard } from '#tests/support/e2e-scroll.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('seller and buyer see what the other does, without reloading', async ({ page, login, visit }) => {
@@ -35,7 +36,7 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
   await test.step('the card of the item turns sold where it stands', async () => {
     await second.goto(`/user/${await idOf(seller)}`)
     const card = second.getByRole('article').filter({ has: second.locator(`a[href="/antique/${auction._id}"]`) })
-    await scrollTo(second, card)
+    await scrollToCard(second, card)
     await expect(card).not.toContainText('Sold')
     await seller.getByRole('button', { name: '提前结束竞拍' }).click()
     await seller.getByRole('dialog').getByRole('button', { name: '提前结束竞拍' }).click()
@@ -57,7 +58,7 @@ test('the connection outlives the tab that held it', async ({ page, login, visit
     tab.getByRole('article').filter({ has: tab.locator(`a[href="/antique/${items[0]?._id}"]`) })
   for (const tab of [page, second]) {
     await tab.goto(`/user/${await idOf(seller)}`)
-    await scrollTo(tab, cardOn(tab))
+    await scrollToCard(tab, cardOn(tab))
     await expect(cardOn(tab)).toContainText('New')
   }
   await ask(seller, `POST ${path}/startBid`, {})
@@ -105,11 +106,4 @@ async function bid(page: Page, amount: number): Promise<void> {
   await page.getByRole('dialog').getByRole('spinbutton').fill(String(amount))
   await page.getByRole('dialog').getByRole('button', { name: '出个价' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-async function scrollTo(page: Page, card: Locator): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(card).toBeVisible({ timeout: 3000 })
-  }).toPass()
 }
