@@ -19,10 +19,13 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
+/** Stands alone, so that a page which is there already can wait with everything else. */
+const earlyScript = 'src/app/early.ts'
+
 /** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
-    { name: 'start', tags: ['$initial'], priority: 2 },
+    { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(earlyScript), priority: 2 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],
 }
@@ -32,6 +35,7 @@ const browserBuild: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   cssCodeSplit: false,
   rolldownOptions: {
+    input: ['index.html', earlyScript],
     output: {
       codeSplitting: chunks,
       // A shared chunk would bear the names of all who share it.

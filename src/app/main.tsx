@@ -5,6 +5,7 @@ import { chosenLocale, loadLanguage, tellServer } from '#src/app/platform/i18n/l
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
 import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
+import { tellListening } from '#src/app/platform/served-page.ts'
 import { registerServiceWorker } from '#src/app/platform/service-worker.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
 import { App } from './app.tsx'
@@ -28,7 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App language={language} queryClient={queryClient} router={router} />
   const taken = await takeOver({ root, app, locale: language.locale, queryClient, router })
   await keepQueriesOfSignedIn(queryClient)
-  if (!taken) createRoot(root).render(app)
+  if (taken) return
+  createRoot(root).render(app)
+  tellListening()
 }
 
 /** Milliseconds after the first screen before the connection to the server may take anything away from it. */

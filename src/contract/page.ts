@@ -63,5 +63,8 @@ export type PageRenderer = { readonly createRenderer: (current: () => PageReques
 /** The id of the element that carries `RenderedPage.data`. */
 export const pageDataId = 'page-data'
 
+/** The id of the template in which the app's scripts wait until the page has been painted. */
+export const appScriptsId = 'app-scripts'
+
 /** The header with which a caller asks for the page as it is before anything is rendered into it. */
 export const plainPageHeader = 'x-plain-page'

@@ -37,7 +37,11 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
     for (const close of closing.toReversed()) await close()
   })
   const [appFolder, rendererFolder] = [join(folder, 'dist'), join(folder, 'dist-server')]
-  await mkdir(appFolder)
+  await mkdir(join(appFolder, '.vite'), { recursive: true })
+  await writeFile(
+    join(appFolder, '.vite/manifest.json'),
+    JSON.stringify({ 'src/app/early.ts': { file: 'early-3.js' } }),
+  )
   await mkdir(rendererFolder)
   await writeFile(join(appFolder, 'index.html'), index)
   await writeFile(join(rendererFolder, 'package.json'), '{"type":"module"}')
@@ -116,12 +120,14 @@ test('when drawing a page fails, it comes without content', async ({ db, pages }
   expect((await get('/antiques?broken', { cookie })).html).toBe(index)
 })
 
-test('the scripts come after the content, and in no hurry', async ({ db, pages }) => {
+test('but for one that starts the others, scripts wait where the browser does not load them', async ({ db, pages }) => {
   const { get, cookiesFor } = await pages()
   const { html } = await get('/antiques', { cookie: await cookiesFor(await makePerson(db, 'Mei')) })
-  const [head = '', body = ''] = html.split('</head>')
-  expect(head).not.toContain('.js"')
-  expect(body.indexOf('index-1.js')).toBeGreaterThan(body.indexOf('<h1>Here</h1>'))
+  const waiting = /<template id="app-scripts">.*?<\/template>/.exec(html)?.[0] ?? ''
+  expect(waiting).toContain('/assets/index-1.js')
+  expect(waiting).toContain('/assets/part-2.js')
+  expect(html.replace(waiting, '').match(/[^"]+\.js"/g)).toEqual(['/early-3.js"'])
+  expect(html.indexOf('/early-3.js')).toBeGreaterThan(html.indexOf('<h1>Here</h1>'))
 })
 
 test('the browser hears of a name that has changed since the sign-in', async ({ db, pages }) => {

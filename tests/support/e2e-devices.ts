@@ -1,5 +1,13 @@
 // The sizes people hold Curio in.
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  // The server draws a phone's page for whoever calls itself one.
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+}
 export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 export const desktop = {
   viewport: { width: 1440, height: 900 },
@@ -8,4 +16,4 @@ export const desktop = {
   deviceScaleFactor: 1,
 }
 
-export type Device = typeof phone
+export type Device = Omit<typeof phone, 'userAgent'> & { userAgent?: string }

@@ -11,6 +11,13 @@ export type ServedPage = PageView & {
   readonly queries: unknown
 }
 
+declare global {
+  interface DocumentEventMap {
+    /** The app has taken the page over, or has drawn it: from now on it hears what is pressed. */
+    'app-listens': Event
+  }
+}
+
 /** What the renderer notes about the request it works on. */
 export type WorkedOn = PageRequest & { renderedAt?: number }
 
@@ -39,6 +46,15 @@ export function readServedPage(): ServedPage | null {
 
 /** Stands beside what a rendered page shows: from its first effect on, the browser draws by itself. */
 export function TakenOver() {
-  useEffect(() => provideServedPage(() => null), [])
+  useEffect(() => {
+    provideServedPage(() => null)
+    tellListening()
+  }, [])
   return null
+}
+
+/** What was pressed before is made good now (early.ts). */
+export function tellListening(): void {
+  const name: keyof DocumentEventMap = 'app-listens'
+  document.dispatchEvent(new Event(name))
 }

@@ -1,10 +1,12 @@
 // The built page, index.html, as a form to be filled in.
-import { pageDataId, type RenderedPage } from '#src/contract/page.ts'
+import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page.ts'
 
 type Filling = {
   readonly page: RenderedPage
   /** Scripts the page needs beyond its entry, as addresses. */
   readonly scripts: readonly string[]
+  /** The script that starts all others, once the page has been painted. */
+  readonly starter: string
   /** For link previews, by property. */
   readonly preview: Readonly<Record<string, string>>
 }
@@ -24,18 +26,21 @@ export function readTemplate(index: string, { publicBrowsing }: { readonly publi
   const entry = entryScript.exec(index)?.[1]
   const needed = [...index.matchAll(preloads)].map(([, href = '']) => href)
   const form = plain.replace(entryScript, '').replaceAll(preloads, '')
-  const render: PageTemplate['render'] = ({ page, scripts, preview }) => {
+  const render: PageTemplate['render'] = ({ page, scripts, starter, preview }) => {
     const { html, data, lang, title, description } = page
     const head = Object.entries(preview).map(
       ([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`,
     )
-    const later = [...new Set([...needed, ...scripts])].map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escape(href)}">`,
-    )
+    const waiting = [
+      ...[...new Set([...needed, ...scripts])].map(
+        (href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`,
+      ),
+      `<script type="module" crossorigin src="${escape(entry ?? '')}"></script>`,
+    ]
     const tail = [
       `<script type="application/json" id="${pageDataId}">${data.replaceAll('<', '\\u003c')}</script>`,
-      `<script type="module" fetchpriority="low" crossorigin src="${escape(entry ?? '')}"></script>`,
-      ...later,
+      `<template id="${appScriptsId}">${waiting.join('')}</template>`,
+      `<script type="module" fetchpriority="low" crossorigin src="${escape(starter)}"></script>`,
     ]
     return form
       .replace(/<html([^>]*) lang="[^"]*"/, (_, before: string) => `<html${before} lang="${escape(lang)}"`)

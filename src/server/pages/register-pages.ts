@@ -37,6 +37,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   const render = await loadRenderer(rendererFolder, () => working.getStore())
   if (!render) return
   const addressesOf = readBuildNotes(appFolder)
+  const [starter] = addressesOf(['src/app/early.ts'])
+  if (starter === undefined) throw new Error(`The build in ${appFolder} has no script that starts the app`)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = request.cookies['token']
@@ -51,7 +53,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(template.render({ page, scripts: addressesOf(page.modules), preview }))
+      .send(template.render({ page, scripts: addressesOf(page.modules), starter, preview }))
   }
 
   const draw = async (request: FastifyRequest, person: PagePerson | null) => {

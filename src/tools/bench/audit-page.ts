@@ -21,14 +21,7 @@ export async function auditPage(
   port: number,
   extraHeaders: Record<string, string> = {},
 ): Promise<Figures> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    extraHeaders,
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  })
-  const lhr = result?.lhr
-  if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? 'no result'}`)
+  const lhr = await judge(url, port, extraHeaders)
   if (process.env['BENCH_VERBOSE'] !== undefined) tellFailures(lhr.audits)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN
@@ -42,6 +35,22 @@ export async function auditPage(
     'best practices': score('best-practices'),
     SEO: score('seo'),
   }
+}
+
+/** How often a trace may come without its beginning, which is the browser's doing and says nothing about the page. */
+const retries = 2
+
+async function judge(url: string, port: number, extraHeaders: Record<string, string>, left = retries) {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    extraHeaders,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  const lhr = result?.lhr
+  if (lhr && !lhr.runtimeError) return lhr
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && left > 0) return judge(url, port, extraHeaders, left - 1)
+  throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? 'no result'}`)
 }
 
 type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ask } from '#tests/support/e2e-ask.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+/** The app's own script arrives when the answer is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
 
 test.describe('the list and an item', () => {
   test('come with their content and become the app as they stand', async ({ page, login }) => {
@@ -26,6 +37,29 @@ test.describe('the list and an item', () => {
       await expect(page.locator('h1[data-sent]')).toBeVisible()
       expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
     }
+  })
+
+  test('make good what was pressed before the app listened', async ({ page, login }) => {
+    await login('buyer')
+    const release = await holdApp(page)
+    await page.goto('/antiques', { waitUntil: 'commit' })
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.click()
+    await expect(filters).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('search for what was typed before the app listened', async ({ page, login }) => {
+    await login('buyer')
+    const release = await holdApp(page)
+    await page.goto('/antiques', { waitUntil: 'commit' })
+    const field = page.getByRole('combobox', { name: 'Search antiques' })
+    await field.fill('vase')
+    await field.press('Enter')
+    release()
+    await expect(page).toHaveURL(/keyword=vase/)
+    await expect(field).toHaveValue('vase')
   })
 
   test('are there without any script', async ({ page, login, browser, serverUrl }) => {
