@@ -15,12 +15,12 @@ const index = `<!doctype html>
 
 /** Stands in for the app: shows whose page it is and the names in the list. */
 const renderer = `
-export const createRenderer = () => async ({ url, person, call }) => {
+export const createRenderer = () => async ({ url, person, locale, call }) => {
   if (url.includes('broken')) throw new Error('broken')
   const answer = await call('/api/products/getAll', { method: 'GET', headers: {}, body: null })
   const names = (await answer.json()).data.map(({ name }) => name)
   return {
-    html: '<h1>Here</h1>', data: JSON.stringify({ person, names }), lang: 'en', modules: [],
+    html: '<h1>Here</h1>', data: JSON.stringify({ person, names, locale }), lang: 'en', modules: [],
     title: names[0] ?? '', description: names[0] ?? null, picture: '/media/images/key',
   }
 }`
@@ -137,4 +137,13 @@ test('the browser hears of a name that has changed since the sign-in', async ({ 
   expect((await get('/', { cookie })).headers['set-cookie']).toBeUndefined()
   await db.updateTable('users').set({ name: 'Mei Lin' }).where('_id', '=', mei._id).execute()
   expect(decodeURIComponent(String((await get('/', { cookie })).headers['set-cookie']))).toContain('"name":"Mei Lin"')
+})
+
+test('what a person reads in stays known to the browser, and their pages come in it', async ({ db, pages }) => {
+  const mei = await makePerson(db, 'Mei')
+  await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', mei._id).execute()
+  const { get, cookiesFor } = await pages()
+  const { html, headers } = await get('/', { cookie: await cookiesFor(mei) })
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(dataIn(html).locale).toBe('zh-Hans')
 })

@@ -4,6 +4,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { z } from 'zod'
 import type { Deps, User } from './deps.ts'
+import type { IdentityCookies } from './identity-cookies.ts'
 
 /** What a handler may read and set of HTTP itself. */
 export type HttpExchange = {
@@ -16,7 +17,7 @@ export type HttpExchange = {
   readonly sessionSecret: string | undefined
   readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
   /** Sets the readable cookies anew where they say something else. */
-  readonly renewIdentityCookies: (identity: { name: string; info: string }) => void
+  readonly renewIdentityCookies: (identity: IdentityCookies) => void
   readonly clearSessionCookies: () => void
 }
 

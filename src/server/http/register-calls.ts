@@ -10,8 +10,9 @@ import { sendProblem } from './answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { HttpExchange } from './handler.ts'
+import { readableCookie, renewIdentityCookies } from './identity-cookies.ts'
 import { readForm } from './read-form.ts'
-import { findUser, sessionLifetime } from './sessions.ts'
+import { findUser } from './sessions.ts'
 import { findUnstorableText } from './unstorable-text.ts'
 
 type AnyHandler = (
@@ -175,12 +176,7 @@ function readIdempotencyKey(row: Call, request: FastifyRequest, errors: FieldErr
 }
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey: string | undefined): HttpExchange {
-  const readable = {
-    path: '/',
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: sessionLifetime,
-  } as const
+  const readable = readableCookie(request)
   return {
     address: request.ip,
     idempotencyKey,
@@ -191,11 +187,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey
       reply.setCookie('name', name, readable)
       reply.setCookie('info', info, readable)
     },
-    renewIdentityCookies: (identity) => {
-      for (const cookie of ['name', 'info'] as const) {
-        if (request.cookies[cookie] !== identity[cookie]) reply.setCookie(cookie, identity[cookie], readable)
-      }
-    },
+    renewIdentityCookies: (identity) => renewIdentityCookies(request, reply, identity),
     clearSessionCookies: () => {
       for (const cookie of ['token', 'name', 'info']) reply.clearCookie(cookie, { path: '/' })
     },

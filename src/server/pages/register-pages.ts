@@ -11,7 +11,8 @@ import {
   plainPageHeader,
 } from '#src/contract/page.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { findUser, sessionLifetime } from '#src/server/http/sessions.ts'
+import { identityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
+import { findUser, type Holder } from '#src/server/http/sessions.ts'
 import { readBuildNotes } from './build-notes.ts'
 import { linkPreview } from './link-preview.ts'
 import { loadRenderer } from './load-renderer.ts'
@@ -42,13 +43,14 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = request.cookies['token']
-    const person = secret === undefined ? null : await findPerson(db, secret)
+    const person = secret === undefined ? null : await findUser(db, secret)
     const wanted = person !== null || publicBrowsing
     const page = wanted && !(plainPageHeader in request.headers) ? await draw(request, person) : null
     // A search engine that finds the way here shall not remember a page that only leads to the sign-in.
     if (!wanted) reply.header('x-robots-tag', 'noindex')
     if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.plain)
-    if (person) refreshInfo(request, reply, person)
+    // What the browser knows of the person is from when they signed in; here it is told what is so now.
+    if (person) renewIdentityCookies(request, reply, identityCookies(person))
     const preview = publicBrowsing ? linkPreview(page, addressOf(request)) : {}
     return reply
       .header('cache-control', 'private, no-store')
@@ -56,11 +58,11 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
       .send(template.render({ page, scripts: addressesOf(page.modules), starter, preview }))
   }
 
-  const draw = async (request: FastifyRequest, person: PagePerson | null) => {
+  const draw = async (request: FastifyRequest, holder: Holder | null) => {
     const view: PageRequest = {
       url: request.url,
-      person,
-      locale: request.cookies['locale'] ?? 'default',
+      person: holder && personOf(holder),
+      locale: holder?.locale ?? request.cookies['locale'] ?? 'default',
       wide: !isPhone(request),
       publicBrowsing,
       call: (url, init) => callApi(app, request, url, init),
@@ -76,25 +78,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   for (const url of ['/', '/antiques', '/antique/:id']) app.get(url, sendPage)
 }
 
-async function findPerson(db: Db, secret: string): Promise<PagePerson | null> {
-  const user = await findUser(db, secret)
-  if (!user) return null
-  const { sessionId: _, ...person } = user
-  return person
-}
-
-/** What the browser knows of the person is from when they signed in; here it is told what is so now. */
-function refreshInfo(request: FastifyRequest, reply: FastifyReply, person: PagePerson): void {
-  const { _id, id, name, icon, role } = person
-  const info = JSON.stringify({ _id, id, name, icon, role })
-  if (request.cookies['info'] === info) return
-  reply.setCookie('info', info, {
-    path: '/',
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: sessionLifetime,
-  })
-}
+const personOf = ({ _id, id, name, icon, role }: Holder): PagePerson => ({ _id, id, name, icon, role })
 
 /** The same answer the person's browser would get, from this very process. */
 async function callApi(

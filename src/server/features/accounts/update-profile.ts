@@ -4,7 +4,7 @@ import type { locales } from '#src/domain/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { claimImages } from '#src/server/media/keep-upload.ts'
-import type { Identity } from './identity-cookies.ts'
+import type { Identity } from '#src/server/http/identity-cookies.ts'
 
 type Change = {
   readonly name?: string | undefined

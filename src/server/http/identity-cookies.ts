@@ -1,0 +1,36 @@
+// The readable cookies `name` and `info`: what the browser knows of who is signed in.
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { locales } from '#src/domain/locale.ts'
+import type { UserRole } from '#src/domain/people.ts'
+import { sessionLifetime } from './sessions.ts'
+
+export type Identity = {
+  readonly _id: string
+  readonly id: number
+  readonly name: string
+  readonly icon: string
+  readonly role: UserRole
+  /** What they chose to read in; null until they chose. */
+  readonly locale: (typeof locales)[number] | null
+}
+
+export type IdentityCookies = { readonly name: string; readonly info: string }
+
+export const identityCookies = ({ _id, id, name, icon, role, locale }: Identity): IdentityCookies => ({
+  name,
+  info: JSON.stringify({ _id, id, name, icon, role, ...(locale && { locale }) }),
+})
+
+/** As scripts may read it, for as long as a session lasts. */
+export const readableCookie = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetime }) as const
+
+/** Sets the cookies anew where they say something else. */
+export function renewIdentityCookies(request: FastifyRequest, reply: FastifyReply, identity: IdentityCookies): void {
+  for (const cookie of ['name', 'info'] as const) {
+    if (request.cookies[cookie] !== identity[cookie]) {
+      reply.setCookie(cookie, identity[cookie], readableCookie(request))
+    }
+  }
+}
