@@ -147,3 +147,13 @@ test('what a person reads in stays known to the browser, and their pages come in
   expect(headers['set-cookie']).toBeUndefined()
   expect(dataIn(html).locale).toBe('zh-Hans')
 })
+
+test.for(['[', 'a b', 'foo<bar', 'curio.example:99999'])(
+  'a page asked for at “%s” comes without a preview',
+  async (host, { pages }) => {
+    const { get } = await pages({ publicBrowsing: true })
+    const { html } = await get('/antiques', { host })
+    expect(html).toContain('<h1>Here</h1>')
+    expect(html).not.toContain('og:')
+  },
+)

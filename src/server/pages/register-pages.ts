@@ -51,7 +51,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.plain)
     // What the browser knows of the person is from when they signed in; here it is told what is so now.
     if (person) renewIdentityCookies(request, reply, identityCookies(person))
-    const preview = publicBrowsing ? linkPreview(page, addressOf(request)) : {}
+    const address = publicBrowsing ? addressOf(request) : null
+    const preview = address ? linkPreview(page, address) : {}
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
@@ -120,8 +121,8 @@ function isPhone({ headers }: FastifyRequest): boolean {
   return /mobi/i.test(headers['user-agent'] ?? '')
 }
 
-/** The page's public address without what stands after `?`, as far as proxies are trusted to say it. */
-function addressOf(request: FastifyRequest): URL {
+/** The page's public address without what stands after `?`, as far as proxies are trusted to say it; null for a host that can't be. */
+function addressOf(request: FastifyRequest): URL | null {
   const path = request.url.split('?')[0] ?? '/'
-  return new URL(path, `${request.protocol}://${request.host}`)
+  return URL.parse(path, `${request.protocol}://${request.host}`)
 }
