@@ -1,7 +1,11 @@
 // What the stream tells, to whom, and that nothing is lost on the way.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { createEventHub, type EventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open.ts'
+import { followEvents } from '#src/server/features/live/follow-events.ts'
+import { createOpenStreams } from '#src/server/features/live/open-streams.ts'
 import { openEvents, type EventReader } from '#tests/support/event-stream.ts'
 import { makeAuction, makePerson, makeProduct, password, type Person } from '#tests/support/people.ts'
 import { buildServer, cookiesOf } from '#tests/support/server.ts'
@@ -199,6 +203,29 @@ test('a stream ends with its session, on whatever process, and only that one', a
   await fence(db, seller)
   await onAnotherPhone.next('product')
   expect((await openEvents(one.origin, { cookie })).status).toBe(401)
+})
+
+test('who can’t be served is not listened for', async ({ db }) => {
+  const hub = createEventHub({ db, log: { warn: () => {} } })
+  let listening = 0
+  const listen: EventHub['listen'] = async (...asked) => {
+    const heard = await hub.listen(...asked)
+    listening += 1
+    return {
+      ...heard,
+      stop: () => {
+        listening -= 1
+        heard.stop()
+      },
+    }
+  }
+  const bo = await makePerson(db, 'Bo')
+  const actor = { ...bo, id: 1, icon: '', role: 'worker', sessionId: randomUUID() } as const
+  const request = { actor, address: '', lastEventId: undefined, since: undefined }
+  const refused = await followEvents({ db, hub: { ...hub, listen }, streams: createOpenStreams() }, request)
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'not-signed-in' } })
+  await vi.waitFor(() => expect(listening).toBe(0))
+  await hub.close()
 })
 
 test('a server that stops ends its streams', async ({ db, serve }) => {

@@ -56,14 +56,15 @@ export async function followEvents({ db, hub, streams }: Live, request: Request)
   }
   try {
     if (actor && !(await sessionLasts(db, actor.sessionId))) {
-      stream.end()
+      stream.readable.destroy()
       return fail(problem('not-signed-in'))
     }
     const backlog = await readMissed(db, person, request, listening.key)
     stream.write(backlog === 'gone' ? 'reset' : 'ready', {}, seal(listening.from))
     if (backlog !== 'gone') for (const event of backlog) write(event, Math.min(listening.from, event._id))
   } catch (error) {
-    stream.end()
+    // Nobody reads it, so that it would never come to an end by itself.
+    stream.readable.destroy()
     throw error
   }
   const since = waiting
