@@ -141,6 +141,25 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
     expect(await countRows(db, 'products')).toBe(0)
   })
 
+  test.for([
+    [
+      'ends in the middle of a field',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\n青',
+    ],
+    [
+      'ends in the middle of a picture',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc',
+    ],
+    ['has none of its parts', 'multipart/form-data; boundary=b', 'hello'],
+    ['does not say where its parts end', 'multipart/form-data', 'hello'],
+  ] as const)('a form that %s', async ([, type, body], { db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const answer = await asSeller('POST /api/products/addOne', { body, headers: { 'content-type': type } })
+    expect(answer).toMatchObject({ status: 400, body: { problem: 'invalid' } })
+  })
+
   test('anything but a form', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const asJson = await asSeller('POST /api/products/addOne', { body: { name: '青花瓶', price: 100 } })

@@ -72,6 +72,10 @@ async function readFields(
   } catch (error) {
     const tooMany = tooManyFiles(error, files)
     if (tooMany) return fail(tooMany)
+    if (isBrokenForm(error))
+      return fail(
+        problem('invalid', { errors: [{ path: '', message: 'The form did not arrive whole. Send it again.' }] }),
+      )
     throw error
   }
   return ok(
@@ -79,6 +83,13 @@ async function readFields(
       [...found].map(([name, values]) => [name, values.length > 1 || (files[name] ?? 1) > 1 ? values : values[0]]),
     ),
   )
+}
+
+/** The parser's own complaints carry no code; those of the disk and of Fastify do, and so does a caller who is gone. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error) return error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  return error.constructor === Error
 }
 
 function tooManyFiles(error: unknown, files: Readonly<Record<string, number>>): Problem | null {
