@@ -164,7 +164,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/tasks': call({
-    summary: 'A bundle’s tasks, 20 a page, open ones first.',
+    summary: 'A bundle’s tasks, 20 a page, open ones first, by language.',
     who: managers,
     idempotent: true,
     params,

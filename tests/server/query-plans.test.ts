@@ -1,9 +1,7 @@
 // What the lists, the search and the detail page really send, planned for large tables: none is read from end to end.
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
-import type { Database } from '#src/server/db/schema.ts'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
 import {
   listLikedProducts,
@@ -17,6 +15,7 @@ import { type Search, searchProducts } from '#src/server/features/marketplace/se
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { test } from '#tests/support/database.ts'
+import { readWhole } from '#tests/support/read-whole.ts'
 
 test(
   'no list, search or detail page reads a large table from end to end',
@@ -57,33 +56,7 @@ test(
   },
 )
 
-const int8 = 20
-
 const search = (deps: Deps, more: Partial<Search>) => searchProducts(deps, { keyword: '', page: 0, ...more })
-
-/** Tables that the statements of `call` read without an index. */
-async function readWhole(url: string, call: (deps: Deps) => Promise<unknown>): Promise<string[]> {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-  const numbers = (oid: number) => (oid === int8 ? Number : types.getTypeParser(oid))
-  const pool = new Pool({ connectionString: url, max: 1, types: { getTypeParser: numbers } })
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => void sent.push({ sql, parameters }),
-  })
-  try {
-    await call({ db } as Deps)
-    const tables: string[] = []
-    for (const { sql, parameters } of sent) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${sql}`, [...parameters])
-      const plan = JSON.stringify(rows)
-      for (const [, table = ''] of plan.matchAll(/"Node Type":"Seq Scan".*?"Relation Name":"(\w+)"/g))
-        tables.push(table)
-    }
-    return tables
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** Tens of thousands of rows wherever a market has millions; the planner knows of them. */
 async function fillTables(db: Db): Promise<{ actor: User; productId: string }> {

@@ -213,6 +213,20 @@ export type Database = {
     detail: Json<Record<string, unknown>>
     at: DefaultInstant
   }
+  bundle_language_counts: {
+    bundle_id: string
+    language: string
+    new_count: Generated<number>
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+  }
+  job_language_counts: {
+    bundle_id: string
+    worker_id: string
+    language: string
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+  }
   jobs: {
     bundle_id: string
     worker_id: string

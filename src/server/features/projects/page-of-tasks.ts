@@ -1,0 +1,71 @@
+// A page of a bundle's tasks in the order of the index (status, language, id), found by its number: counters say which
+// stretches of the index the page lies in, so that nothing before them is read, and each is read from its nearer end.
+import { type RawBuilder, sql } from 'kysely'
+import { rowsPerPage } from '#src/domain/pagination.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import type { Db } from '#src/server/db/open.ts'
+
+export type TaskPage = {
+  readonly bundleId: string
+  readonly currentPage: number
+  readonly language: string | undefined
+  readonly status: TaskStatus | undefined
+  readonly workerId: string | undefined
+}
+
+type TaskRow = {
+  readonly _id: string
+  readonly status: TaskStatus
+  readonly language: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly duration: number
+  readonly worker_id: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+/** The page's rows, in order, and how many there are on all pages; both as of one moment. */
+export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskRow[]; total: number }> {
+  const { bundleId, workerId } = page
+  const offset = page.currentPage * rowsPerPage
+  const ofWorker = workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`
+  const stretch = sql`bundle_id = ${bundleId} ${ofWorker} and status = r.status and language = r.language`
+  const { rows } = await sql<{ total: number } & (TaskRow | { _id: null })>`${prepared}
+    with stretches as (
+      select status, language, rank, n, sum(n) over (order by rank, language) - n as start
+        from (${countsOf(page)}) counts where n > 0
+    ), picked as (
+      select *, greatest(${offset} - start, 0) as skip,
+             least(n, ${offset + rowsPerPage} - start) - greatest(${offset} - start, 0) as take
+        from stretches where start < ${offset + rowsPerPage} and start + n > ${offset}
+    ), page as (
+      select f._id from picked r, lateral (
+        select _id from tasks where ${stretch} order by _id offset r.skip limit r.take) f
+       where r.skip <= r.n / 2
+      union all
+      select f._id from picked r, lateral (
+        select _id from tasks where ${stretch} order by _id desc offset r.n - r.skip - r.take limit r.take) f
+       where r.skip > r.n / 2
+    )
+    select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
+      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, w.first_name, w.last_name
+        from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true
+     order by array_position(array['new', 'assigned', 'completed'], t.status), t.language, t._id`.execute(db)
+  return { rows: rows.filter((row) => row._id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** How many tasks each stretch has: a status (`rank`: its place in the order), and a language in it. */
+function countsOf({ bundleId, workerId, language, status }: TaskPage): RawBuilder<unknown> {
+  const unassigned = sql`(1, 'new', new_count)`
+  const held = sql`(2, 'assigned', assigned_count), (3, 'completed', completed_count)`
+  const kept = workerId === undefined ? sql`bundle_language_counts` : sql`job_language_counts`
+  const counts = workerId === undefined ? sql`${unassigned}, ${held}` : held
+  return sql`
+    select status, language, rank, n from ${kept}, lateral (values ${counts}) s (rank, status, n)
+     where bundle_id = ${bundleId}
+       ${workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`}
+       ${language === undefined ? sql`` : sql`and language = ${language}`}
+       ${status === undefined ? sql`` : sql`and status = ${status}`}`
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { pageOfTasks } from '#src/server/features/projects/page-of-tasks.ts'
+import { listTasks } from '#src/server/features/projects/list-tasks.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { makePerson, makeProject, type Person } from '#tests/support/people.ts'
+import { readWhole } from '#tests/support/read-whole.ts'
+import { test } from '#tests/support/server.ts'
+
+const languages = ['English', 'Korean', 'Mandarin']
+const statuses = ['new', 'assigned', 'completed'] as const
+
+test('every page of every filter is what counting and sorting all tasks would give', async ({ db }) => {
+  const { bundleId, workers } = await makeTasks(db, 500)
+  const { rows: off } = await sql`select * from recount()`.execute(db)
+  expect(off).toEqual([])
+  for (const language of [undefined, ...languages, 'Greek']) {
+    for (const status of [undefined, ...statuses]) {
+      for (const workerId of [undefined, ...workers.map(({ _id }) => _id)]) {
+        const expected = await everyTask(db, { bundleId, language, status, workerId })
+        const found: string[] = []
+        for (let currentPage = 0; currentPage * 20 <= expected.length; currentPage += 1) {
+          const page = await pageOfTasks(db, { bundleId, currentPage, language, status, workerId })
+          expect(page.total).toBe(expected.length)
+          found.push(...page.rows.map(({ _id }) => _id))
+        }
+        expect(found).toEqual(expected)
+      }
+    }
+  }
+})
+
+test('a page past the end is empty and still says how many there are; an unknown status is refused', async ({
+  db,
+  server,
+}) => {
+  const { bundleId, manager } = await makeTasks(db, 30)
+  const asManager = await server.as(manager)
+  const list = (body: object) => asManager('POST /api/bundles/{id}/tasks', { params: { id: bundleId }, body })
+  expect((await list({ currentPage: 999_999 })).body).toEqual({ result: 0, data: [], total: 30 })
+  expect((await list({ filters: { language: 'Klingon' } })).body).toEqual({ result: 0, data: [], total: 0 })
+  expect((await list({ filters: { status: 'lost' } })).body).toMatchObject({ result: 4 })
+  expect((await list({ currentPage: -1 })).body).toMatchObject({ result: 4 })
+  expect((await list({ projectId: v7() })).body).toMatchObject({ result: 5 })
+})
+
+test('no page reads the tasks from end to end', { timeout: 60_000 }, async ({ db, url }) => {
+  const { bundleId, manager, workers } = await makeTasks(db, 40_000)
+  await sql`vacuum analyze`.execute(db)
+  const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' } as const
+  const filters = [{}, { language: 'Korean' }, { status: 'new' }, { 'worker._id': workers[0]?._id }] as const
+  const read: string[] = []
+  for (const filter of [...filters, { ...filters[1], ...filters[3] }]) {
+    for (const currentPage of [0, 100, 500]) {
+      const tables = await readWhole(url, ({ db }: Deps) =>
+        listTasks({ db } as Deps, actor, { bundleId, currentPage, filters: filter }),
+      )
+      if (tables.includes('tasks')) read.push(`${JSON.stringify(filter)}, page ${currentPage}`)
+    }
+  }
+  expect(read).toEqual([])
+})
+
+type Filter = {
+  bundleId: string
+  language: string | undefined
+  status: string | undefined
+  workerId: string | undefined
+}
+
+async function everyTask(db: Db, { bundleId, language, status, workerId }: Filter): Promise<string[]> {
+  let query = db.selectFrom('tasks').select('_id').where('bundle_id', '=', bundleId)
+  if (language) query = query.where('language', '=', language)
+  if (status) query = query.where(sql<boolean>`status = ${status}`)
+  if (workerId) query = query.where('worker_id', '=', workerId)
+  const rows = await query
+    .orderBy(sql`array_position(array['new', 'assigned', 'completed'], status)`)
+    .orderBy('language')
+    .orderBy('_id')
+    .execute()
+  return rows.map(({ _id }) => _id)
+}
+
+/** Two projects' tasks, those of the second only to be in the way. Some are then moved about, and some taken away. */
+async function makeTasks(db: Db, count: number) {
+  const manager = await makePerson(db, 'Manager')
+  const workers: Person[] = [await makePerson(db, 'Ada'), await makePerson(db, 'Bo')]
+  const [{ bundleId }, other] = [await makeProject(db, manager), await makeProject(db, manager)]
+  const ids = workers.map(({ _id }) => _id)
+  const deleted = Math.floor(count / 10)
+  for (const bundle of [bundleId, other.bundleId]) {
+    await sql`
+      insert into tasks (_id, bundle_id, language, source_external_url, target_external_url)
+      select gen_random_uuid(), ${bundle}, (${languages}::text[])[n % 3 + 1], '/media/a', '/media/b'
+        from generate_series(1, ${count + deleted}::int) n`.execute(db)
+  }
+  await sql`
+    update tasks set status = 'assigned', worker_id = (${ids}::uuid[])[ascii(right(_id::text, 1)) % 2 + 1]
+     where left(_id::text, 1) < '8'`.execute(db)
+  await sql`
+    update tasks set status = 'completed', completed_at = now(), result = '{}' where left(_id::text, 1) < '3'`.execute(
+    db,
+  )
+  await sql`
+    delete from tasks where _id in (select _id from tasks where bundle_id = ${bundleId} order by md5(_id::text)
+     limit ${deleted})`.execute(db)
+  return { bundleId, manager, workers }
+}
