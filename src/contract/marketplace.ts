@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
+import { longest } from '#src/domain/listing.ts'
 import { call, signedIn } from './call.ts'
 import { amount, cursor, done, id, instant, params, person } from './fields.ts'
 
@@ -62,12 +63,12 @@ const listQuery = z.object({ page: cardPage, cursor })
 
 const keyword = z.string().trim().max(200, { error: 'Search for at most 200 characters.' }).default('')
 
-const filter = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, { error: `Enter at most ${length} characters.` })
-    .optional()
+/** As long as what an item may say of itself. */
+const filter = z
+  .string()
+  .trim()
+  .max(longest.detail, { error: `Enter at most ${longest.detail} characters.` })
+  .optional()
 
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
 
@@ -93,11 +94,11 @@ export const marketplace = {
         page: resultPage,
         cursor,
         keyword,
-        era: filter(100),
-        type: filter(100),
+        era: filter,
+        type: filter,
         priceMin: amount.optional(),
         priceMax: amount.optional(),
-        location: filter(200),
+        location: filter,
       })
       .refine(({ priceMin, priceMax }) => !priceMin || !priceMax || priceMin <= priceMax, {
         path: ['priceMax'],

@@ -87,6 +87,13 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { priceMin: 0, priceMax: 0 })).toHaveLength(5)
   })
 
+  test('takes for a filter whatever an item may say of itself', async ({ db, seller, asBuyer }) => {
+    const said = { era: '清'.repeat(200), type: '瓷'.repeat(200), location: '景'.repeat(200) }
+    await makeNamed(db, seller, [{ name: '花瓶', ...said }])
+    await learnPhrases(db)
+    expect(await namesFound(asBuyer, said)).toEqual(['花瓶'])
+  })
+
   test('goes on where the page before ended, whatever comes and goes meanwhile', async ({ db, seller, asBuyer }) => {
     const named = (index: number) =>
       index % 3 === 0 ? { name: `罐 ${index}`, description: '瓶' } : { name: `瓶 ${index}` }
@@ -159,7 +166,7 @@ describe('a search', () => {
       ['page', { page: -1 }, 'Pages are numbered from 0 to 200; go on from there with the cursor.'],
       ['page', { page: 1_000_000_000 }, 'Pages are numbered from 0 to 200; go on from there with the cursor.'],
       ['page', { page: 'x' }, 'Pages are numbered from 0 to 200; go on from there with the cursor.'],
-      ['era', { era: '清'.repeat(100_000) }, 'Enter at most 100 characters.'],
+      ['era', { era: '清'.repeat(100_000) }, 'Enter at most 200 characters.'],
     ]
     for (const [path, body, message] of wrong) {
       const answer = await asBuyer('POST /api/products/search', { body })

@@ -1,4 +1,5 @@
 // What a search is narrowed by. It stands in the address, so that it can be shared and gone back to.
+import { longest } from '#src/domain/listing.ts'
 import { isAmount } from '#src/domain/money.ts'
 
 /** Only what is set is there; prices in dollars. */
@@ -14,7 +15,7 @@ export type ProductFilter = {
 export type FilterPart = keyof ProductFilter
 
 /** The longest text the server searches for, in characters. */
-export const longestText = 100
+export const longestText = longest.detail
 
 const texts = ['keyword', 'era', 'type', 'location'] as const
 const prices = ['priceMin', 'priceMax'] as const
