@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
 import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
@@ -230,6 +231,27 @@ describe('suggestions', () => {
     expect(await suggested(asBuyer, '汝窑')).toEqual([])
     expect(await suggested(asBuyer, '定窑')).toEqual(['定窑碗'])
   })
+})
+
+test('a phrase nobody uses any more is forgotten, also where it was never common enough', async ({
+  db,
+  seller,
+  server,
+}) => {
+  // With so many phrases, one use is too few for a suggestion.
+  await learnPhrases(db)
+  await sql`insert into search_phrases select 'phrase ' || n, 'Phrase ' || n, 1 from generate_series(1, 20000) n`.execute(
+    db,
+  )
+  const productId = await makeProduct(db, seller, { name: '汝窑盘' })
+  await learnPhrases(db)
+  const known = () => db.selectFrom('search_phrases').select('uses').where('key', '=', '汝窑盘').execute()
+  expect(await known()).toEqual([{ uses: 1 }])
+  await (
+    await server.as(seller)
+  )('POST /api/products/deleteOne', { body: { productId } })
+  await learnPhrases(db)
+  expect(await known()).toEqual([])
 })
 
 test('an item deleted while it was being indexed is not found for long', async ({ db, seller, server, asBuyer }) => {

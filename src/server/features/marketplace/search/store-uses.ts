@@ -42,8 +42,14 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
   const changes = new Map(uses.map(({ key, change }) => [key, change]))
   const least = await leastUses(tx)
   const ranked = rows
-    .map(({ key, uses }) => ({ key, rank: rankOf(uses, least), before: rankOf(uses - (changes.get(key) ?? 0), least) }))
-    .filter(({ rank, before }) => rank !== before)
+    .map(({ key, uses }) => ({
+      key,
+      uses,
+      rank: rankOf(uses, least),
+      before: rankOf(uses - (changes.get(key) ?? 0), least),
+    }))
+    // Whatever nobody uses goes, also where it never had a rank.
+    .filter(({ uses, rank, before }) => uses <= 0 || rank !== before)
   await forget(
     tx,
     ranked.filter(({ rank }) => rank === 0).map(({ key }) => key),
