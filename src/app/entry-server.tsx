@@ -2,7 +2,8 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import type { PageRenderer, PageRequest, PageView, RenderedPage } from '#src/contract/page.ts'
+import type { PageRenderer, PageView, RenderPage } from '#src/contract/page.ts'
+import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { documentTag, isLocale, type Locale } from '#src/app/platform/i18n/locale.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
@@ -12,18 +13,14 @@ import { App } from './app.tsx'
 import { describePage } from './describe-page.ts'
 import { createAppRouter } from './router.ts'
 
-export const createRenderer: PageRenderer['createRenderer'] = (current) => {
-  provideServedPage(() => current() ?? null)
-  return render
-}
-
-async function render({ url, person, locale, wide, publicBrowsing }: PageRequest): Promise<RenderedPage | null> {
+const render: RenderPage = async ({ url, person, locale, wide, publicBrowsing }) => {
   const language = await loadLanguage(isLocale(locale) ? locale : 'default')
   const queryClient = createQueryClient(() => undefined)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const { matches, location } = router.state
+  if (matches.some(({ error }) => error instanceof ApiProblem && error.problem === 'not-found')) return 'missing'
   if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
   // An address the router would write otherwise is replaced in the browser, in the middle of taking the page over.
   const written = router.buildLocation({
@@ -55,6 +52,11 @@ async function render({ url, person, locale, wide, publicBrowsing }: PageRequest
     modules: modulesOf(matches, language.locale),
     ...description,
   }
+}
+
+export const createRenderer: PageRenderer['createRenderer'] = (current) => {
+  provideServedPage(() => current() ?? null)
+  return render
 }
 
 /** The files of the routes shown, as the router's build splits them, and the language's. */

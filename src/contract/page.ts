@@ -54,8 +54,11 @@ export type RenderedPage = {
   readonly modules: readonly string[]
 }
 
-/** Answers null for a page that is not for rendering: it leads elsewhere, or there is nothing to show. */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>
+/**
+ * Answers null for a page that is not for rendering, as one that leads elsewhere, and 'missing' where the API says that
+ * there is no such thing.
+ */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | 'missing' | null>
 
 /** What the build of the renderer exports. `current` answers the request that is being worked on. */
 export type PageRenderer = { readonly createRenderer: (current: () => PageRequest | undefined) => RenderPage }

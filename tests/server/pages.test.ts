@@ -17,6 +17,7 @@ const index = `<!doctype html>
 const renderer = `
 export const createRenderer = () => async ({ url, person, locale, call }) => {
   if (url.includes('broken')) throw new Error('broken')
+  if (url.includes('missing')) return 'missing'
   const answer = await call('/api/products/getAll', { method: 'GET', headers: {}, body: null })
   const names = (await answer.json()).data.map(({ name }) => name)
   return {
@@ -26,7 +27,11 @@ export const createRenderer = () => async ({ url, person, locale, call }) => {
 }`
 
 type Pages = (options?: { publicBrowsing?: boolean }) => Promise<{
-  get: (url: string, headers?: Record<string, string>) => Promise<{ html: string; headers: Record<string, unknown> }>
+  get: (
+    url: string,
+    headers?: Record<string, string>,
+    status?: number,
+  ) => Promise<{ html: string; headers: Record<string, unknown> }>
   cookiesFor: (person: Person) => Promise<string>
 }>
 
@@ -50,9 +55,9 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
     const { server, close } = await buildServer(db, { appFolder, rendererFolder, publicBrowsing })
     closing.push(close)
     return {
-      get: async (url, headers = {}) => {
+      get: async (url, headers = {}, status = 200) => {
         const answer = await server.request('GET', url, { headers })
-        expect(answer.status).toBe(200)
+        expect(answer.status).toBe(status)
         return { html: String(answer.body), headers: answer.headers }
       },
       cookiesFor: async ({ email }) => {
@@ -112,6 +117,12 @@ test('nothing of an item’s name or an address becomes markup', async ({ db, pa
   expect(dataIn(html).names).toEqual([name])
   expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;')
   expect(html).not.toContain('<script>')
+})
+
+test('the page of a thing that does not exist is not found, and still the app’s own', async ({ db, pages }) => {
+  const { get, cookiesFor } = await pages()
+  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  expect((await get('/antique/missing', { cookie }, 404)).html).toBe(index)
 })
 
 test('when drawing a page fails, it comes without content', async ({ db, pages }) => {

@@ -45,7 +45,10 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     const secret = request.cookies['token']
     const person = secret === undefined ? null : await findUser(db, secret)
     const wanted = person !== null || publicBrowsing
-    const page = wanted && !(plainPageHeader in request.headers) ? await draw(request, person) : null
+    const drawn = wanted && !(plainPageHeader in request.headers) ? await draw(request, person) : null
+    // The app says in words what is missing; machines, such as search engines, go by the status.
+    if (drawn === 'missing') reply.code(404)
+    const page = drawn === 'missing' ? null : drawn
     // A search engine that finds the way here shall not remember a page that only leads to the sign-in.
     if (!wanted) reply.header('x-robots-tag', 'noindex')
     if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.plain)
