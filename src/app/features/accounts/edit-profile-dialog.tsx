@@ -12,6 +12,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { PortraitField } from './portrait-field.tsx'
@@ -65,8 +66,8 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
   })
   const wrongName = checked ? nameProblem(edited.name) : null
   const refused = update.error instanceof ApiProblem ? update.error.errors.map(({ path }) => path) : []
-  const save = () => {
-    setChecked(true)
+  const save = (form: HTMLFormElement) => {
+    standAtFirstError(form, () => setChecked(true))
     if (nameProblem(edited.name) || portrait.busy || update.isPending) return
     if (Object.keys(changes).length === 0) return cancel()
     update.mutate()
@@ -94,7 +95,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(event.currentTarget)
         }}
       >
         <PortraitField name={edited.name} portrait={portrait} />

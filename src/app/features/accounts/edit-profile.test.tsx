@@ -53,6 +53,7 @@ test('a blank name is said to be missing at its field, and nothing is sent', asy
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name.')
   await expect.element(name).toBeInvalid()
+  await expect.element(name).toHaveFocus()
   await name.fill('x'.repeat(101))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name of at most 100 characters.')
   expect(sent).toEqual([])

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { useFocusHandover } from '#src/app/ui/use-focus-handover.ts'
 import { BidForm } from './bid-form.tsx'
 import { OwnBid } from './own-bid.tsx'
 import type { Product } from './product-queries.ts'
@@ -27,12 +28,20 @@ export function BidPanel({ product, myBid, place }: BidPanelProps) {
   }
   const form = { draft, least: product.price }
 
+  const standing = myBid !== null && !editing
+  const area = useFocusHandover<HTMLDivElement>(standing ? 'bid' : 'form')
+
   if (place === 'page') {
-    if (myBid !== null && !editing) return <OwnBid price={myBid} onEdit={edit} />
     return (
-      <BidForm {...form} look="line">
-        {myBid !== null && <Button onClick={() => setEditing(false)}>{t.keepBid}</Button>}
-      </BidForm>
+      <div ref={area}>
+        {standing ? (
+          <OwnBid price={myBid} onEdit={edit} />
+        ) : (
+          <BidForm {...form} look="line">
+            {myBid !== null && <Button onClick={() => setEditing(false)}>{t.keepBid}</Button>}
+          </BidForm>
+        )}
+      </div>
     )
   }
   return (

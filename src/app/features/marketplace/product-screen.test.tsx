@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { setLiveState, tellLive } from '#src/app/platform/live.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
@@ -8,7 +9,8 @@ import { followProducts } from './live-products.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 let stopFollowing = () => {}
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(414, 896)
   stopFollowing()
   setLiveState('off')
 })
@@ -43,6 +45,26 @@ describe('a bidder in a running auction', () => {
     await expect.element(screen.getByText('我的报价')).toBeVisible()
     await expect.element(screen.getByText('$1,700', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '修改' })).toHaveFocus()
+  })
+
+  test('on a wide screen goes on by keys from where the form and the bid take turns', async () => {
+    await page.viewport(1024, 768)
+    const { screen, server } = await show({})
+    answer('POST /api/products/{id}/bid', ({ body }) => {
+      server.myBidPrice = body.price
+      return { message: 'success', myBidPrice: body.price }
+    })
+    const amount = screen.getByRole('spinbutton')
+    const change = screen.getByRole('button', { name: '修改' })
+    await amount.fill('1300')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(change).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(amount).toHaveFocus()
+    await expect.element(amount).toHaveValue('1300')
+    screen.getByRole('button', { name: 'Cancel' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(change).toHaveFocus()
   })
 
   test('changes an earlier bid, starting from it', async () => {

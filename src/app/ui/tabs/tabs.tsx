@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = {
@@ -20,6 +20,9 @@ type TabsProps<Value extends string> = {
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => showTab(list.current, chosen), [chosen])
   return (
     <Root
       value={value}
@@ -28,7 +31,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         if (tab) onValueChange(tab.value)
       }}
     >
-      <List className={styles['list']} aria-label={label}>
+      <List ref={list} className={styles['list']} aria-label={label}>
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} className={styles['tab']}>
             {tab.label}
@@ -39,6 +42,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       {children}
     </Root>
   )
+}
+
+/** Where there are more tabs than room, the chosen one is moved into sight; the page stays where it is. */
+function showTab(list: HTMLElement | null, index: number): void {
+  const chosen = list?.children[index]
+  if (!list || !(chosen instanceof HTMLElement)) return
+  const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+  if (from < list.scrollLeft) list.scrollLeft = from
+  else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth
 }
 
 /** Mounted only while its tab is chosen. */

@@ -6,6 +6,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import styles from './user-dialogs.module.css'
@@ -48,8 +49,8 @@ export function InviteUser() {
     setChecked(false)
     invite.reset()
   }
-  const send = () => {
-    setChecked(true)
+  const send = (dialog: HTMLFormElement) => {
+    standAtFirstError(dialog, () => setChecked(true))
     if (form.name.trim() !== '' && wrongFields(form).length === 0 && !invite.isPending) invite.mutate()
   }
   return (
@@ -80,11 +81,11 @@ export function InviteUser() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            send()
+            send(event.currentTarget)
           }}
         >
           {missing && <FieldError>{t.missingFields}</FieldError>}
-          <UserFields fields={first} form={form} onEdit={edit} errors={errors} />
+          <UserFields fields={first} form={form} onEdit={edit} errors={errors} nameMissing={missing} />
           <details className={styles['more']} open={more.some((field) => errors[field]) || undefined}>
             <summary>{t.more}</summary>
             <UserFields fields={more} form={form} onEdit={edit} errors={errors} />

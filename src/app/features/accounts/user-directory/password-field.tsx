@@ -8,12 +8,17 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './user-dialogs.module.css'
 
-type PasswordFieldProps = { value: string; onValueChange: (value: string) => void; error: string | undefined }
+type PasswordFieldProps = {
+  value: string
+  onValueChange: (value: string) => void
+  missing: boolean
+  error: string | undefined
+}
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /** A password for somebody else: typed or generated, shown when asked for, and copied to be handed on. */
-export function PasswordField({ value, onValueChange, error }: PasswordFieldProps) {
+export function PasswordField({ value, onValueChange, missing, error }: PasswordFieldProps) {
   const t = useText('directory')
   const [shown, setShown] = useState(false)
   const generate = () => {
@@ -40,6 +45,7 @@ export function PasswordField({ value, onValueChange, error }: PasswordFieldProp
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
+          {...(missing && { 'aria-invalid': true })}
           value={value}
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />

@@ -10,6 +10,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { PasswordField } from './password-field.tsx'
@@ -55,8 +56,8 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
         : password.length > maxPasswordLength
           ? t.passwordLong
           : undefined
-  const send = () => {
-    setChecked(true)
+  const send = (form: HTMLFormElement) => {
+    standAtFirstError(form, () => setChecked(true))
     if (!missing && wrongLength === undefined && !reset.isPending) reset.mutate()
   }
   const will = role === user.role ? t.resetWill : role === 'admin' ? t.resetWillPromote : t.resetWillDemote
@@ -84,7 +85,7 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          send(event.currentTarget)
         }}
       >
         {checked && missing && <FieldError>{t.missingFields}</FieldError>}
@@ -95,6 +96,7 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
               <TextInput
                 autoComplete="off"
                 maxLength={100}
+                {...(checked && names[name].trim() === '' && { 'aria-invalid': true })}
                 value={names[name]}
                 onChange={(event) => setNames({ ...names, [name]: event.currentTarget.value })}
                 onBlur={() => setNames({ ...names, [name]: capitalizeFirst(names[name]) })}
@@ -105,7 +107,12 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
         <Field label={t.fields.email} hint={user.email === '' ? t.noEmail : undefined}>
           <TextInput type="email" readOnly value={user.email} />
         </Field>
-        <PasswordField value={password} onValueChange={setPassword} error={checked ? wrongLength : undefined} />
+        <PasswordField
+          value={password}
+          onValueChange={setPassword}
+          missing={checked && password === ''}
+          error={checked ? wrongLength : undefined}
+        />
         <Field label={t.fields.role}>
           <Select
             value={role}

@@ -55,6 +55,8 @@ describe('邀请用户', () => {
     await name.fill('  ')
     await complete.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(alert)
+    await expect.element(name).toBeInvalid()
+    await expect.element(name).toHaveFocus()
     expect(sent).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import styles from './user-dialogs.module.css'
@@ -54,8 +55,9 @@ export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
     setChecked(false)
     update.reset()
   }
-  const save = () => {
-    setChecked(true)
+  const missing = checked && form.name.trim() === ''
+  const save = (dialog: HTMLFormElement) => {
+    standAtFirstError(dialog, () => setChecked(true))
     if (form.name.trim() === '' || wrongFields(form).length > 0 || update.isPending) return
     const changes = changesOf(before, form)
     if (Object.keys(changes).length === 0) close()
@@ -87,15 +89,16 @@ export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(event.currentTarget)
         }}
       >
-        {checked && form.name.trim() === '' && <FieldError>{t.missingFields}</FieldError>}
+        {missing && <FieldError>{t.missingFields}</FieldError>}
         <UserFields
           fields={fields}
           form={form}
           onEdit={(change) => setEdits((typed) => ({ ...typed, ...change }))}
           errors={errors}
+          nameMissing={missing}
           locked={locked}
         />
         {general && <FieldError>{general}</FieldError>}

@@ -15,6 +15,8 @@ type UserFieldsProps = {
   form: UserForm
   onEdit: (change: Partial<UserForm>) => void
   errors: FieldErrors
+  /** What is to be filled in is said over the form; the field only shows that it is meant. */
+  nameMissing?: boolean
   /** Identifiers that are set, and stay. */
   locked?: readonly UserField[]
 }
@@ -39,6 +41,7 @@ function UserInput({
   form,
   onEdit,
   locked = [],
+  nameMissing = false,
 }: Omit<UserFieldsProps, 'fields' | 'errors'> & { field: UserField }) {
   const t = useText('directory')
   switch (field) {
@@ -98,6 +101,7 @@ function UserInput({
           autoComplete="off"
           {...(field === 'email' && { autoCapitalize: 'none', spellCheck: false })}
           {...(field === 'name' || field === 'email' ? {} : { maxLength: 100 })}
+          {...(field === 'name' && nameMissing && { 'aria-invalid': true })}
           readOnly={locked.includes(field)}
           value={form[field]}
           onChange={(event) => onEdit({ [field]: event.currentTarget.value })}

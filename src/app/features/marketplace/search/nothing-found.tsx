@@ -12,7 +12,9 @@ type NothingFoundProps = { filter: ProductFilter; onFilterChange: (filter: Produ
 export function NothingFound({ filter, onFilterChange }: NothingFoundProps) {
   const t = useText('search')
   const words = useFilterWords(filter)
-  const parts = partsOf(filter)
+  const closed = isPriceRangeEmpty(filter)
+  // Where the prices leave no room, nothing but a price is in the way.
+  const parts = closed ? (['priceMin', 'priceMax'] as const) : partsOf(filter)
   const ways = (
     <div className={styles['ways']}>
       {parts.length > 1 &&
@@ -26,7 +28,7 @@ export function NothingFound({ filter, onFilterChange }: NothingFoundProps) {
   )
   return (
     <EmptyState icon={<SearchX aria-hidden />} action={ways}>
-      <span role="status">{isPriceRangeEmpty(filter) ? t.priceOrder : t.nothingFound}</span>
+      <span role="status">{closed ? t.priceOrder : t.nothingFound}</span>
     </EmptyState>
   )
 }

@@ -92,6 +92,54 @@ describe('a seller', () => {
     expect(sent[0]?.images.map((key) => Number(key))).toEqual([3, 2])
   })
 
+  test('takes pictures out one after the other with one key', async () => {
+    const { screen, choose } = await open()
+    await choose(await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'))
+    const removers = screen.getByRole('button', { name: /^Remove picture/ })
+    await expect.poll(() => removers.elements().length).toBe(3)
+    screen.getByRole('button', { name: 'Remove picture 2' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Remove picture 2' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Remove picture 1' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Choose pictures' })).toHaveFocus()
+  })
+
+  test('drags a picture by its handle to the place of another', async () => {
+    const { screen, sent, title, choose, publish } = await open()
+    await choose(await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'))
+    const handle = screen.getByRole('button', { name: 'Move picture 3' })
+    await expect.element(handle).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: 'Picture 1 of 3' })).toBeVisible()
+    await userEvent.dragAndDrop(handle, screen.getByRole('img', { name: 'Picture 1 of 3' }))
+    await expect.element(screen.getByText('Now picture 1 of 3.')).toBeInTheDocument()
+    await title.fill('青花瓶')
+    await publish.click()
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]?.images.map((key) => Number(key))).toEqual([3, 1, 2])
+  })
+
+  test('drops pictures onto the form, or pastes them while writing', async () => {
+    const { screen, title } = await open()
+    const files = new DataTransfer()
+    files.items.add(await photo('a.jpg'))
+    files.items.add(await photo('b.jpg'))
+    const dropped = { bubbles: true, cancelable: true, dataTransfer: files }
+    const pictures = screen.getByRole('group', { name: '图片' }).element()
+    // A browser opens what is dropped, unless it hears that the page takes it.
+    expect(pictures.dispatchEvent(new DragEvent('dragover', dropped))).toBe(false)
+    expect(pictures.dispatchEvent(new DragEvent('drop', dropped))).toBe(false)
+    await expect.element(screen.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
+    const copied = new DataTransfer()
+    copied.items.add(await photo('c.png', 'image/png'))
+    title
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: copied }))
+    await expect.element(screen.getByRole('img', { name: 'Picture 3 of 3' })).toBeVisible()
+    await expect.element(title).toHaveValue('')
+  })
+
   test('hears that six are the most, and which files are no pictures', async () => {
     const { screen, choose } = await open()
     await choose(...(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => photo(`${name}.jpg`)))))

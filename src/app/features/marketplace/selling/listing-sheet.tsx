@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
 import { type RestoredListing, restoreListing } from './restore-listing.ts'
@@ -33,10 +33,7 @@ function OpenListing({ person, restored, onClose, onPublished }: OpenListingProp
   const form = useRef<HTMLFormElement>(null)
   const listing = useListing(person, use(restored), onPublished)
   const submit = () => {
-    let sent = false
-    // The errors must stand at their fields before the first of them can get the focus.
-    flushSync(() => (sent = listing.publish()))
-    if (!sent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    standAtFirstError(form.current, () => listing.publish())
   }
   return (
     <Sheet

@@ -33,6 +33,14 @@ export function PictureField({ tray, state: { pictures, notice }, error }: Pictu
     // An element that changed its place in the document has lost the focus.
     handles.current.get(id)?.focus()
   }
+  const remove = (id: string, place: number, pressed: HTMLElement) => {
+    const field = pressed.closest('fieldset')
+    flushSync(() => tray.remove(id))
+    // The pressed button is gone: on to the one of the next picture, or to the way to choose another.
+    const others = field?.querySelectorAll<HTMLElement>('[data-removes]')
+    const next = others?.[Math.min(place, others.length - 1)] ?? field?.querySelector<HTMLElement>('[data-chooses]')
+    next?.focus()
+  }
   const { drag, handlersFor } = usePictureDrag(move)
   const zone = useDropZone<HTMLFieldSetElement>(tray.add)
 
@@ -59,7 +67,7 @@ export function PictureField({ tray, state: { pictures, notice }, error }: Pictu
               }}
               hintId={hintId}
               onMove={(by) => move(place, place + by)}
-              onRemove={() => tray.remove(picture.id)}
+              onRemove={(pressed) => remove(picture.id, place, pressed)}
               onRetry={() => tray.retry(({ id }) => id === picture.id)}
             />
           ))}
@@ -133,7 +141,7 @@ function FileButton({ label, icon, onAdd, className, ...input }: FileButtonProps
           event.currentTarget.value = ''
         }}
       />
-      <Button icon={icon} onClick={() => field.current?.click()}>
+      <Button icon={icon} data-chooses={input.multiple} onClick={() => field.current?.click()}>
         {label}
       </Button>
     </span>

@@ -18,7 +18,7 @@ type PictureTileProps = {
   handleRef: (handle: HTMLButtonElement | null) => void
   hintId: string
   onMove: (by: number) => void
-  onRemove: () => void
+  onRemove: (pressed: HTMLElement) => void
   onRetry: () => void
 }
 
@@ -28,11 +28,11 @@ export function PictureTile(props: PictureTileProps) {
   const t = useText('selling')
   const { upload, url } = picture
   const number = place + 1
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = steps[event.key]
-    if (by === undefined) return
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (!step) return
     event.preventDefault()
-    onMove(by)
+    onMove('by' in step ? step.by : step.rows * columnsAround(event.currentTarget))
   }
   return (
     <li
@@ -64,7 +64,8 @@ export function PictureTile(props: PictureTileProps) {
         type="button"
         className={classNames(styles['tool'], styles['remove'])}
         aria-label={t.removePicture(number)}
-        onClick={onRemove}
+        data-removes
+        onClick={(event) => onRemove(event.currentTarget)}
       >
         <X aria-hidden />
       </button>
@@ -85,5 +86,16 @@ export function PictureTile(props: PictureTileProps) {
   )
 }
 
-/** Places a key moves a picture by; three stand in a row. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }
+/** How far a key moves a picture: by places, or by rows. */
+const steps: Readonly<Record<string, { readonly by: number } | { readonly rows: number }>> = {
+  ArrowLeft: { by: -1 },
+  ArrowRight: { by: 1 },
+  ArrowUp: { rows: -1 },
+  ArrowDown: { rows: 1 },
+}
+
+/** How many pictures stand in a row; with large letters there are fewer. */
+function columnsAround(handle: Element): number {
+  const grid = handle.closest('ol')
+  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1
+}
