@@ -54,6 +54,20 @@ describe('finding people', () => {
       const found = await asAda('POST /api/users/search', { body: { page, filters: { email: 'test' } } })
       expect([found.body.total, found.body.data.length]).toEqual([22, shown])
     }
+    // So many that they are found in another way.
+    await sql`insert into users (_id, name, email)
+      select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@TEST.example' from generate_series(1, 2500) n`.execute(
+      db,
+    )
+    const guests = await asAda('POST /api/users/search', { body: { filters: { name: 'guest', email: 't@test' } } })
+    expect(guests.body.total).toBe(0)
+    const everyTenth = await asAda('POST /api/users/search', {
+      body: { filters: { name: 'GUEST' }, keyword: '0@test' },
+    })
+    expect([everyTenth.body.total, everyTenth.body.data.length]).toEqual([250, 20])
+    const all = await asAda('POST /api/users/search', { body: { page: 125, keyword: 'test.example' } })
+    expect([all.body.total, all.body.data.length]).toEqual([2522, 20])
+    await sql`delete from users where name like 'Guest %'`.execute(db)
     await sql`delete from users where name = 'Person 3'`.execute(db)
     expect((await asAda('POST /api/users/search')).body.total).toBe(21)
   })
