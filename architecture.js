@@ -73,7 +73,7 @@ export const zones = [
   {
     folder: 'src/server/features/*',
     imports: ['src/domain', 'src/contract', 'src/server/http', 'src/server/db', 'src/server/media', 'src/server/jobs'],
-    packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2', 'opencc-js'],
+    packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2', 'opencc-js', 'csv-stringify'],
   },
   {
     folder: 'src/server/demo',

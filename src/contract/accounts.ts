@@ -92,6 +92,8 @@ export const accounts = {
           createdAt: instant,
         }),
       ),
+      /** Balances in currencies other than the wallet’s own, yuan. */
+      others: z.array(z.object({ currency: z.string(), amount: z.number() })),
       nextCursor: z.string().nullable(),
     }),
     problems: [],

@@ -38,6 +38,8 @@ export type Call = {
   readonly answer: z.ZodType
   /** It answers with server-sent events instead: what comes, by the event’s name. */
   readonly stream?: Readonly<Record<string, z.ZodType>>
+  /** It answers with a file instead, sent while it is made: its media types. */
+  readonly file?: readonly string[]
   /** A POST that only asks: nothing is different after it. */
   readonly asks?: true
   /** Problems of its own, beyond those any call may meet. */

@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { projects } from './projects.ts'
+import { results } from './results.ts'
 import { review } from './review.ts'
 import { selling } from './selling.ts'
 import { talent } from './talent.ts'
@@ -16,6 +17,7 @@ export const contract = {
   ...marketplace,
   ...messages,
   ...projects,
+  ...results,
   ...review,
   ...selling,
   ...talent,

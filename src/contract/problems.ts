@@ -25,6 +25,8 @@ export const problems = {
   'product-has-bids': { result: 6, status: 409, message: 'This item has bids. End its auction first.' },
   'task-not-yours': { result: 6, status: 409, message: 'This task is no longer assigned to you. Your draft is kept.' },
   'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
+  'job-changed': { result: 6, status: 409, message: 'This job is no longer as it was shown. Look at it again.' },
+  'nothing-to-pay': { result: 6, status: 409, message: 'Nothing of this job is completed and unpaid.' },
   'last-admin': { result: 6, status: 409, message: 'Someone has to stay administrator: this is the last one.' },
   'email-taken': { result: 6, status: 409, message: 'Someone with this email already has an account.' },
   'identifier-set': { result: 6, status: 409, message: 'An identifier cannot be changed once it is set.' },

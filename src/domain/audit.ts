@@ -6,5 +6,6 @@ export const auditActions = [
   'reset-password',
   'delete-product',
   'edit-project',
+  'move-payout',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

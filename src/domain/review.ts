@@ -113,3 +113,15 @@ function readSection<Section extends ReviewSection>(section: Section, value: unk
 function isRecord(value: unknown): value is Readonly<Record<'score' | 'note' | (string & {}), unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+type ScoreCount = { readonly section: ReviewSection; readonly score: number; readonly reviews: number }
+
+/** For every section how many reviews gave 1, 2 and 3. */
+export function spreadScores(counts: readonly ScoreCount[]) {
+  const countOf = (section: ReviewSection, score: Score) =>
+    counts.find((count) => count.section === section && count.score === score)?.reviews ?? 0
+  return reviewSections.map((section) => {
+    const spread: [number, number, number] = [countOf(section, 1), countOf(section, 2), countOf(section, 3)]
+    return { section, counts: spread }
+  })
+}

@@ -17,6 +17,7 @@ import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
+import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/app-files.ts'
@@ -40,6 +41,7 @@ const handlers = {
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...projectsHandlers,
+  ...resultsHandlers,
   ...reviewHandlers,
   ...sellingHandlers,
   ...talentHandlers,
@@ -97,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   // Answers are compressed as they are made; the app's files were when it was built.
   await app.register(compress, {
-    customTypes: /^(application\/json|text\/html)/,
+    customTypes: /^(application\/(json|x-ndjson)|text\/(html|csv))/,
     encodings: ['br', 'gzip'],
     brotliOptions,
     threshold: 1024,

@@ -20,6 +20,7 @@ type Things = {
   task: string
   offered: string
   thread: string
+  worker: string
 }
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -35,6 +36,10 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
   'POST /api/projects/{id}/update': () => ({ name: 'Short dramas' }),
+  'POST /api/projects/{id}/movePayouts': ({ bundle, worker }) => ({
+    status: 'Reviewing',
+    jobs: [{ bundleId: bundle, workerId: worker, completed: 0 }],
+  }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 
@@ -76,6 +81,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       task: await makeTask(db, project, people.worker),
       user: somebody._id,
+      worker: people.worker._id,
       project: project.projectId,
       bundle: project.bundleId,
     }

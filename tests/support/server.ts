@@ -94,7 +94,7 @@ export async function buildServer(
     const json =
       answer.body !== '' &&
       !answer.headers['content-encoding'] &&
-      String(answer.headers['content-type']).includes('json')
+      String(answer.headers['content-type']).includes('application/json')
     return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body }
   }
   /** Of a stream only how it begins: it has no end to wait for. */

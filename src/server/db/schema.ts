@@ -234,6 +234,11 @@ export type Database = {
     completed_count: Generated<number>
     status: Generated<JobStatus>
     paid_at: InstantOrNull
+    paid_count: Generated<number>
+    paid_cents: Generated<number>
+    review_seconds: Generated<number>
+    last_review_at: InstantOrNull
+    last_assigned_at: InstantOrNull
     updated_at: DefaultInstant
   }
 }

@@ -82,7 +82,7 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
 /** A payout of $75 that was withdrawn three days later: the wallet stands at nothing. */
 async function seedPayout(tx: Tx, chance: Seeded, userId: string, bundleId: string, paidAt: Date): Promise<void> {
   const later = new Date(paidAt.getTime() + 3 * day)
-  const entry = { user_id: userId, subject: JSON.stringify({ bundleId }) }
+  const entry = { user_id: userId, currency: 'USD', subject: JSON.stringify({ bundleId }) }
   await tx
     .insertInto('ledger_entries')
     .values([

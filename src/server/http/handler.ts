@@ -35,8 +35,20 @@ export type Exchange<Row extends Call> = {
   readonly http: HttpExchange
 }
 
+/** A file to be kept by whoever asked for it. */
+export type FileAnswer = {
+  readonly name: string
+  readonly type: string
+  /** Is destroyed when the caller goes away. */
+  readonly content: Readable
+}
+
 /** What a handler answers with: a stream as text that is ready to be sent. */
-type Outcome<Row extends Call> = Row extends { stream: object } ? Readable : z.input<Row['answer']>
+type Outcome<Row extends Call> = Row extends { stream: object }
+  ? Readable
+  : Row extends { file: readonly string[] }
+    ? FileAnswer
+    : z.input<Row['answer']>
 
 export type Handler<Row extends Call> = (deps: Deps, exchange: Exchange<Row>) => Promise<Result<Outcome<Row>, Problem>>
 

@@ -42,8 +42,18 @@ function responses(row: Call) {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, examples: examples(codes) } },
     },
   ])
-  return { 200: row.stream ? streamed(row.stream) : answered(row.answer), ...Object.fromEntries(failed) }
+  return { 200: success(row), ...Object.fromEntries(failed) }
 }
+
+function success(row: Call) {
+  if (row.stream) return streamed(row.stream)
+  return row.file ? downloaded(row.file) : answered(row.answer)
+}
+
+const downloaded = (types: readonly string[]) => ({
+  description: 'A file.',
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+})
 
 const answered = (answer: z.ZodType) => ({
   description: 'result 0',

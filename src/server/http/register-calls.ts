@@ -9,7 +9,7 @@ import type { Result } from '#src/domain/result.ts'
 import { sendProblem } from './answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
-import type { HttpExchange } from './handler.ts'
+import type { FileAnswer, HttpExchange } from './handler.ts'
 import { readableCookie, renewIdentityCookies } from './identity-cookies.ts'
 import { readForm } from './read-form.ts'
 import { findUser } from './sessions.ts'
@@ -46,7 +46,7 @@ export function registerCalls(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       // HEAD promises to change nothing, and would run the handler of its GET.
-      exposeHeadRoute: method === 'GET' && row.idempotent && !row.stream,
+      exposeHeadRoute: method === 'GET' && row.idempotent && !row.stream && !row.file,
       handler: (request, reply) => answer(name, row, handler, request, reply, options),
     })
   }
@@ -119,6 +119,7 @@ async function answerBody(
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (row.stream) return void sendStream(reply, outcome.value)
+  if (row.file) return void sendFile(reply, outcome.value as FileAnswer)
   if (changesState(row, request) && !row.asks) onChange()
   checkAgainst(name, row, outcome.value, checkAnswer(), request)
   reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
@@ -134,6 +135,19 @@ function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
     .header('x-accel-buffering', 'no')
     .send(stream)
 }
+
+/** Its name may be in any script; browsers that don't know `filename*` make one up. */
+function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(name)}`)
+    .send(content)
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves and the header's grammar doesn't is encoded as well. */
+const encodeFileName = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
   if (!schema) return undefined

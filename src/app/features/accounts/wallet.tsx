@@ -25,6 +25,7 @@ export function Wallet({ balance }: { balance: number }) {
 function Ledger() {
   const t = useText('accounts')
   const words = useText('directory').ledger
+  const locale = intlTag(useLocale())
   const ledger = useInfiniteQuery(ledgerQuery)
   if (ledger.isError && !ledger.data) {
     return <QueryFailure error={ledger.error} busy={ledger.isFetching} onRetry={() => void ledger.refetch()} />
@@ -38,9 +39,15 @@ function Ledger() {
     )
   }
   const entries = ledger.data.pages.flatMap((page) => page.data)
+  const others = ledger.data.pages[0]?.others ?? []
   if (entries.length === 0) return <p className={styles['quiet']}>{t.walletEmpty}</p>
   return (
     <>
+      {others.map(({ currency, amount }) => (
+        <p key={currency} className={styles['other']}>
+          {formatMoney(amount, { locale, symbol: '$', decimals: 'always' })} {currency}
+        </p>
+      ))}
       <h3 className={styles['title']}>{words.title}</h3>
       <ul className={styles['ledger']}>
         {entries.map((entry) => (

@@ -22,6 +22,7 @@ const trade = remembered(async () => (await import('./default/trade.ts')).trade)
 
 const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   projects: studio,
+  results: studio,
   review: studio,
   talent: studio,
   directory: trade,

@@ -22,6 +22,7 @@ export async function listLedger({ db }: Deps, actor: User, { cursor }: { readon
     shown.map(({ subject }) => bundleIn(subject)).filter((id) => id !== null),
   )
   return {
+    others: await sumOtherCurrencies(db, actor),
     data: shown.map(({ _id, amount_cents, currency, kind, subject, created_at }) => ({
       _id,
       amount: fromCents(asCents(amount_cents)),
@@ -32,6 +33,20 @@ export async function listLedger({ db }: Deps, actor: User, { cursor }: { readon
     })),
     nextCursor: rows.length > rowsPerPage ? (shown.at(-1)?._id ?? null) : null,
   }
+}
+
+/** The balance is in yuan; what was paid in other currencies stands beside it. */
+async function sumOtherCurrencies(db: Db, actor: User) {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['currency', (eb) => eb.fn.sum<string>('amount_cents').as('cents')])
+    .where('user_id', '=', actor._id)
+    .where('currency', '<>', 'CNY')
+    .groupBy('currency')
+    .having((eb) => eb(eb.fn.sum('amount_cents'), '<>', 0))
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ currency, cents }) => ({ currency, amount: fromCents(asCents(Number(cents))) }))
 }
 
 function bundleIn(subject: unknown): string | null {

@@ -11,6 +11,7 @@ const said: Record<AuditAction, Sentence> = {
   'reset-password': ({ who, whom }) => [who, ' reset the password of ', whom],
   'delete-product': ({ who, whom, what }) => [who, ' deleted ', what, ', an item of ', whom],
   'edit-project': ({ who, what }) => [who, ' changed the project ', what],
+  'move-payout': ({ who, whom, what }) => [who, ' moved the pay of ', whom, ' for ', what, ' on'],
 }
 
 export const directory = {
@@ -106,6 +107,7 @@ export const directory = {
     'reset-password': 'Reset passwords',
     'delete-product': 'Deleted items',
     'edit-project': 'Changed projects',
+    'move-payout': 'Moved payouts',
   } as Record<AuditAction, string>,
   auditOf: (name: string) => `About ${name}`,
   auditShowAll: (name: string) => `Show everybody’s, not only what is about ${name}`,

@@ -23,6 +23,8 @@ export const problems: Record<ClientProblemCode, string> = {
   'product-has-bids': 'This item has bids. End its auction first.',
   'task-not-yours': 'This task is no longer assigned to you. Your draft is kept.',
   'task-completed': 'This task has already been reviewed.',
+  'job-changed': 'This job is no longer as it was shown. Look at it again.',
+  'nothing-to-pay': 'Nothing of this job is completed and unpaid.',
   'last-admin': 'Someone has to stay administrator: this is the last one.',
   'email-taken': 'Someone with this email already has an account.',
   'identifier-set': 'An identifier cannot be changed once it is set.',

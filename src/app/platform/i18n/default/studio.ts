@@ -1,6 +1,7 @@
 // The words of the rooms where dubs are assigned and reviewed.
 import { projects } from './projects.ts'
+import { results } from './results.ts'
 import { review } from './review.ts'
 import { talent } from './talent.ts'
 
-export const studio = { projects, review, talent }
+export const studio = { projects, results, review, talent }

@@ -5,6 +5,7 @@ import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
+import { results } from './results.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
 import { selling } from './selling.ts'
@@ -18,6 +19,7 @@ export const catalogue: Catalogue = {
   messages,
   problems,
   projects,
+  results,
   review,
   search,
   selling,

@@ -91,6 +91,7 @@ export const directory: Catalogue['directory'] = {
     'reset-password': '重置密码',
     'delete-product': '删除宝贝',
     'edit-project': '修改项目',
+    'move-payout': '变更结算',
   },
   auditOf: (name) => `与${name}有关`,
   auditShowAll: (name) => `显示所有人的记录，不只是与${name}有关的`,
@@ -105,6 +106,7 @@ export const directory: Catalogue['directory'] = {
     'reset-password': ({ who, whom }) => [who, ' 重置了 ', whom, ' 的密码'],
     'delete-product': ({ who, whom, what }) => [who, ' 删除了 ', whom, ' 的宝贝 ', what],
     'edit-project': ({ who, what }) => [who, ' 修改了项目 ', what],
+    'move-payout': ({ who, whom, what }) => [who, ' 变更了 ', whom, ' 在 ', what, ' 的结算状态'],
   },
   itemStatuses: { new: '未开拍', active: '竞拍中', sold: '已售' },
   profile: {

@@ -23,6 +23,8 @@ export const problems: Catalogue['problems'] = {
   'product-has-bids': '该宝贝已有出价，请先结束竞拍。',
   'task-not-yours': '该任务已不再分配给您，草稿已保留。',
   'task-completed': '该任务已评审完成。',
+  'job-changed': '这份工作已经有了变化，请重新查看。',
+  'nothing-to-pay': '这份工作没有已完成而未付款的任务。',
   'last-admin': '必须保留一位管理员：这是最后一位。',
   'email-taken': '该邮箱已被其他账号使用。',
   'identifier-set': '标识一经设定便不能更改。',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReviewSection, reviewSections } from '#src/domain/review.ts'
+import { type ReviewSection, spreadScores } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { listProjects } from '#src/server/features/projects/list-projects.ts'
@@ -32,30 +32,18 @@ async function countReviewsPerDay(db: Db, bundles: readonly string[]) {
     with days as (
       select generate_series(-13, 0) + (now() at time zone 'utc')::date as day
     ), reviews as (
-      select (completed_at at time zone 'utc')::date as day, count(*) as count
-      from tasks
-      where bundle_id = any (${bundles}::uuid[]) and status = 'completed'
-        and completed_at >= ((now() at time zone 'utc')::date - 13)::timestamp at time zone 'utc'
-      group by 1
+      select day, sum(reviews)::int as count from review_days where bundle_id = any (${bundles}::uuid[]) group by 1
     )
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(count, 0) as count
     from days left join reviews using (day) order by day`.execute(db)
   return rows
 }
 
-type Scores = { section: ReviewSection; counts: [number, number, number] }
-
-const unscored = (section: ReviewSection): Scores => ({ section, counts: [0, 0, 0] })
-
-async function countScores(db: Db, bundles: readonly string[]): Promise<Scores[]> {
-  const { rows } = await sql<Scores>`
-    select section, array[
-      count(*) filter (where score = '1'), count(*) filter (where score = '2'), count(*) filter (where score = '3')
-    ]::int[] as counts
-    from tasks, unnest(${[...reviewSections]}::text[]) as section, lateral (select result->section->>'score' as score) s
-    where bundle_id = any (${bundles}::uuid[]) and status = 'completed'
-    group by section`.execute(db)
-  return reviewSections.map((section) => rows.find((row) => row.section === section) ?? unscored(section))
+async function countScores(db: Db, bundles: readonly string[]) {
+  const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
+    select section, score, sum(reviews)::int as reviews from review_scores
+    where bundle_id = any (${bundles}::uuid[]) group by 1, 2`.execute(db)
+  return spreadScores(rows)
 }
 
 async function listLoads(db: Db, bundles: readonly string[]) {

@@ -1,0 +1,121 @@
+// A bundle's tasks as a file that is made while it is sent: a thousand tasks at a time, whatever the bundle's size.
+import { Readable } from 'node:stream'
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { reviewSections } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { FileAnswer } from '#src/server/http/handler.ts'
+import { readBundle } from '#src/server/features/projects/read-bundle.ts'
+import { type Cell, toCsv } from './csv.ts'
+import { fileName } from './file-name.ts'
+
+type Query = {
+  readonly bundleId: string
+  readonly format: 'csv' | 'ndjson'
+  readonly language?: string | undefined
+  readonly status?: TaskStatus | undefined
+  readonly workerId?: string | undefined
+}
+
+const batchSize = 1000
+
+/** Nothing is kept open between two batches: a caller who reads slowly, or goes, holds nothing up. */
+export async function exportTasks(deps: Deps, actor: User, query: Query): Promise<Result<FileAnswer, Problem>> {
+  const bundle = await readBundle(deps, actor, query)
+  if (!bundle.ok) return bundle
+  const { format } = query
+  return ok({
+    name: fileName([bundle.value.project.name, bundle.value.name], format),
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+    content: Readable.from(format === 'csv' ? csvOf(deps.db, query) : ndjsonOf(deps.db, query)),
+  })
+}
+
+async function* csvOf(db: Db, query: Query): AsyncGenerator<string> {
+  yield toCsv([], csvHead)
+  for await (const tasks of batches(db, query)) yield toCsv(tasks.map(csvRow))
+}
+
+async function* ndjsonOf(db: Db, query: Query): AsyncGenerator<string> {
+  for await (const tasks of batches(db, query)) yield tasks.map((task) => `${JSON.stringify(task)}\n`).join('')
+}
+
+async function* batches(db: Db, query: Query): AsyncGenerator<ExportedTask[]> {
+  let last: string | null = null
+  for (;;) {
+    const rows: Row[] = await readBatch(db, query, last)
+    last = rows.at(-1)?._id ?? null
+    if (rows.length > 0) yield rows.map(exported)
+    if (rows.length < batchSize) return
+  }
+}
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+
+function readBatch(db: Db, { bundleId, language, status, workerId }: Query, after: string | null) {
+  const tasks = db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('bundle_id', '=', bundleId)
+    .$if(after !== null, (rest) => rest.where('_id', '>', after))
+    .$if(language !== undefined && language !== '', (rest) => rest.where('language', '=', language ?? ''))
+    .$if(status !== undefined, (rest) => rest.where('status', '=', status ?? 'completed'))
+    .$if(workerId !== undefined, (rest) => rest.where('worker_id', '=', workerId ?? null))
+    .orderBy('_id')
+    .limit(batchSize)
+  return db
+    .selectFrom(tasks.as('t'))
+    .leftJoin('users as w', 'w._id', 't.worker_id')
+    .select(['t._id', 't.external_id', 't.language', 't.status', 't.result', 't.duration', 't.completed_at'])
+    .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url'])
+    .select(['w.name', 'w.first_name', 'w.last_name', 'w.email'])
+    .orderBy('t._id')
+    .execute()
+}
+
+function exported(row: Row) {
+  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || (row.name ?? '')
+  return {
+    _id: row._id,
+    externalId: row.external_id,
+    language: row.language,
+    status: row.status,
+    reviewer: row.email === null ? null : { name, email: row.email },
+    result: row.result,
+    /** Seconds. */
+    duration: row.duration,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    source_external_url: row.source_external_url,
+    target_external_url: row.target_external_url,
+  }
+}
+
+type ExportedTask = ReturnType<typeof exported>
+
+const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => Cell])[] = [
+  ['_id', ({ _id }) => _id],
+  ['externalId', ({ externalId }) => externalId],
+  ['language', ({ language }) => language],
+  ['status', ({ status }) => status],
+  ['reviewer', ({ reviewer }) => reviewer?.name ?? null],
+  ['reviewerEmail', ({ reviewer }) => reviewer?.email ?? null],
+  ...reviewSections.flatMap((section): (readonly [string, (task: ExportedTask) => Cell])[] => [
+    [`${section}.score`, ({ result }) => result?.[section].score ?? null],
+    [`${section}.note`, ({ result }) => result?.[section].note ?? null],
+  ]),
+  ['note', ({ result }) => result?.note ?? null],
+  ['duration', ({ duration }) => Math.round(duration * 1000) / 1000],
+  ['completed_at', ({ completed_at }) => completed_at],
+  ['created_at', ({ created_at }) => created_at],
+  ['updated_at', ({ updated_at }) => updated_at],
+  ['source_external_url', ({ source_external_url }) => source_external_url],
+  ['target_external_url', ({ target_external_url }) => target_external_url],
+]
+
+const csvHead = columns.map(([name]) => name)
+
+const csvRow = (task: ExportedTask) => columns.map(([, cell]) => cell(task))

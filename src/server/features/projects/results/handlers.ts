@@ -1,0 +1,19 @@
+import type { results } from '#src/contract/results.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { exportTasks } from './export-tasks.ts'
+import { listPayouts } from './list-payouts.ts'
+import { movePayouts } from './move-payouts.ts'
+import { readBoard } from './read-board.ts'
+import { writePayroll } from './write-payroll.ts'
+
+export const resultsHandlers: Handlers<typeof results> = {
+  'GET /api/bundles/{id}/export': (deps, { actor, params, query }) =>
+    exportTasks(deps, actor, { bundleId: params.id, ...query }),
+  'POST /api/projects/{id}/payouts': (deps, { actor, params, body }) =>
+    listPayouts(deps, actor, { projectId: params.id, ...body }),
+  'POST /api/projects/{id}/movePayouts': (deps, { actor, params, body }) =>
+    movePayouts(deps, actor, { projectId: params.id, ...body }),
+  'GET /api/projects/{id}/payroll': (deps, { actor, params, query }) =>
+    writePayroll(deps, actor, { projectId: params.id, filters: query }),
+  'GET /api/projects/{id}/board': (deps, { actor, params }) => readBoard(deps, actor, { projectId: params.id }),
+}

@@ -1,0 +1,95 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import type { JobStatus } from '#src/domain/job.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+export type JobFilters = {
+  readonly bundleId?: string | undefined
+  readonly workerId?: string | undefined
+  readonly status?: JobStatus | undefined
+}
+
+type Query = { readonly projectId: string; readonly filters: JobFilters; readonly currentPage: number }
+
+/** A page of the project's jobs that have or had tasks, and the sums of all that fit the filters. */
+export async function listPayouts({ db }: Deps, actor: User, { projectId, filters, currentPage }: Query) {
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
+  const jobs = jobsOf(db, projectId, filters)
+  const [rows, sums] = await Promise.all([
+    selectPayouts(jobs)
+      .limit(rowsPerPage)
+      .offset(currentPage * rowsPerPage)
+      .execute(),
+    jobs
+      .select(['b.currency', (eb) => eb.fn.countAll<number>().as('jobs')])
+      .select([
+        sql<string>`sum(${due}) filter (where j.status = 'Reviewing')`.as('reviewing'),
+        sql<string>`sum(${due}) filter (where j.status = 'Waiting for Payment')`.as('waiting'),
+        sql<string>`sum(j.paid_cents)`.as('paid'),
+      ])
+      .groupBy('b.currency')
+      .orderBy('b.currency')
+      .execute(),
+  ])
+  return ok({
+    data: rows.map(payoutOf),
+    total: sums.reduce((total, sum) => total + sum.jobs, 0),
+    sums: sums.map(({ currency, reviewing, waiting, paid }) => ({
+      currency,
+      reviewing: money(reviewing),
+      waiting: money(waiting),
+      paid: money(paid),
+    })),
+  })
+}
+
+/** Cents for tasks that are completed and not paid. */
+const due = sql<number>`(j.completed_count - j.paid_count) * b.rate_cents`
+
+const money = (cents: number | string | null) => fromCents(asCents(Number(cents ?? 0)))
+
+export function jobsOf(db: Db, projectId: string, { bundleId, workerId, status }: JobFilters) {
+  const conditions: Expression<SqlBool>[] = [sql<boolean>`j.assigned_count + j.completed_count > 0`]
+  if (bundleId !== undefined) conditions.push(sql<boolean>`b._id = ${bundleId}`)
+  if (workerId !== undefined) conditions.push(sql<boolean>`j.worker_id = ${workerId}`)
+  if (status !== undefined) conditions.push(sql<boolean>`j.status = ${status}`)
+  return db
+    .selectFrom('jobs as j')
+    .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
+    .innerJoin('users as u', 'u._id', 'j.worker_id')
+    .where('b.project_id', '=', projectId)
+    .where((eb) => eb.and(conditions))
+}
+
+export const selectPayouts = (jobs: ReturnType<typeof jobsOf>) =>
+  jobs
+    .select(['b._id as bundleId', 'b.name as bundleName', 'b.rate_cents', 'b.currency'])
+    .select(['u._id as workerId', 'u.email', workerName.as('workerName')])
+    .select(['j.assigned_count', 'j.completed_count', 'j.paid_cents', 'j.status', 'j.paid_at', due.as('due')])
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b._id')
+    .orderBy(workerName)
+    .orderBy('u._id')
+
+const workerName = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]
+
+export const payoutOf = (row: Row) => ({
+  bundle: { _id: row.bundleId, name: row.bundleName },
+  worker: { _id: row.workerId, name: row.workerName, email: row.email },
+  assigned: row.assigned_count,
+  completed: row.completed_count,
+  rate: money(row.rate_cents),
+  currency: row.currency,
+  due: money(row.due),
+  paid: money(row.paid_cents),
+  status: row.status,
+  paidAt: row.paid_at?.toISOString() ?? null,
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { isIdle, isSlow } from '#src/domain/pace.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { type ReviewSection, spreadScores } from '#src/domain/review.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+const days = 30
+
+/** How a project's work stands. Reads counters: its cost grows with bundles, languages and members, not with tasks. */
+export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
+  const [project, languages, reviewsPerDay, scores, pace] = await Promise.all([
+    db.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirstOrThrow(),
+    countLanguages(db, projectId),
+    countReviewsPerDay(db, projectId),
+    countScores(db, projectId),
+    readPace(db, projectId),
+  ])
+  return ok({ data: { name: project.name, languages, reviewsPerDay, scores, ...pace } })
+}
+
+async function countLanguages(db: Db, projectId: string) {
+  const { rows } = await sql<{ language: string; new: number; assigned: number; completed: number }>`
+    select language, sum(new_count)::int as new, sum(assigned_count)::int as assigned,
+      sum(completed_count)::int as completed
+    from bundle_language_counts where bundle_id in (select _id from bundles where project_id = ${projectId})
+    group by language order by sum(new_count + assigned_count + completed_count) desc, language`.execute(db)
+  return rows
+}
+
+/** Days are in UTC, today the last, those without a review too. */
+async function countReviewsPerDay(db: Db, projectId: string) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(reviews), 0)::int as count
+    from (select (now() at time zone 'utc')::date - back as day from generate_series(${days - 1}::int, 0, -1) back) d
+    left join (
+      select day, reviews from review_days where bundle_id in (select _id from bundles where project_id = ${projectId})
+    ) r using (day)
+    group by day order by day`.execute(db)
+  return rows
+}
+
+async function countScores(db: Db, projectId: string) {
+  const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
+    select section, score, sum(reviews)::int as reviews from review_scores
+    where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
+  return spreadScores(rows)
+}
+
+type Worker = {
+  _id: string
+  name: string
+  assigned: number
+  completed: number
+  seconds: number
+  lastReviewAt: Date | null
+  lastSeen: Date | null
+  now: Date
+}
+
+async function readPace(db: Db, projectId: string) {
+  const { rows } = await sql<Worker>`
+    select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+      sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed,
+      sum(j.review_seconds) as seconds, max(j.last_review_at) as "lastReviewAt",
+      max(greatest(j.last_review_at, j.last_assigned_at)) as "lastSeen", now() as now
+    from jobs j join users u on u._id = j.worker_id
+    where j.bundle_id in (select _id from bundles where project_id = ${projectId})
+      and j.assigned_count + j.completed_count > 0
+    group by u._id order by assigned desc, completed desc, name, u._id`.execute(db)
+  const reviews = rows.reduce((sum, { completed }) => sum + completed, 0)
+  const averageSeconds = average(
+    rows.reduce((sum, { seconds }) => sum + seconds, 0),
+    reviews,
+  )
+  const workers = rows.map(({ seconds, lastReviewAt, lastSeen, now, ...row }) => {
+    const own = average(seconds, row.completed)
+    return {
+      ...row,
+      averageSeconds: own,
+      lastReviewAt: lastReviewAt?.toISOString() ?? null,
+      slow: isSlow({ reviews: row.completed, averageSeconds: own }, averageSeconds),
+      idle: isIdle({ open: row.assigned, lastSeen: lastSeen?.getTime() ?? null }, now.getTime()),
+    }
+  })
+  return { averageSeconds, workers }
+}
+
+const average = (sum: number, count: number) => (count === 0 ? 0 : sum / count)

@@ -1,0 +1,208 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+const result = (note = '') => ({
+  voiceOverMissingAmount: { score: 1, note: 'Single dubbed as multiple voices' },
+  wronglyDubbedContent: { score: 3, note: 'None' },
+  speakerMismatch: { score: 3, note: 'None' },
+  note,
+})
+
+async function complete(db: Db, project: Project, worker: Person, note?: string): Promise<string> {
+  const task = await makeTask(db, project, worker)
+  await db
+    .updateTable('tasks')
+    .set({ status: 'completed', result: JSON.stringify(result(note)), completed_at: new Date(), duration: 61.5 })
+    .where('_id', '=', task)
+    .execute()
+  return task
+}
+
+const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
+
+describe('the export', () => {
+  test('holds each task once, with its result, however many there are', async ({ db, server }) => {
+    const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+    const project = await makeProject(db, manager)
+    const ids = Array.from({ length: 2345 }, () => crypto.randomUUID())
+    await db
+      .insertInto('tasks')
+      .values(
+        ids.map((_id) => ({
+          _id,
+          bundle_id: project.bundleId,
+          language: 'English',
+          source_external_url: '/media/a.mp4',
+          target_external_url: '/media/b.mp4',
+        })),
+      )
+      .execute()
+    const done = await complete(db, project, mei)
+    const ask = await server.as(manager)
+    const { body, headers } = await ask('GET /api/bundles/{id}/export', {
+      params: { id: project.bundleId },
+      query: { format: 'ndjson' },
+    })
+    expect(headers['content-type']).toContain('application/x-ndjson')
+    const tasks = String(body)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const exported: string[] = tasks.map(({ _id }) => _id)
+    expect(exported.toSorted()).toEqual([...ids, done].toSorted())
+    expect(tasks.find(({ _id }) => _id === done)).toMatchObject({
+      status: 'completed',
+      reviewer: { email: mei.email },
+      result: result(),
+      duration: 61.5,
+    })
+  })
+
+  test('opens right in a spreadsheet: Chinese, quotes, and nothing that becomes a formula', async ({ db, server }) => {
+    const manager = await makePerson(db, 'Manager')
+    const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
+    const project = await makeProject(db, manager)
+    await complete(db, project, mei, '他说："好",\n+1')
+    await makeTask(db, project, null)
+    const ask = await server.as(manager)
+    const { body, headers } = await ask('GET /api/bundles/{id}/export', {
+      params: { id: project.bundleId },
+      query: { format: 'csv', status: 'completed' },
+    })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Short%20dramas%20-%20.*\.csv$/)
+    const csv = String(body)
+    expect(csv.startsWith('\uFEFF_id,externalId,language,status,')).toBe(true)
+    expect(csv).toContain(`,'=cmd|calc,`)
+    expect(csv).toContain('"他说：""好"",\n+1"')
+    expect(csv).toContain(',1,Single dubbed as multiple voices,3,None,3,None,')
+    expect(linesOf(csv)).toHaveLength(2)
+  })
+
+  test('names what is wrong with a filter, and refuses a bundle of somebody else', async ({ db, server }) => {
+    const [manager, other] = [await makePerson(db, 'Manager'), await makePerson(db, 'Other')]
+    const project = await makeProject(db, manager)
+    const ask = await server.as(manager)
+    const params = { id: project.bundleId }
+    const wrong = await ask('GET /api/bundles/{id}/export', { params, query: { format: 'xls', status: 'lost' } })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [
+        { path: 'format', message: 'Choose csv or ndjson.' },
+        { path: 'status', message: 'Choose one of new, assigned, completed.' },
+      ],
+    ])
+    expect((await (await server.as(other))('GET /api/bundles/{id}/export', { params })).status).toBe(403)
+  })
+})
+
+describe('payouts', () => {
+  test('go from review to paid, and credit the wallet once, however many press', async ({ db, server }) => {
+    const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+    const project = await makeProject(db, manager)
+    await db.updateTable('bundles').set({ rate_cents: 60 }).where('_id', '=', project.bundleId).execute()
+    for (const _ of [1, 2, 3]) await complete(db, project, mei)
+    await makeTask(db, project, mei)
+    const ask = await server.as(manager)
+    const params = { id: project.projectId }
+    const list = async () => (await ask('POST /api/projects/{id}/payouts', { params, body: {} })).body
+    expect((await list()).data).toMatchObject([
+      { completed: 3, assigned: 1, rate: 0.6, due: 1.8, paid: 0, status: 'Reviewing', paidAt: null },
+    ])
+    const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: 3 }]
+    const move = (status: string, seen = jobs) =>
+      ask('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs: seen } })
+    expect((await move('Payment Completed')).body.problem).toBe('job-changed')
+    expect((await move('Waiting for Payment')).body.data).toEqual({ moved: 1 })
+    const pressed = await Promise.all([1, 2, 3, 4].map(() => move('Payment Completed')))
+    expect(pressed.filter(({ body }) => body.data.moved === 1)).toHaveLength(1)
+    expect(await list()).toMatchObject({
+      data: [{ due: 0, paid: 1.8, status: 'Payment Completed' }],
+      sums: [{ currency: 'USD', reviewing: 0, waiting: 0, paid: 1.8 }],
+    })
+    const wallet = (await (await server.as(mei))('GET /api/users/me/ledger')).body
+    expect(wallet.data).toMatchObject([
+      { amount: 1.8, currency: 'USD', kind: 'payout', bundle: { _id: project.bundleId } },
+    ])
+    expect(wallet.others).toEqual([{ currency: 'USD', amount: 1.8 }])
+
+    await complete(db, project, mei)
+    expect((await list()).data).toMatchObject([{ completed: 4, due: 0.6, paid: 1.8, status: 'Reviewing' }])
+    const more = [{ ...jobs[0], completed: 4 }] as typeof jobs
+    await move('Waiting for Payment', more)
+    expect((await move('Payment Completed', more)).body.data).toEqual({ moved: 1 })
+    expect((await list()).data).toMatchObject([{ due: 0, paid: 2.4 }])
+  })
+
+  test('are moved all or not at all, and never for more than was seen', async ({ db, server }) => {
+    const [manager, mei, noah] = [
+      await makePerson(db, 'Manager'),
+      await makePerson(db, 'Mei'),
+      await makePerson(db, 'Noah'),
+    ]
+    const project = await makeProject(db, manager)
+    await complete(db, project, mei)
+    await complete(db, project, noah)
+    await makeTask(db, project, manager)
+    const ask = await server.as(manager)
+    const params = { id: project.projectId }
+    const job = (worker: Person, completed: number) => ({
+      bundleId: project.bundleId,
+      workerId: worker._id,
+      completed,
+    })
+    const move = (...jobs: object[]) =>
+      ask('POST /api/projects/{id}/movePayouts', { params, body: { status: 'Waiting for Payment', jobs } })
+    const stale = await move(job(mei, 1), job(noah, 2))
+    expect([stale.status, stale.body.problem, stale.body.errors[0].path]).toEqual([409, 'job-changed', 'jobs.1'])
+    expect((await move(job(mei, 1), job(manager, 0))).body.problem).toBe('nothing-to-pay')
+    expect((await move(job(mei, 1), { ...job(noah, 1), bundleId: crypto.randomUUID() })).status).toBe(404)
+    expect((await move()).body.errors).toEqual([{ path: 'jobs', message: 'Choose at least one job.' }])
+    const { data } = (await ask('POST /api/projects/{id}/payouts', { params, body: {} })).body
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(['Reviewing', 'Reviewing', 'Reviewing'])
+  })
+
+  test('come out as a payroll', async ({ db, server }) => {
+    const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+    const project = await makeProject(db, manager)
+    await complete(db, project, mei)
+    const { body } = await (
+      await server.as(manager)
+    )('GET /api/projects/{id}/payroll', { params: { id: project.projectId } })
+    const [head, ...lines] = linesOf(body)
+    expect(head).toBe('\uFEFFworker,email,bundle,completed,open,rate,due,paid,currency,status,paidAt')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`Mei,${mei.email},`)
+  })
+})
+
+test('the board shows how one project stands', async ({ db, server }) => {
+  const [manager, mei, noah] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Mei'),
+    await makePerson(db, 'Noah'),
+  ]
+  const project = await makeProject(db, manager)
+  const elsewhere = await makeProject(db, manager)
+  await complete(db, elsewhere, mei)
+  await complete(db, project, mei)
+  await makeTask(db, project, mei)
+  await makeTask(db, project, null)
+  await makeTask(db, project, noah)
+  const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
+  await db.updateTable('jobs').set({ last_assigned_at: longAgo }).where('worker_id', '=', noah._id).execute()
+  const { body } = await (
+    await server.as(manager)
+  )('GET /api/projects/{id}/board', { params: { id: project.projectId } })
+  const { languages, reviewsPerDay, scores, averageSeconds, workers } = body.data
+  expect(languages).toMatchObject([{ new: 1, assigned: 2, completed: 1 }])
+  expect(reviewsPerDay).toHaveLength(30)
+  expect(reviewsPerDay.at(-1).count).toBe(1)
+  expect(scores[0]).toEqual({ section: 'voiceOverMissingAmount', counts: [1, 0, 0] })
+  expect(averageSeconds).toBe(61.5)
+  expect(workers).toMatchObject([
+    { name: 'Mei', assigned: 1, completed: 1, averageSeconds: 61.5, slow: false, idle: false },
+    { name: 'Noah', assigned: 1, completed: 0, lastReviewAt: null, idle: true },
+  ])
+})
