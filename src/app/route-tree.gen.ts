@@ -28,11 +28,14 @@ import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
 import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
+import { Route as ShellProjectIdRouteImport } from './routes/_shell.project.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
 import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
 import { Route as ShellMessagesToProductIdRouteImport } from './routes/_shell.messages.to.$productId'
+import { Route as ShellProjectIdIndexRouteImport } from './routes/_shell.project.$id.index'
 import { Route as ShellProjectIdPeopleRouteImport } from './routes/_shell.project.$id.people'
+import { Route as ShellProjectIdSettingsRouteImport } from './routes/_shell.project.$id.settings'
 import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
 
 const SplatRoute = SplatRouteImport.update({
@@ -129,6 +132,11 @@ const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
   path: '/messages/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellProjectIdRoute = ShellProjectIdRouteImport.update({
+  id: '/project/$id',
+  path: '/project/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellUserIdRoute = ShellUserIdRouteImport.update({
   id: '/user/$id',
   path: '/user/$id',
@@ -150,16 +158,26 @@ const ShellMessagesToProductIdRoute =
     path: '/messages/to/$productId',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellProjectIdIndexRoute = ShellProjectIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellProjectIdRoute,
+} as any)
 const ShellProjectIdPeopleRoute = ShellProjectIdPeopleRouteImport.update({
-  id: '/project/$id/people',
-  path: '/project/$id/people',
-  getParentRoute: () => ShellRoute,
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => ShellProjectIdRoute,
+} as any)
+const ShellProjectIdSettingsRoute = ShellProjectIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => ShellProjectIdRoute,
 } as any)
 const ShellProjectIdBundleBundleIdAssignmentsRoute =
   ShellProjectIdBundleBundleIdAssignmentsRouteImport.update({
-    id: '/project/$id/bundle/$bundleId/assignments',
-    path: '/project/$id/bundle/$bundleId/assignments',
-    getParentRoute: () => ShellRoute,
+    id: '/bundle/$bundleId/assignments',
+    path: '/bundle/$bundleId/assignments',
+    getParentRoute: () => ShellProjectIdRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -181,11 +199,14 @@ export interface FileRoutesByFullPath {
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/likes': typeof ShellMeLikesRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/project/$id': typeof ShellProjectIdRouteWithChildren
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
+  '/project/$id/settings': typeof ShellProjectIdSettingsRoute
+  '/project/$id/': typeof ShellProjectIdIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 export interface FileRoutesByTo {
@@ -211,6 +232,8 @@ export interface FileRoutesByTo {
   '/talent/me': typeof TalentMeIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
+  '/project/$id/settings': typeof ShellProjectIdSettingsRoute
+  '/project/$id': typeof ShellProjectIdIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 export interface FileRoutesById {
@@ -234,11 +257,14 @@ export interface FileRoutesById {
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
   '/_shell/me_/likes': typeof ShellMeLikesRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
+  '/_shell/project/$id': typeof ShellProjectIdRouteWithChildren
   '/_shell/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
   '/_shell/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/_shell/project/$id/people': typeof ShellProjectIdPeopleRoute
+  '/_shell/project/$id/settings': typeof ShellProjectIdSettingsRoute
+  '/_shell/project/$id/': typeof ShellProjectIdIndexRoute
   '/_shell/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 export interface FileRouteTypes {
@@ -262,11 +288,14 @@ export interface FileRouteTypes {
     | '/antique/$id'
     | '/me/likes'
     | '/messages/$id'
+    | '/project/$id'
     | '/user/$id'
     | '/talent/me/help'
     | '/talent/me/'
     | '/messages/to/$productId'
     | '/project/$id/people'
+    | '/project/$id/settings'
+    | '/project/$id/'
     | '/project/$id/bundle/$bundleId/assignments'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -292,6 +321,8 @@ export interface FileRouteTypes {
     | '/talent/me'
     | '/messages/to/$productId'
     | '/project/$id/people'
+    | '/project/$id/settings'
+    | '/project/$id'
     | '/project/$id/bundle/$bundleId/assignments'
   id:
     | '__root__'
@@ -314,11 +345,14 @@ export interface FileRouteTypes {
     | '/_shell/antique/$id'
     | '/_shell/me_/likes'
     | '/_shell/messages/$id'
+    | '/_shell/project/$id'
     | '/_shell/user/$id'
     | '/talent/me/help'
     | '/talent/me/'
     | '/_shell/messages/to/$productId'
     | '/_shell/project/$id/people'
+    | '/_shell/project/$id/settings'
+    | '/_shell/project/$id/'
     | '/_shell/project/$id/bundle/$bundleId/assignments'
   fileRoutesById: FileRoutesById
 }
@@ -466,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/project/$id': {
+      id: '/_shell/project/$id'
+      path: '/project/$id'
+      fullPath: '/project/$id'
+      preLoaderRoute: typeof ShellProjectIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/user/$id': {
       id: '/_shell/user/$id'
       path: '/user/$id'
@@ -494,22 +535,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesToProductIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/project/$id/': {
+      id: '/_shell/project/$id/'
+      path: '/'
+      fullPath: '/project/$id/'
+      preLoaderRoute: typeof ShellProjectIdIndexRouteImport
+      parentRoute: typeof ShellProjectIdRoute
+    }
     '/_shell/project/$id/people': {
       id: '/_shell/project/$id/people'
-      path: '/project/$id/people'
+      path: '/people'
       fullPath: '/project/$id/people'
       preLoaderRoute: typeof ShellProjectIdPeopleRouteImport
-      parentRoute: typeof ShellRoute
+      parentRoute: typeof ShellProjectIdRoute
+    }
+    '/_shell/project/$id/settings': {
+      id: '/_shell/project/$id/settings'
+      path: '/settings'
+      fullPath: '/project/$id/settings'
+      preLoaderRoute: typeof ShellProjectIdSettingsRouteImport
+      parentRoute: typeof ShellProjectIdRoute
     }
     '/_shell/project/$id/bundle/$bundleId/assignments': {
       id: '/_shell/project/$id/bundle/$bundleId/assignments'
-      path: '/project/$id/bundle/$bundleId/assignments'
+      path: '/bundle/$bundleId/assignments'
       fullPath: '/project/$id/bundle/$bundleId/assignments'
       preLoaderRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRouteImport
-      parentRoute: typeof ShellRoute
+      parentRoute: typeof ShellProjectIdRoute
     }
   }
 }
+
+interface ShellProjectIdRouteChildren {
+  ShellProjectIdPeopleRoute: typeof ShellProjectIdPeopleRoute
+  ShellProjectIdSettingsRoute: typeof ShellProjectIdSettingsRoute
+  ShellProjectIdIndexRoute: typeof ShellProjectIdIndexRoute
+  ShellProjectIdBundleBundleIdAssignmentsRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRoute
+}
+
+const ShellProjectIdRouteChildren: ShellProjectIdRouteChildren = {
+  ShellProjectIdPeopleRoute: ShellProjectIdPeopleRoute,
+  ShellProjectIdSettingsRoute: ShellProjectIdSettingsRoute,
+  ShellProjectIdIndexRoute: ShellProjectIdIndexRoute,
+  ShellProjectIdBundleBundleIdAssignmentsRoute:
+    ShellProjectIdBundleBundleIdAssignmentsRoute,
+}
+
+const ShellProjectIdRouteWithChildren = ShellProjectIdRoute._addFileChildren(
+  ShellProjectIdRouteChildren,
+)
 
 interface ShellRouteChildren {
   ShellAntiquesRoute: typeof ShellAntiquesRoute
@@ -523,10 +597,9 @@ interface ShellRouteChildren {
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
   ShellMeLikesRoute: typeof ShellMeLikesRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
+  ShellProjectIdRoute: typeof ShellProjectIdRouteWithChildren
   ShellUserIdRoute: typeof ShellUserIdRoute
   ShellMessagesToProductIdRoute: typeof ShellMessagesToProductIdRoute
-  ShellProjectIdPeopleRoute: typeof ShellProjectIdPeopleRoute
-  ShellProjectIdBundleBundleIdAssignmentsRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -541,11 +614,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
   ShellMeLikesRoute: ShellMeLikesRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
+  ShellProjectIdRoute: ShellProjectIdRouteWithChildren,
   ShellUserIdRoute: ShellUserIdRoute,
   ShellMessagesToProductIdRoute: ShellMessagesToProductIdRoute,
-  ShellProjectIdPeopleRoute: ShellProjectIdPeopleRoute,
-  ShellProjectIdBundleBundleIdAssignmentsRoute:
-    ShellProjectIdBundleBundleIdAssignmentsRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

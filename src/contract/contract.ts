@@ -4,6 +4,7 @@ import { directory } from './directory.ts'
 import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { projectSetup } from './project-setup.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
@@ -16,6 +17,7 @@ export const contract = {
   ...events,
   ...marketplace,
   ...messages,
+  ...projectSetup,
   ...projects,
   ...results,
   ...review,

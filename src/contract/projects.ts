@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reviewSections } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
-import { done, id, instant, page, params } from './fields.ts'
+import { id, instant, page, params } from './fields.ts'
 
 const statusCounts = z.object({
   new: z.number().int(),
@@ -89,24 +89,12 @@ export const projects = {
           name: z.string(),
           description: z.string(),
           remarks: z.string(),
-          bundles: z.array(bundle.omit({ project: true })),
+          /** `rate` in dollars a task. */
+          bundles: z.array(bundle.omit({ project: true }).extend({ rate: z.number() })),
         }),
       ),
     }),
     problems: [],
-  }),
-  'POST /api/projects/{id}/update': call({
-    summary: 'Change what a project is called and said to be.',
-    who: managers,
-    idempotent: true,
-    params,
-    body: z.object({
-      name: z.string().trim().min(1, 'Project name is required').max(200, 'Use at most 200 characters.'),
-      description: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
-      remarks: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
-    }),
-    answer: done,
-    problems: ['not-found'],
   }),
   'POST /api/projects/{id}/planJobs': call({
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',

@@ -5,7 +5,12 @@ export const auditActions = [
   'change-role',
   'reset-password',
   'delete-product',
+  'add-project',
   'edit-project',
   'move-payout',
+  'add-bundle',
+  'edit-bundle',
+  'add-manager',
+  'remove-manager',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -18,6 +18,7 @@ import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
+import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/app-files.ts'
@@ -40,6 +41,7 @@ const handlers = {
   ...directoryHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
+  ...projectSetupHandlers,
   ...projectsHandlers,
   ...resultsHandlers,
   ...reviewHandlers,

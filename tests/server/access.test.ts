@@ -15,6 +15,7 @@ const result = {
 type Things = {
   product: string
   user: string
+  userEmail: string
   project: string
   bundle: string
   task: string
@@ -35,11 +36,16 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
+  'POST /api/projects/addOne': () => ({ name: 'Short dramas' }),
   'POST /api/projects/{id}/update': () => ({ name: 'Short dramas' }),
   'POST /api/projects/{id}/movePayouts': ({ bundle, worker }) => ({
     status: 'Reviewing',
     jobs: [{ bundleId: bundle, workerId: worker, completed: 0 }],
   }),
+  'POST /api/projects/{id}/addBundle': () => ({ name: 'Season 2', languages: ['English'], rate: 0.6 }),
+  'POST /api/bundles/{id}/update': () => ({ name: 'Season 1', languages: ['English'], rate: 0.6 }),
+  'POST /api/projects/{id}/addManager': ({ userEmail }) => ({ email: userEmail }),
+  'POST /api/projects/{id}/removeManager': ({ user }) => ({ userId: user }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 
@@ -82,6 +88,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       task: await makeTask(db, project, people.worker),
       user: somebody._id,
       worker: people.worker._id,
+      userEmail: somebody.email,
       project: project.projectId,
       bundle: project.bundleId,
     }

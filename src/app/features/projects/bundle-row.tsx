@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { formatMoney } from '#src/domain/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/task.ts'
 import type { ProjectBundle } from './project-queries.ts'
+import { EditBundle } from './setup/bundle-buttons.tsx'
 import styles from './project-list.module.css'
 
 export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useText('projects')
+  const setup = useText('setup')
+  const locale = intlTag(useLocale())
+  const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
   const { new: open, assigned, completed } = bundle.statusCounts
   return (
     <li className={styles['bundle']}>
@@ -18,6 +24,7 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
           {bundle.languages.map((language) => (
             <Tag key={language}>{language}</Tag>
           ))}
+          <span>{setup.perTask(rate)}</span>
         </p>
       </div>
       <dl className={styles['figures']}>
@@ -28,15 +35,18 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
           </div>
         ))}
       </dl>
-      <Link
-        to="/project/$id/bundle/$bundleId/assignments"
-        params={{ id: projectId, bundleId: bundle._id }}
-        search={{}}
-        aria-label={t.assignmentsOf(bundle.name)}
-        className={buttonClass({ variant: 'plain', size: 'dense' })}
-      >
-        {t.assignments}
-      </Link>
+      <div className={styles['actions']}>
+        <Link
+          to="/project/$id/bundle/$bundleId/assignments"
+          params={{ id: projectId, bundleId: bundle._id }}
+          search={{}}
+          aria-label={t.assignmentsOf(bundle.name)}
+          className={buttonClass({ variant: 'plain', size: 'dense' })}
+        >
+          {t.assignments}
+        </Link>
+        <EditBundle projectId={projectId} bundle={bundle} />
+      </div>
       <div className={styles['bar']}>
         <ProgressBar
           label={t.progressOf(bundle.name)}

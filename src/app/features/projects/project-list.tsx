@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useIdentity } from '#src/app/platform/session.ts'
 import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { NewProject } from './setup/new-project.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { projectsQuery } from './project-queries.ts'
 import styles from './project-list.module.css'
 
-/** The projects one manages, with their bundles and how far they are. */
+/** The projects one manages, with their bundles and how far they are. Who manages one, or an administrator, makes more. */
 export function ProjectList() {
   const t = useText('projects')
+  const setup = useText('setup')
   const projects = useQuery(projectsQuery)
+  const isAdmin = useIdentity()?.role === 'admin'
+  const listed = projects.data ?? []
   return (
     <>
-      <h1>{t.projects}</h1>
+      <div className={styles['head']}>
+        <h1>{t.projects}</h1>
+        {listed.length > 0 && <NewProject />}
+      </div>
       <QueryOutcome
         query={projects}
         waiting={
@@ -25,7 +33,9 @@ export function ProjectList() {
       >
         {(projects) =>
           projects.length === 0 ? (
-            <EmptyState icon={<FolderKanban aria-hidden />}>{t.noProjects}</EmptyState>
+            <EmptyState icon={<FolderKanban aria-hidden />} action={isAdmin && <NewProject />}>
+              {isAdmin ? setup.noProjectsYet : setup.noProjectsForYou}
+            </EmptyState>
           ) : (
             projects.map((project) => <ProjectSection key={project._id} project={project} />)
           )

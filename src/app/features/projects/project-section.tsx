@@ -1,32 +1,60 @@
 import { Link } from '@tanstack/react-router'
-import { UsersRound } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Settings, UsersRound } from 'lucide-react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { BundleRow } from './bundle-row.tsx'
 import { EditProject } from './edit-project.tsx'
 import type { Project } from './project-queries.ts'
+import { NewBundle } from './setup/bundle-buttons.tsx'
 import styles from './project-list.module.css'
 
 export function ProjectSection({ project }: { project: Project }) {
   const t = useText('projects')
+  const setup = useText('setup')
+  const count = new Intl.NumberFormat(intlTag(useLocale()))
+  const all = project.bundles.map((bundle) => bundle.statusCounts)
+  const completed = all.reduce((sum, counts) => sum + counts.completed, 0)
+  const tasks = all.reduce((sum, counts) => sum + counts.new + counts.assigned + counts.completed, 0)
   return (
-    <section className={styles['project']} aria-labelledby={`project-${project._id}`}>
+    <section
+      id={`project-${project._id}`}
+      className={styles['project']}
+      aria-labelledby={`project-${project._id}-name`}
+    >
       <div className={styles['head']}>
-        <h2 id={`project-${project._id}`} className={styles['name']}>
+        <h2 id={`project-${project._id}-name`} className={styles['name']}>
           {project.name}
         </h2>
-        <EditProject project={project} />
-        <Link
-          to="/project/$id/people"
-          params={{ id: project._id }}
-          search={{}}
-          aria-label={t.peopleOf(project.name)}
-          className={buttonClass({ variant: 'plain', size: 'dense' })}
-        >
-          <UsersRound aria-hidden />
-          {t.people}
-        </Link>
+        <div className={styles['actions']}>
+          <Link
+            to="/project/$id/people"
+            params={{ id: project._id }}
+            search={{}}
+            aria-label={t.peopleOf(project.name)}
+            className={buttonClass({ variant: 'plain', size: 'dense' })}
+          >
+            <UsersRound aria-hidden />
+            {t.people}
+          </Link>
+          <Link
+            to="/project/$id/settings"
+            params={{ id: project._id }}
+            aria-label={setup.settingsOf(project.name)}
+            className={buttonClass({ variant: 'plain', size: 'dense' })}
+          >
+            <Settings aria-hidden />
+            {setup.settings}
+          </Link>
+          <EditProject project={project} />
+          <NewBundle project={project} />
+        </div>
       </div>
+      {project.bundles.length > 0 && (
+        <p className={styles['progress']}>
+          {setup.progress(project.bundles.length, count.format(completed), count.format(tasks))}
+        </p>
+      )}
       {project.description && <p className={styles['description']}>{project.description}</p>}
       {project.remarks && <p className={styles['description']}>{project.remarks}</p>}
       {project.bundles.length === 0 ? (

@@ -24,6 +24,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   projects: studio,
   results: studio,
   review: studio,
+  setup: studio,
   talent: studio,
   directory: trade,
   messages: trade,

@@ -8,15 +8,10 @@ import { listTalents } from './list-talents.ts'
 import { listTasks } from './list-tasks.ts'
 import { readBundle } from './read-bundle.ts'
 import { readMembers, readPlanJobs } from './read-members.ts'
-import { updateProject } from './update-project.ts'
 
 export const projectsHandlers: Handlers<typeof projects> = {
   'GET /api/dashboard': async (deps, { actor }) => ok({ data: await readDashboard(deps, actor) }),
   'GET /api/projects': async (deps, { actor }) => ok({ data: await listProjects(deps, actor) }),
-  'POST /api/projects/{id}/update': async (deps, { actor, params, body }) => {
-    const updated = await updateProject(deps, actor, { projectId: params.id, ...body })
-    return updated.ok ? ok({ message: 'success' }) : updated
-  },
   'POST /api/projects/{id}/planJobs': (deps, { actor, params, body }) =>
     readPlanJobs(deps, actor, { projectId: params.id, bundleId: body.bundleId }),
   'POST /api/projects/{id}/getMembers': (deps, { actor, params }) => readMembers(deps, actor, { projectId: params.id }),

@@ -1,3 +1,4 @@
+import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** The projects `actor` manages (an admin: all), by name, each with its bundles in the order they were made. */
@@ -22,7 +23,13 @@ export async function listProjects({ db }: Deps, actor: User) {
     ...project,
     bundles: bundles
       .filter((bundle) => bundle.project_id === project._id)
-      .map(({ _id, name, languages, ...counts }) => ({ _id, name, languages, statusCounts: statusCounts(counts) })),
+      .map(({ _id, name, languages, rate_cents, ...counts }) => ({
+        _id,
+        name,
+        languages,
+        rate: fromCents(asCents(rate_cents)),
+        statusCounts: statusCounts(counts),
+      })),
   }))
 }
 

@@ -3,7 +3,6 @@ import type { TaskStatus } from '#src/domain/task.ts'
 
 export const projects = {
   projects: 'Projects',
-  noProjects: 'You manage no project yet.',
   noBundles: 'This project has no bundles yet.',
   edit: 'Edit',
   editProjectNamed: (name: string) => `Edit ${name}`,

@@ -2,6 +2,7 @@
 import { projects } from './projects.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
+import { setup } from './setup.ts'
 import { talent } from './talent.ts'
 
-export const studio = { projects, results, review, talent }
+export const studio = { projects, results, review, setup, talent }

@@ -9,6 +9,7 @@ import { results } from './results.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
 import { selling } from './selling.ts'
+import { setup } from './setup.ts'
 import { shell } from './shell.ts'
 import { talent } from './talent.ts'
 
@@ -23,6 +24,7 @@ export const catalogue: Catalogue = {
   review,
   search,
   selling,
+  setup,
   shell,
   talent,
 }

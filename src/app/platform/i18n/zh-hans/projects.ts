@@ -2,7 +2,6 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 
 export const projects: Catalogue['projects'] = {
   projects: '项目',
-  noProjects: '您还没有管理任何项目。',
   noBundles: '这个项目还没有任务包。',
   edit: '编辑',
   editProjectNamed: (name) => `编辑 ${name}`,

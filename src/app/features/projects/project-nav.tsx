@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { projectsQuery } from './project-queries.ts'
+import styles from './project-nav.module.css'
+
+/** Stands over every page of a project: the way back to all projects, its name, and its other pages. */
+export function ProjectNav({ projectId }: { projectId: string }) {
+  const t = useText('setup')
+  const projects = useQuery(projectsQuery)
+  const name = projects.data?.find((project) => project._id === projectId)?.name
+  const page = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['where']}>
+        <Link to="/projects" className={styles['back']}>
+          <ArrowLeft aria-hidden />
+          {t.allProjects}
+        </Link>
+        {name !== undefined && <span className={styles['name']}>{name}</span>}
+      </p>
+      <nav aria-label={t.pagesOf(name ?? t.project)} className={styles['pages']}>
+        <Link to="/project/$id/people" {...page}>
+          {t.people}
+        </Link>
+        <Link to="/project/$id/settings" {...page}>
+          {t.settings}
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api.ts'
+import { ApiProblem } from '#src/app/platform/api-problem.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { FormDialog, type OpenProps } from './form-dialog.tsx'
+
+type Texts = Pick<Project, 'name' | 'description' | 'remarks'>
+
+const noTexts: Texts = { name: '', description: '', remarks: '' }
+
+type ProjectDialogProps = OpenProps & {
+  /** The one to change; without it a new one is made. */
+  project?: Project
+  /** Called with the new project's id once the list shows it. */
+  onMade?: (id: string) => void
+}
+
+/** What a project is called and said to be. What was typed stays until it is saved or given up. */
+export function ProjectDialog({ project, onMade, ...opening }: ProjectDialogProps) {
+  const t = useText('setup')
+  const words = useText('projects')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const [texts, setTexts] = useState<Texts>(project ?? noTexts)
+  const [nameMissing, setNameMissing] = useState(false)
+  // The same project sent again after a network that broke off is still one.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const save = useMutation({
+    mutationFn: async ({ name, description, remarks }: Texts) => {
+      const body = { name, description, remarks }
+      if (!project) return (await api('POST /api/projects/addOne', { body, idempotencyKey: key })).data._id
+      await api('POST /api/projects/{id}/update', { params: { id: project._id }, body })
+      return null
+    },
+    onSuccess: async (made) => {
+      toast.success(made === null ? words.projectSaved : t.projectMade(texts.name.trim()))
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
+      opening.onOpenChange(false)
+      if (made !== null) onMade?.(made)
+    },
+  })
+  const type = (change: Partial<Texts>) => {
+    setTexts((before) => ({ ...before, ...change }))
+    setKey(crypto.randomUUID())
+  }
+  const refused = save.error instanceof ApiProblem ? save.error.errors : []
+  const errorAt = (field: keyof Texts) => refused.find(({ path }) => path === field)?.message
+  const submit = () => {
+    const missing = texts.name.trim() === ''
+    setNameMissing(missing)
+    if (!missing) save.mutate(texts)
+  }
+  return (
+    <FormDialog
+      {...opening}
+      title={project ? words.editProject : t.newProject}
+      action={project ? words.save : t.create}
+      busy={save.isPending}
+      onSubmit={submit}
+    >
+      <Field label={words.name} required error={nameMissing ? words.projectNameMissing : errorAt('name')}>
+        <TextInput
+          value={texts.name}
+          maxLength={200}
+          onChange={(event) => {
+            setNameMissing(false)
+            type({ name: event.currentTarget.value })
+          }}
+        />
+      </Field>
+      <Field label={words.description} error={errorAt('description')}>
+        <TextArea value={texts.description} onChange={(event) => type({ description: event.currentTarget.value })} />
+      </Field>
+      <Field label={words.remarks} error={errorAt('remarks')}>
+        <TextArea value={texts.remarks} onChange={(event) => type({ remarks: event.currentTarget.value })} />
+      </Field>
+      {save.isError && refused.length === 0 && <FieldError>{problemText(save.error)}</FieldError>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type Manager = Answer<'POST /api/projects/{id}/getManagers'>['data'][number]
+
+/** Who manages a project. */
+export const managersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'managers'],
+    queryFn: async ({ signal }) =>
+      (await api('POST /api/projects/{id}/getManagers', { params: { id: projectId }, signal })).data,
+  })
+
+/** Those of a bundle's languages that have tasks. */
+export const taskLanguagesQuery = (bundleId: string) =>
+  queryOptions({
+    queryKey: ['bundles', bundleId, 'task-languages'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/bundles/{id}/taskLanguages', { params: { id: bundleId }, signal })).data,
+  })

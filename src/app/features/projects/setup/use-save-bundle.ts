@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { parseTyped } from '#src/app/ui/field/step-number.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { type ProjectBundle, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import type { BundleForm } from './bundle-form.ts'
+
+/** Makes a bundle, or changes the one that is given. The same form sent again makes no second one. */
+export function useSaveBundle(
+  projectId: string,
+  bundle: ProjectBundle | undefined,
+  form: BundleForm,
+  onDone: () => void,
+) {
+  const t = useText('setup')
+  const client = useQueryClient()
+  const [sent, setSent] = useState({ form, key: crypto.randomUUID() })
+  return useMutation({
+    mutationFn: async () => {
+      const key = sent.form === form ? sent.key : crypto.randomUUID()
+      setSent({ form, key })
+      const body = { name: form.name, languages: [...form.languages], rate: parseTyped(form.rate) ?? 0 }
+      if (bundle) return api('POST /api/bundles/{id}/update', { params: { id: bundle._id }, body })
+      return api('POST /api/projects/{id}/addBundle', { params: { id: projectId }, body, idempotencyKey: key })
+    },
+    onSuccess: async () => {
+      toast.success(bundle ? t.bundleSaved : t.bundleMade(form.name.trim()))
+      if (bundle) void client.invalidateQueries({ queryKey: ['bundles', bundle._id] })
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
+      onDone()
+    },
+  })
+}

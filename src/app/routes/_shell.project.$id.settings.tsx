@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsScreen } from '#src/app/features/projects/setup/settings-screen.tsx'
+import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
+
+export const Route = createFileRoute('/_shell/project/$id/settings')({
+  loader: ({ context, params }) => void context.queryClient.query(managersQuery(params.id)).catch(() => undefined),
+  component: SettingsRoute,
+})
+
+function SettingsRoute() {
+  return <SettingsScreen projectId={Route.useParams().id} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ProjectNav } from '#src/app/features/projects/project-nav.tsx'
+import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+
+/** Every page of a project, under the way to its others. */
+export const Route = createFileRoute('/_shell/project/$id')({
+  beforeLoad: requireSignIn,
+  loader: ({ context }) => void context.queryClient.query(projectsQuery).catch(() => undefined),
+  component: ProjectRoute,
+})
+
+function ProjectRoute() {
+  const { id } = Route.useParams()
+  return (
+    <>
+      <ProjectNav projectId={id} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import type { LanguageName } from '#src/domain/languages.ts'
+import { toCents } from '#src/domain/money.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import { once } from '#src/server/db/idempotency.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockProject } from './lock-project.ts'
+
+type Command = {
+  readonly projectId: string
+  readonly name: string
+  readonly languages: readonly LanguageName[]
+  /** Dollars a task, with at most two decimals. */
+  readonly rate: number
+}
+type Added = { readonly _id: string }
+
+/** Makes a bundle in a project, without tasks as yet. */
+export function addBundle(
+  { db, ids }: Deps,
+  actor: User,
+  command: Command,
+  idempotencyKey: string = randomUUID(),
+): Promise<Result<Added, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const project = await lockProject(tx, actor, command.projectId)
+    if (!project.ok) return project
+    const key = { key: idempotencyKey, userId: actor._id, call: 'projects/addBundle', body: command }
+    const { projectId, name, languages, rate } = command
+    const added = await once(tx, key, async () => {
+      const _id = ids.next()
+      await tx
+        .insertInto('bundles')
+        .values({ _id, project_id: projectId, name, languages: [...languages], rate_cents: toCents(rate) })
+        .execute()
+      await recordAudit(tx, {
+        actorId: actor._id,
+        action: 'add-bundle',
+        subject: { projectId, bundleId: _id, name: project.value.name },
+        after: { bundle: name, languages: languages.join(', '), rate },
+      })
+      return ok<Added>({ _id })
+    })
+    return added.ok ? added : fail(problem(added.problem))
+  })
+}

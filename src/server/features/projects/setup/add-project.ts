@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import { once } from '#src/server/db/idempotency.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = { readonly name: string; readonly description: string; readonly remarks: string }
+type Added = { readonly _id: string }
+
+/** Makes a project, which its maker manages. Whoever manages none already has to be an administrator. */
+export function addProject(
+  { db, ids }: Deps,
+  actor: User,
+  command: Command,
+  idempotencyKey: string = randomUUID(),
+): Promise<Result<Added, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    if (actor.role !== 'admin' && !(await managesAny(tx, actor))) return fail(problem('forbidden'))
+    const key = { key: idempotencyKey, userId: actor._id, call: 'projects/addOne', body: command }
+    const added = await once(tx, key, async () => {
+      const _id = ids.next()
+      await tx
+        .insertInto('projects')
+        .values({ _id, ...command })
+        .execute()
+      await tx.insertInto('project_managers').values({ project_id: _id, user_id: actor._id }).execute()
+      await recordAudit(tx, {
+        actorId: actor._id,
+        action: 'add-project',
+        subject: { projectId: _id, name: command.name },
+      })
+      return ok<Added>({ _id })
+    })
+    return added.ok ? added : fail(problem(added.problem))
+  })
+}
+
+async function managesAny(tx: Tx, actor: User): Promise<boolean> {
+  const row = await tx
+    .selectFrom('project_managers')
+    .select('project_id')
+    .where('user_id', '=', actor._id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,48 @@
+import type { projectSetup } from '#src/contract/project-setup.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { addBundle } from './add-bundle.ts'
+import { addManager } from './add-manager.ts'
+import { addProject } from './add-project.ts'
+import { listManagers } from './list-managers.ts'
+import { readTaskLanguages } from './read-task-languages.ts'
+import { removeManager } from './remove-manager.ts'
+import { updateBundle } from './update-bundle.ts'
+import { updateProject } from './update-project.ts'
+
+const success = { message: 'success' }
+
+export const projectSetupHandlers: Handlers<typeof projectSetup> = {
+  'POST /api/projects/addOne': async (deps, { actor, body, http }) => {
+    const added = await addProject(deps, actor, body, http.idempotencyKey)
+    return added.ok ? ok({ ...success, data: added.value }) : added
+  },
+  'POST /api/projects/{id}/update': async (deps, { actor, params, body }) => {
+    const updated = await updateProject(deps, actor, { projectId: params.id, ...body })
+    return updated.ok ? ok(success) : updated
+  },
+  'POST /api/projects/{id}/addBundle': async (deps, { actor, params, body, http }) => {
+    const added = await addBundle(deps, actor, { projectId: params.id, ...body }, http.idempotencyKey)
+    return added.ok ? ok({ ...success, data: added.value }) : added
+  },
+  'POST /api/bundles/{id}/update': async (deps, { actor, params, body }) => {
+    const updated = await updateBundle(deps, actor, { bundleId: params.id, ...body })
+    return updated.ok ? ok(success) : updated
+  },
+  'GET /api/bundles/{id}/taskLanguages': async (deps, { actor, params }) => {
+    const languages = await readTaskLanguages(deps, actor, { bundleId: params.id })
+    return languages.ok ? ok({ data: languages.value }) : languages
+  },
+  'POST /api/projects/{id}/getManagers': async (deps, { actor, params }) => {
+    const managers = await listManagers(deps, actor, { projectId: params.id })
+    return managers.ok ? ok({ data: managers.value }) : managers
+  },
+  'POST /api/projects/{id}/addManager': async (deps, { actor, params, body }) => {
+    const added = await addManager(deps, actor, { projectId: params.id, ...body })
+    return added.ok ? ok({ ...success, data: added.value }) : added
+  },
+  'POST /api/projects/{id}/removeManager': async (deps, { actor, params, body }) => {
+    const removed = await removeManager(deps, actor, { projectId: params.id, ...body })
+    return removed.ok ? ok(success) : removed
+  },
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { taskStatuses } from '#src/domain/task.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
+
+/** Those of `languages` a bundle has tasks in: a probe each of the index (bundle, status, language), however many tasks. */
+export async function languagesWithTasks(
+  db: Db | Tx,
+  bundleId: string,
+  languages: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    select l.language
+      from unnest(${sql.val([...languages])}::text[]) with ordinality l (language, place)
+     where exists (
+       select from unnest(${sql.val([...taskStatuses])}::text[]) s (status)
+        where exists (
+          select from tasks t
+           where t.bundle_id = ${bundleId}::uuid and t.status = s.status and t.language = l.language))
+     order by l.place`.execute(db)
+  return rows.map((row) => row.language)
+}

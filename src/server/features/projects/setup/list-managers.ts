@@ -1,0 +1,19 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+/** Who manages a project, by name. */
+export async function listManagers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
+  const managers = await db
+    .selectFrom('project_managers as m')
+    .innerJoin('users as u', 'u._id', 'm.user_id')
+    .select(['u._id', 'u.name', 'u.email', 'u.icon'])
+    .where('m.project_id', '=', projectId)
+    .orderBy('u.name')
+    .orderBy('u._id')
+    .execute()
+  return ok(managers)
+}

@@ -1,0 +1,25 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { User } from '#src/server/http/deps.ts'
+
+/**
+ * A project for whoever may change it, held until the transaction ends: changes of what it consists of come one
+ * after the other, and whoever was removed from its managers meanwhile is refused.
+ */
+export async function lockProject(
+  tx: Tx,
+  actor: User,
+  projectId: string,
+): Promise<Result<{ readonly name: string }, Problem>> {
+  const project = await tx
+    .selectFrom('projects')
+    .select('name')
+    .where('_id', '=', projectId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const refusal = await refusesProject(tx, actor, projectId)
+  if (refusal) return fail(problem(refusal))
+  return project ? ok(project) : fail(problem('not-found'))
+}

@@ -1,0 +1,35 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockProject } from './lock-project.ts'
+
+type Command = { readonly projectId: string; readonly userId: string }
+
+/** Takes a project from one of its managers. The last one stays, unless an administrator removes them. */
+export function removeManager(
+  { db }: Deps,
+  actor: User,
+  { projectId, userId }: Command,
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const project = await lockProject(tx, actor, projectId)
+    if (!project.ok) return project
+    const managers = await tx
+      .selectFrom('project_managers')
+      .select('user_id')
+      .where('project_id', '=', projectId)
+      .execute()
+    // Removed already, by whomever: that is what was asked for.
+    if (!managers.some((manager) => manager.user_id === userId)) return ok(null)
+    if (managers.length === 1 && actor.role !== 'admin') return fail(problem('last-manager'))
+    await tx.deleteFrom('project_managers').where('project_id', '=', projectId).where('user_id', '=', userId).execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'remove-manager',
+      userId,
+      subject: { projectId, name: project.value.name },
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,67 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import type { LanguageName } from '#src/domain/languages.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { languagesWithTasks } from './languages-with-tasks.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly name: string
+  readonly languages: readonly LanguageName[]
+  /** Dollars a task, with at most two decimals. */
+  readonly rate: number
+}
+
+/** Changes a bundle's name, languages and rate, and puts on record what differs. A language that has tasks stays. */
+export function updateBundle(
+  { db }: Deps,
+  actor: User,
+  { bundleId, name, languages, rate }: Command,
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    // Held against whoever adds tasks meanwhile: their counting waits for this row.
+    const before = await tx
+      .selectFrom('bundles')
+      .select(['project_id', 'name', 'languages', 'rate_cents'])
+      .where('_id', '=', bundleId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!before) return fail(problem('not-found'))
+    if (!(await managesProject(tx, actor, before.project_id))) return fail(problem('forbidden'))
+    const gone = before.languages.filter((language) => !languages.some((kept) => kept === language))
+    const taken = await languagesWithTasks(tx, bundleId, gone)
+    if (taken.length > 0) {
+      const message = `There are tasks in ${taken.join(', ')}: the language stays.`
+      return fail(problem('language-has-tasks', { message, errors: [{ path: 'languages', message }] }))
+    }
+    await tx
+      .updateTable('bundles')
+      .set({ name, languages: [...languages], rate_cents: toCents(rate) })
+      .where('_id', '=', bundleId)
+      .execute()
+    const facts = {
+      bundle: [before.name, name],
+      languages: [before.languages.join(', '), languages.join(', ')],
+      rate: [fromCents(asCents(before.rate_cents)), rate],
+    } as const
+    const changed = Object.entries(facts).filter(([, [was, is]]) => was !== is)
+    if (changed.length === 0) return ok(null)
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'edit-bundle',
+      subject: { projectId: before.project_id, bundleId, name: await projectName(tx, before.project_id) },
+      before: Object.fromEntries(changed.map(([field, [was]]) => [field, was])),
+      after: Object.fromEntries(changed.map(([field, [, is]]) => [field, is])),
+    })
+    return ok(null)
+  })
+}
+
+async function projectName(db: Db | Tx, projectId: string): Promise<string> {
+  const project = await db.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirstOrThrow()
+  return project.name
+}

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { buildServer, test } from '#tests/support/server.ts'
+
+const bundle = { name: '第二季', languages: ['Korean', 'English', 'Korean'], rate: 0.85 }
+
+test('a manager makes a project and a bundle in it, once however often they are sent, and it is on record', async ({
+  db,
+  server,
+}) => {
+  const manager = await makePerson(db, 'Manager')
+  await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const first = await asManager('POST /api/projects/addOne', { body: { name: '  短剧 ' }, headers })
+  const again = await asManager('POST /api/projects/addOne', { body: { name: '  短剧 ' }, headers })
+  expect(again.body).toEqual(first.body)
+  const { _id } = first.body.data
+  const made = await asManager('POST /api/projects/{id}/addBundle', { params: { id: _id }, body: bundle })
+  expect(made.status).toBe(200)
+  const { body } = await asManager('GET /api/projects')
+  const projects = body.data.filter((project: { name: string }) => project.name === '短剧')
+  expect(projects).toMatchObject([
+    { bundles: [{ _id: made.body.data._id, name: '第二季', languages: ['English', 'Korean'], rate: 0.85 }] },
+  ])
+  const record = await db.selectFrom('audit_log').select(['action', 'subject', 'after']).orderBy('_id').execute()
+  expect(record).toMatchObject([
+    { action: 'add-project', subject: { projectId: _id, name: '短剧' } },
+    { action: 'add-bundle', after: { bundle: '第二季', languages: 'English, Korean', rate: 0.85 } },
+  ])
+})
+
+test('an administrator makes the first project; who manages none may not', async ({ db, server }) => {
+  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  expect((await asAdmin('POST /api/projects/addOne', { body: { name: 'First' } })).status).toBe(200)
+  const asWorker = await server.as(await makePerson(db, 'Worker'))
+  expect((await asWorker('POST /api/projects/addOne', { body: { name: 'Mine' } })).status).toBe(403)
+})
+
+test.for([
+  [{ name: ' ' }, 'name'],
+  [{ languages: [] }, 'languages'],
+  [{ languages: ['Klingon'] }, 'languages.0'],
+  [{ rate: -1 }, 'rate'],
+  [{ rate: 0.005 }, 'rate'],
+  [{ rate: 1e12 }, 'rate'],
+  [{ rate: '5' }, 'rate'],
+] as const)('a bundle with %j is refused at that field', async ([wrong, path], { db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { projectId: id } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const answer = await asManager('POST /api/projects/{id}/addBundle', { params: { id }, body: { ...bundle, ...wrong } })
+  expect(answer).toMatchObject({ status: 400, body: { result: 4, errors: [{ path }] } })
+})
+
+test('a bundle changes, but a language that has tasks stays', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  await makeTask(db, project, null)
+  const asManager = await server.as(manager)
+  const params = { id: project.bundleId }
+  const update = (body: object) => asManager('POST /api/bundles/{id}/update', { params, body })
+  expect((await asManager('GET /api/bundles/{id}/taskLanguages', { params })).body.data).toEqual(['English'])
+  const refused = await update({ name: 'Season 1', languages: ['Thai'], rate: 0.6 })
+  expect(refused.body).toMatchObject({
+    result: 6,
+    errors: [{ path: 'languages', message: 'There are tasks in English: the language stays.' }],
+  })
+  expect((await update({ name: 'Pilot', languages: ['Thai', 'English'], rate: 0.6 })).status).toBe(200)
+  expect(await db.selectFrom('audit_log').select(['action', 'before', 'after']).execute()).toEqual([
+    {
+      action: 'edit-bundle',
+      before: { bundle: 'Season 1', languages: 'English' },
+      after: { bundle: 'Pilot', languages: 'English, Thai' },
+    },
+  ])
+  expect((await update({ name: 'Pilot', languages: ['Thai', 'English'], rate: 0.6 })).status).toBe(200)
+  expect(await db.selectFrom('audit_log').select('_id').execute()).toHaveLength(1)
+})
+
+test('managers let others manage, by email in any case; an unknown one is told', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const second = await makePerson(db, 'Second')
+  const { projectId: id } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const add = (email: string) => asManager('POST /api/projects/{id}/addManager', { params: { id }, body: { email } })
+  expect((await add(second.email.toUpperCase())).body.data).toMatchObject({ _id: second._id, name: 'Second' })
+  expect((await add(second.email)).status).toBe(200)
+  expect((await add('nobody@test.example')).body.message).toBe('Nobody with this email has an account.')
+  const asSecond = await server.as(second)
+  const { body } = await asSecond('POST /api/projects/{id}/getManagers', { params: { id } })
+  expect(body.data.map((person: { name: string }) => person.name)).toEqual(['Manager', 'Second'])
+  expect(await db.selectFrom('audit_log').select(['action', 'user_id']).execute()).toEqual([
+    { action: 'add-manager', user_id: second._id },
+  ])
+})
+
+test('two managers who remove each other at once leave one, and only an administrator removes the last', async ({
+  db,
+  server,
+}) => {
+  const [one, two] = [await makePerson(db, 'One'), await makePerson(db, 'Two')]
+  const admin = await makePerson(db, 'Admin', { role: 'admin' })
+  const { projectId: id } = await makeProject(db, one)
+  await db.insertInto('project_managers').values({ project_id: id, user_id: two._id }).execute()
+  const other = await buildServer(db)
+  const [asOne, asTwo] = [await server.as(one), await other.server.as(two)]
+  const remove = (userId: string) => ({ params: { id }, body: { userId } })
+  const answers = await Promise.all([
+    asOne('POST /api/projects/{id}/removeManager', remove(two._id)),
+    asTwo('POST /api/projects/{id}/removeManager', remove(one._id)),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const left = await db.selectFrom('project_managers').select('user_id').execute()
+  expect(left).toHaveLength(1)
+  const last = left[0]?.user_id ?? ''
+  const asLast = last === one._id ? asOne : asTwo
+  const refused = await asLast('POST /api/projects/{id}/removeManager', remove(last))
+  expect(refused.body).toMatchObject({ result: 6, message: 'Someone has to manage the project: this is the last one.' })
+  const asAdmin = await server.as(admin)
+  expect((await asAdmin('POST /api/projects/{id}/removeManager', remove(last))).status).toBe(200)
+  await other.close()
+})
