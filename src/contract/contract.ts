@@ -1,5 +1,6 @@
 // The one description of the API. The server routes from it; client types, msw handlers and OpenAPI are made from it.
 import { accounts } from './accounts.ts'
+import { assignment } from './assignment.ts'
 import { directory } from './directory.ts'
 import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
@@ -13,6 +14,7 @@ import { talent } from './talent.ts'
 
 export const contract = {
   ...accounts,
+  ...assignment,
   ...directory,
   ...events,
   ...marketplace,

@@ -30,6 +30,10 @@ export const liveEvents = {
   notification: z.object({ kind: z.string() }),
   /** To a person whose followers, likes, sales, balance or unread figures changed. */
   counters: nothing,
+  /** To who manages the project, to administrators and to the workers concerned: a bundle’s tasks came or moved. */
+  tasks: z.object({ projectId: id, bundleId: id }),
+  /** To who manages the project and to administrators: its members, bans or plan jobs changed. */
+  people: z.object({ projectId: id }),
 } as const
 
 export const events = {

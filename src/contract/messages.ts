@@ -56,6 +56,8 @@ export const messages = {
             userId: id.optional(),
             taskId: id.optional(),
             name: z.string(),
+            /** How many it is about, where it tells of several at once. */
+            count: z.number().int().optional(),
           }),
           picture: picture.nullable(),
           icon: z.string(),

@@ -16,6 +16,7 @@ import { createOpenStreams } from './features/live/open-streams.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
+import { assignmentHandlers } from './features/projects/assigning/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
@@ -38,6 +39,7 @@ import { registerPages } from './pages/register-pages.ts'
 
 const handlers = {
   ...accountsHandlers,
+  ...assignmentHandlers,
   ...directoryHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,

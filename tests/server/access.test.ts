@@ -21,6 +21,7 @@ type Things = {
   task: string
   offered: string
   thread: string
+  /** Whose task it is. */
   worker: string
 }
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -35,6 +36,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
+  'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
+  'POST /api/bundles/{id}/unAssignTask': ({ task }) => ({ taskId: task }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
   'POST /api/projects/addOne': () => ({ name: 'Short dramas' }),
   'POST /api/projects/{id}/update': () => ({ name: 'Short dramas' }),

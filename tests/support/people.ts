@@ -114,3 +114,11 @@ export async function makeTask(db: Db, { bundleId }: Project, worker: Person | n
     .execute()
   return _id
 }
+
+export async function addMember(db: Db, { projectId }: Project, person: Person): Promise<void> {
+  await db.insertInto('project_members').values({ project_id: projectId, user_id: person._id }).execute()
+}
+
+export async function ban(db: Db, { projectId }: Project, person: Person, reason = ''): Promise<void> {
+  await db.insertInto('project_bans').values({ project_id: projectId, user_id: person._id, reason }).execute()
+}

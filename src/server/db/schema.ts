@@ -77,7 +77,7 @@ export type Database = {
     _id: string
     user_id: string
     kind: NotificationKind
-    subject: Json<{ productId?: string; userId?: string; taskId?: string; name?: string }>
+    subject: Json<{ productId?: string; userId?: string; taskId?: string; name?: string; count?: number }>
     created_at: DefaultInstant
     read_at: InstantOrNull
   }
@@ -198,6 +198,7 @@ export type Database = {
     meta: Json<Record<string, unknown>>
     result: JsonOrNull<ReviewResult>
     duration: Generated<number>
+    video_seconds: Nullable<number>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull
@@ -211,6 +212,16 @@ export type Database = {
     to_status: Nullable<TaskStatus>
     worker_id: Nullable<string>
     detail: Json<Record<string, unknown>>
+    action_id: Nullable<string>
+    at: DefaultInstant
+  }
+  assignment_actions: {
+    _id: string
+    bundle_id: string
+    actor_id: string
+    action: 'assign' | 'unassign'
+    first_entry: number
+    last_entry: number
     at: DefaultInstant
   }
   bundle_language_counts: {

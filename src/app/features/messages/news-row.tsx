@@ -19,7 +19,7 @@ export function NewsRow({ news, fresh }: { news: News; fresh: boolean }) {
         standIn={
           subject.userId === undefined ? <Bell aria-hidden /> : <Avatar name={subject.name} icon={icon} size={40} />
         }
-        title={t.news[kind](subject.name)}
+        title={t.news[kind](subject.name, subject.count ?? 1)}
         at={createdAt}
         isNew={fresh}
         {...(fresh && {
@@ -42,5 +42,6 @@ function NewsLink({ news: { kind, subject }, children }: { news: News; children:
     return <Link to="/antique/$id" params={{ id: productId }} {...look} />
   if (userId !== undefined) return <Link to="/user/$id" params={{ id: userId }} {...look} />
   if (taskId !== undefined) return <Link to="/task/$id" params={{ id: taskId }} {...look} />
+  if (kind === 'task-assigned') return <Link to="/tasks" {...look} />
   return children
 }

@@ -107,6 +107,7 @@ async function readNews(db: Db, actor: User, after: TimeCursor | null) {
         ...(subject.userId !== undefined && { userId: subject.userId }),
         ...(subject.taskId !== undefined && { taskId: subject.taskId }),
         name: row.userName ?? subject.name ?? '',
+        ...(subject.count !== undefined && { count: subject.count }),
       },
       picture: row.cover,
       icon: row.userIcon ?? '',

@@ -1,5 +1,8 @@
 import type { NotificationKind } from '#src/domain/messages.ts'
 
+/** `name` is what it is about, `count` how many of it. */
+type NewsText = (name: string, count: number) => string
+
 export const messages = {
   empty: '暂无新消息',
   title: '消息中心',
@@ -16,8 +19,9 @@ export const messages = {
     'item-sold': (name) => `“${name}” is sold.`,
     'new-follower': (name) => `${name} follows you.`,
     'new-message': (name) => `${name} wrote to you.`,
-    'task-assigned': (name) => (name === '' ? 'A task was assigned to you.' : `A task was assigned to you: ${name}`),
-  } satisfies Record<NotificationKind, (name: string) => string> as Record<NotificationKind, (name: string) => string>,
+    'task-assigned': (name, count) =>
+      `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
+  } satisfies Record<NotificationKind, NewsText> as Record<NotificationKind, NewsText>,
   gone: 'No longer on the market',
   earlier: 'Earlier messages',
   noMessages: (name: string) => `Write to ${name} about this item. Only the two of you can read it.`,

@@ -16,7 +16,7 @@ export const messages: Catalogue['messages'] = {
     'item-sold': (name) => `“${name}”已售出。`,
     'new-follower': (name) => `${name} 关注了您。`,
     'new-message': (name) => `${name} 给您发来消息。`,
-    'task-assigned': (name) => (name === '' ? '有任务分配给您。' : `有任务分配给您：${name}`),
+    'task-assigned': (name, count) => `有 ${count.toLocaleString('zh-Hans')} 个任务分配给您${name && `：${name}`}`,
   },
   gone: '已下架',
   earlier: '更早的消息',

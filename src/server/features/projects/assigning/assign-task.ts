@@ -1,0 +1,89 @@
+// Moves of a single task. Asking for what already is changes nothing and is no mistake: answers get lost.
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { openBundle } from './open-bundle.ts'
+import { lockProject } from './project-lock.ts'
+import { refusesWorker } from './refuses-worker.ts'
+import { tellWorkers } from './tell-workers.ts'
+
+type Unassign = { readonly bundleId: string; readonly taskId: string; readonly again?: string | undefined }
+type Assign = Unassign & { readonly memberId: string }
+
+/** Gives an unassigned task to a member of the project who is not banned. */
+export function assignTask(deps: Deps, actor: User, command: Assign): Promise<Result<null, Problem>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const bundle = await openBundle(tx, actor, command)
+    if (!bundle.ok) return bundle
+    await lockProject(tx, bundle.value.projectId, 'together')
+    const task = await lockTask(tx, command)
+    if (!task) return fail(problem('not-found'))
+    const { taskId, memberId } = command
+    if (task.status === 'assigned' && task.worker_id === memberId) return ok(null)
+    const refusal = await refusesWorker(tx, bundle.value.projectId, memberId)
+    if (refusal) return fail(problem(refusal))
+    if (task.status !== 'new') return fail(problem(task.status === 'completed' ? 'task-completed' : 'task-not-new'))
+    await tx
+      .updateTable('tasks')
+      .set({ status: 'assigned', worker_id: memberId, updated_at: sql<Date>`now()` })
+      .where('_id', '=', taskId)
+      .execute()
+    await tx
+      .insertInto('task_history')
+      .values({
+        task_id: taskId,
+        actor_id: actor._id,
+        action: 'assign',
+        from_status: 'new',
+        to_status: 'assigned',
+        worker_id: memberId,
+        detail: '{}',
+      })
+      .execute()
+    await tellWorkers(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
+    return ok(null)
+  })
+}
+
+/** Takes an assigned task back from its worker. A finished one stays. */
+export function unassignTask({ db }: Deps, actor: User, command: Unassign): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const bundle = await openBundle(tx, actor, command)
+    if (!bundle.ok) return bundle
+    await lockProject(tx, bundle.value.projectId, 'together')
+    const task = await lockTask(tx, command)
+    if (!task) return fail(problem('not-found'))
+    if (task.status === 'new') return ok(null)
+    if (task.status === 'completed') return fail(problem('task-completed'))
+    await tx
+      .updateTable('tasks')
+      .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
+      .where('_id', '=', command.taskId)
+      .execute()
+    await tx
+      .insertInto('task_history')
+      .values({
+        task_id: command.taskId,
+        actor_id: actor._id,
+        action: 'unassign',
+        from_status: 'assigned',
+        to_status: 'new',
+        worker_id: task.worker_id,
+        detail: '{}',
+      })
+      .execute()
+    return ok(null)
+  })
+}
+
+function lockTask(tx: Tx, { bundleId, taskId }: { readonly bundleId: string; readonly taskId: string }) {
+  return tx
+    .selectFrom('tasks')
+    .select(['status', 'worker_id'])
+    .where('_id', '=', taskId)
+    .where('bundle_id', '=', bundleId)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,29 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { User } from '#src/server/http/deps.ts'
+
+export type OpenBundle = { readonly bundleId: string; readonly projectId: string; readonly name: string }
+
+type Wanted = {
+  readonly bundleId: string
+  /** The body may name the bundle once more. */
+  readonly again?: string | undefined
+}
+
+/** The bundle whose tasks `actor` is about to move. Only who manages its project may. */
+export async function openBundle(
+  db: Db | Tx,
+  actor: User,
+  { bundleId, again = bundleId }: Wanted,
+): Promise<Result<OpenBundle, Problem>> {
+  const row = await db
+    .selectFrom('bundles')
+    .select(['project_id as projectId', 'name'])
+    .where('_id', '=', bundleId)
+    .executeTakeFirst()
+  if (!row) return fail(problem('not-found'))
+  if (!(await managesProject(db, actor, row.projectId))) return fail(problem('forbidden'))
+  return again === bundleId ? ok({ bundleId, ...row }) : fail(problem('not-found'))
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#src/server/db/open.ts'
+
+/** Why somebody can't be given tasks of a project; null when they can. Whoever asks holds the project's lock. */
+export async function refusesWorker(
+  tx: Tx,
+  projectId: string,
+  userId: string,
+): Promise<'talent-banned' | 'not-a-member' | null> {
+  const { banned, member } = await tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('project_bans').select('user_id').where('project_id', '=', projectId).where('user_id', '=', userId),
+      ).as('banned'),
+      exists(
+        selectFrom('project_members')
+          .select('user_id')
+          .where('project_id', '=', projectId)
+          .where('user_id', '=', userId),
+      ).as('member'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (banned) return 'talent-banned'
+  return member ? null : 'not-a-member'
+}

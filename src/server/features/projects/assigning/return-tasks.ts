@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/server/db/open.ts'
+import { lockProject } from './project-lock.ts'
+
+type Return = { readonly actorId: string; readonly projectId: string; readonly userId: string }
+
+/**
+ * Takes what somebody has not finished back to the unassigned tasks of all the project's bundles, for when they leave
+ * it. Answers how many tasks that were. Holds the project's lock until the transaction ends.
+ */
+export async function returnTasks(tx: Tx, { actorId, projectId, userId }: Return): Promise<number> {
+  await lockProject(tx, projectId, 'alone')
+  const { rows } = await sql<{ returned: number }>`
+    with moved as (
+      update tasks set status = 'new', worker_id = null, updated_at = now()
+       where worker_id = ${userId} and status = 'assigned'
+         and bundle_id in (select _id from bundles where project_id = ${projectId})
+      returning _id
+    ), told as (
+      insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id)
+        select _id, ${actorId}, 'return', 'assigned', 'new', ${userId} from moved
+    )
+    select count(*) as returned from moved`.execute(tx)
+  return rows[0]?.returned ?? 0
+}
