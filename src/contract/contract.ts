@@ -6,6 +6,7 @@ import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { projectSetup } from './project-setup.ts'
+import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...marketplace,
   ...messages,
   ...projectSetup,
+  ...projectPeople,
   ...projects,
   ...results,
   ...review,

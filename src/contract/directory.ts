@@ -1,25 +1,27 @@
 // The user directory and what administrators did: for administrators alone.
 import { z } from 'zod'
 import { auditActions } from '#src/domain/audit.ts'
-import { countries, languages } from '#src/domain/languages.ts'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { admins, call } from './call.ts'
-import { cursor, done, id, instant, page, params, person, personName } from './fields.ts'
-
-const shortText = z.string().trim().max(100)
-const noneOr = <Names extends readonly [string, ...string[]]>(names: Names) => z.union([z.literal(''), z.enum(names)])
+import {
+  countryOrNone,
+  cursor,
+  done,
+  id,
+  instant,
+  languageOrNone,
+  page,
+  params,
+  person,
+  personName,
+  phoneNumber,
+  shortText,
+} from './fields.ts'
 
 const email = z
   .union([z.literal(''), z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' })])
   .describe('How the person signs in; nobody else’s. Once set it stays.')
-
-const phoneNumber = z
-  .union([
-    z.literal(''),
-    z.string().regex(/^\+\d{1,4} [\d ()./-]{3,24}$/, { error: 'Enter digits, with the country code.' }),
-  ])
-  .describe('Country code, a space, the number.')
 
 /** What an administrator writes about a person. */
 const userForm = z.object({
@@ -28,8 +30,8 @@ const userForm = z.object({
   firstName: shortText,
   lastName: shortText,
   phoneNumber,
-  country: noneOr(countries),
-  language: noneOr(languages),
+  country: countryOrNone,
+  language: languageOrNone,
   department: shortText,
   position: shortText,
   /** Once set it stays. */
@@ -102,7 +104,15 @@ export const directory = {
     who: admins,
     idempotent: false,
     idempotencyKey: true,
-    body: userForm.partial().extend({ name: personName }),
+    body: userForm.partial().extend({
+      name: personName,
+      talent: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether they review dubs: they are found among the talents. Without first and last name these are guessed.',
+        ),
+    }),
     answer: done.extend({ data: z.object({ _id: id }) }),
     problems: ['email-taken', 'key-reused'],
   }),

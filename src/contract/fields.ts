@@ -1,5 +1,6 @@
 // Schemas that several calls share.
 import { z } from 'zod'
+import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
 
@@ -41,3 +42,15 @@ export const personName = z
   .trim()
   .min(1, { error: 'Enter a name.' })
   .max(maxNameLength, { error: `Enter a name of at most ${maxNameLength} characters.` })
+
+export const shortText = z.string().trim().max(100)
+
+export const countryOrNone = z.union([z.literal(''), z.enum(countries)])
+export const languageOrNone = z.union([z.literal(''), z.enum(languages)])
+
+export const phoneNumber = z
+  .union([
+    z.literal(''),
+    z.string().regex(/^\+\d{1,4} [\d ()./-]{3,24}$/, { error: 'Enter digits, with the country code.' }),
+  ])
+  .describe('Country code, a space, the number.')

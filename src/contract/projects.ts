@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { genders } from '#src/domain/people.ts'
 import { reviewSections } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
@@ -37,7 +38,7 @@ const talent = z.object({
   country: z.string(),
   language: z.string(),
   position: z.string(),
-  gender: z.string(),
+  gender: z.enum(genders),
   lookingForTasks: z.boolean(),
   availability: z.string(),
   linkedin: z.string(),

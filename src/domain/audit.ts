@@ -12,5 +12,12 @@ export const auditActions = [
   'edit-bundle',
   'add-manager',
   'remove-manager',
+  'add-member',
+  'remove-member',
+  'add-plan-job',
+  'remove-plan-job',
+  'ban-talent',
+  'unban-talent',
+  'edit-talent',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

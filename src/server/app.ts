@@ -20,6 +20,7 @@ import { assignmentHandlers } from './features/projects/assigning/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
+import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/app-files.ts'
@@ -44,6 +45,7 @@ const handlers = {
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...projectSetupHandlers,
+  ...projectPeopleHandlers,
   ...projectsHandlers,
   ...resultsHandlers,
   ...reviewHandlers,

@@ -2,7 +2,15 @@ import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { formOf } from '#tests/support/form.ts'
-import { makePerson, makeProduct, makeProject, makeTask, makeThread } from '#tests/support/people.ts'
+import {
+  makeMember,
+  makePerson,
+  makeProduct,
+  makeProject,
+  makeTalent,
+  makeTask,
+  makeThread,
+} from '#tests/support/people.ts'
 import { type Caller, type Sent, test } from '#tests/support/server.ts'
 
 const result = {
@@ -23,6 +31,8 @@ type Things = {
   thread: string
   /** Whose task it is. */
   worker: string
+  talent: string
+  member: string
 }
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -49,6 +59,13 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/update': () => ({ name: 'Season 1', languages: ['English'], rate: 0.6 }),
   'POST /api/projects/{id}/addManager': ({ userEmail }) => ({ email: userEmail }),
   'POST /api/projects/{id}/removeManager': ({ user }) => ({ userId: user }),
+  'POST /api/projects/{id}/addMember': ({ talent }) => ({ id: talent }),
+  'POST /api/projects/{id}/removeMember': ({ member }) => ({ id: member }),
+  'POST /api/projects/{id}/addPlanJob': ({ member }) => ({ userId: member, language: 'English', maxNumber: 5 }),
+  'POST /api/projects/{id}/removePlanJob': ({ member }) => ({ userId: member, language: 'English' }),
+  'POST /api/projects/{id}/addBlackList': ({ member }) => ({ userId: member, reason: 'Too late.' }),
+  'POST /api/projects/{id}/removeBlackList': ({ member }) => ({ userId: member }),
+  'POST /api/projects/{id}/updateTalent': ({ member }) => ({ userId: member, firstName: 'Mei' }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 
@@ -72,6 +89,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
     admin: await makePerson(db, 'Admin', { role: 'admin' }),
   }
   const somebody = await makePerson(db, 'Somebody')
+  const [talent, member] = [await makeTalent(db, 'Talent'), await makeTalent(db, 'Member')]
   const callers: [Role, Caller][] = [['anonymous', server.anonymous]]
   for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
     callers.push([role, await server.as(people[role])])
@@ -79,6 +97,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
   for (const [role, caller] of callers) {
     // Every caller meets a fresh item and task, so that what one did is not what stops the next.
     const project = await makeProject(db, people.manager)
+    await makeMember(db, project, member)
     const product = await makeProduct(db, people.owner, {
       status: 'active',
       bid_end: new Date(Date.now() + 3_600_000),
@@ -92,6 +111,8 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       user: somebody._id,
       worker: people.worker._id,
       userEmail: somebody.email,
+      talent: talent._id,
+      member: member._id,
       project: project.projectId,
       bundle: project.bundleId,
     }

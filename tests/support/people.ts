@@ -1,5 +1,6 @@
 // Makes people and things to test with; every maker answers what it made.
 import { v7 } from 'uuid'
+import { splitName } from '#src/domain/person-name.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/product-terms.ts'
 import type { Db } from '#src/server/db/open.ts'
@@ -84,6 +85,23 @@ export async function makeProject(db: Db, manager: Person): Promise<Project> {
     .values({ _id: bundleId, project_id: projectId, name: 'Season 1', languages: ['English'], rate_cents: 60 })
     .execute()
   return { projectId, bundleId }
+}
+
+/** Someone who reviews dubs, with a first name and, where `name` has two words, a last one. */
+export async function makeTalent(
+  db: Db,
+  name: string,
+  more: Partial<Insertable<Database['users']>> = {},
+): Promise<Person> {
+  const { firstName, lastName } = splitName(name)
+  const person = await makePerson(db, name, { first_name: firstName, last_name: lastName, ...more })
+  await db.insertInto('talents').values({ user_id: person._id }).execute()
+  return person
+}
+
+/** Makes a talent a member of the project. */
+export async function makeMember(db: Db, { projectId }: Project, { _id }: Person): Promise<void> {
+  await db.insertInto('project_members').values({ project_id: projectId, user_id: _id }).execute()
 }
 
 /** A task in the bundle: assigned to `worker`, or to nobody. Its history says so. */

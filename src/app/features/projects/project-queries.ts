@@ -38,6 +38,14 @@ export const membersQuery = (projectId: string) =>
     queryFn: ({ signal }) => api('POST /api/projects/{id}/getMembers', { params: { id: projectId }, signal }),
   })
 
+/** Members tasks can be assigned to, each with how many open ones they have. */
+export const assignableQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'assignable'],
+    queryFn: async ({ signal }) =>
+      (await api('POST /api/projects/{id}/getMembers2', { params: { id: projectId }, signal })).data,
+  })
+
 /** Plan jobs by talent; with a bundle those in its languages alone. */
 export const planJobsQuery = (projectId: string, bundleId: string | undefined) =>
   queryOptions({

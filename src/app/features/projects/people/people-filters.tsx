@@ -31,7 +31,12 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
       className={styles['filters']}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(setFilters(typed))
+        // Enter sends a name whose field was not left.
+        const names = {
+          firstName: capitalizeFirst(typed.firstName ?? ''),
+          lastName: capitalizeFirst(typed.lastName ?? ''),
+        }
+        onSearch(setFilters({ ...typed, ...names }))
       }}
     >
       <Field label={t.language}>

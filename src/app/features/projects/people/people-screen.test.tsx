@@ -17,7 +17,7 @@ const talent = (_id: string, firstName: string) => ({
   country: 'China',
   language: 'Mandarin',
   position: '',
-  gender: 'female',
+  gender: 'female' as const,
   lookingForTasks: true,
   availability: '',
   linkedin: '',

@@ -1,25 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { useIdentity } from '#src/app/platform/session.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import {
   membersQuery,
   planJobsQuery,
+  type Talent,
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { PeopleFilters } from './people-filters.tsx'
+import { followPeople } from './follow-people.ts'
+import { NoTalents } from './no-talents.tsx'
+import type { Asked } from './people-dialogs.tsx'
+import { PeopleHead } from './people-head.tsx'
 import { PeopleTable } from './people-table.tsx'
-import styles from './people.module.css'
+import type { TalentAction } from './talent-actions.tsx'
+import { useRowActions } from './use-row-actions.ts'
+
+const PeopleDialogs = lazy(async () => ({ default: (await import('./people-dialogs.tsx')).PeopleDialogs }))
 
 type PeopleScreenProps = {
   projectId: string
-  /** Only plan jobs in this bundle's languages are shown. */
+  /** Plan jobs are shown and made in this bundle's languages alone. */
   bundleId: string | undefined
   filters: TalentFilters
   /** Counted from 1. */
@@ -29,47 +36,85 @@ type PeopleScreenProps = {
   onClose: () => void
 }
 
+/** The dialog that was last opened, for whom; each opening is one of its own. */
+type Chosen = { readonly kind: Asked; readonly talent: Talent; readonly times: number }
+
 /** Every talent there is, as the project sees them: members, banned, planned for. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
   const t = useText('projects')
-  const [open, setOpen] = useState(Object.keys(filters).length > 0)
-  const talents = useQuery(talentsQuery(projectId, filters, page - 1))
-  const members = useQuery(membersQuery(projectId))
-  const planJobs = useQuery(planJobsQuery(projectId, bundleId))
-  const failed = [talents, members, planJobs].find((query) => query.isError && query.data === undefined)
+  const people = useText('people')
+  const client = useQueryClient()
+  const admin = useIdentity()?.role === 'admin'
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [open, setOpen] = useState(false)
+  // What the route's loader was refused is not asked for once more when it is shown.
+  const once = { retryOnMount: false }
+  const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...once })
+  const members = useQuery({ ...membersQuery(projectId), ...once })
+  const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...once })
+  const rowActions = useRowActions(projectId, bundleId)
+  useEffect(() => followPeople(client, projectId), [client, projectId])
+  const failed = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
+  const retry = () => {
+    for (const query of [members, talents, planJobs]) if (query.isError) void query.refetch()
+  }
   if (failed?.error) {
     return (
       <>
         <h1>{t.talents}</h1>
-        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        <QueryFailure
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={retry}
+          elsewhere={
+            <Link to="/projects" className={buttonClass({})}>
+              {people.toProjects}
+            </Link>
+          }
+        />
       </>
     )
   }
+  const act = (action: TalentAction, talent: Talent) => {
+    if (action === 'add' || action === 'unban') return rowActions[action](talent)
+    setChosen({ kind: action, talent, times: (chosen?.times ?? 0) + 1 })
+    setOpen(true)
+  }
+  const pageCount = pageCountOf(talents.data?.total ?? 0)
   return (
     <section aria-labelledby="people-title">
-      <div className={styles['head']}>
-        <h1 id="people-title">{talents.data ? t.totalTalents(talents.data.total) : t.talents}</h1>
-        <Button
-          icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={open}
-          aria-controls="people-filters"
-          onClick={() => setOpen(!open)}
-        >
-          {t.filters}
-        </Button>
-        <IconButton label={t.close} icon={<X aria-hidden />} onClick={props.onClose} />
-      </div>
-      <div id="people-filters" hidden={!open}>
-        <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={props.onFiltersChange} />
-      </div>
+      <PeopleHead
+        projectId={projectId}
+        title={talents.data ? t.totalTalents(talents.data.total) : t.talents}
+        filters={filters}
+        mayAddUsers={admin}
+        onFiltersChange={props.onFiltersChange}
+        onClose={props.onClose}
+      />
       <PeopleTable
         talents={talents.data?.data}
         members={members.data}
         planJobs={planJobs.data}
         busy={talents.isPlaceholderData}
+        empty={<NoTalents pageCount={pageCount} page={page} onPageChange={props.onPageChange} />}
+        onAction={act}
+        onRemovePlanJob={rowActions.unplan}
       />
-      <Pagination page={page} pageCount={pageCountOf(talents.data?.total ?? 0)} onPageChange={props.onPageChange} />
+      <Pagination page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
+      {chosen && (
+        <Suspense fallback={null}>
+          <PeopleDialogs
+            key={chosen.times}
+            {...chosen}
+            projectId={projectId}
+            bundleId={bundleId}
+            mayEdit={admin || members.data?.data.includes(chosen.talent._id) === true}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

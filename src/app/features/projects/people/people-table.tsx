@@ -1,50 +1,74 @@
-import { SearchX } from 'lucide-react'
 import { shortId } from '#src/domain/short-id.ts'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { PlanJobsCell } from './plan-jobs-cell.tsx'
+import { type TalentAction, TalentActions } from './talent-actions.tsx'
 import { TalentName } from './talent-name.tsx'
 import styles from './people.module.css'
+import type { ReactNode } from 'react'
 
-type PeopleTableProps = {
+type Acts = {
+  onAction: (action: TalentAction, talent: Talent) => void
+  onRemovePlanJob: (talent: Talent, job: PlanJobs[string][number]) => void
+}
+
+type PeopleTableProps = Acts & {
   talents: readonly Talent[] | undefined
   members: Members | undefined
   planJobs: PlanJobs | undefined
   busy: boolean
+  empty: ReactNode
 }
 
-export function PeopleTable({ talents, members, planJobs, busy }: PeopleTableProps) {
+export function PeopleTable({ talents, members, planJobs, busy, empty, ...acts }: PeopleTableProps) {
   const t = useText('projects')
+  const people = useText('people')
   return (
     <Table
       label={t.talents}
-      columns={talentColumns(t, members, planJobs)}
+      columns={talentColumns(t, people, members, planJobs, acts)}
       rows={members && planJobs && talents}
       rowKey={(talent) => talent._id}
       busy={busy}
-      empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noTalents}</EmptyState>}
+      empty={empty}
     />
   )
 }
 
 function talentColumns(
   t: Catalogue['projects'],
+  people: Catalogue['people'],
   members: Members | undefined,
   planJobs: PlanJobs | undefined,
+  { onAction, onRemovePlanJob }: Acts,
 ): readonly TableColumn<Talent>[] {
   const memberIds = new Set(members?.data)
   const bans = new Map(members?.blackList.map((ban) => [ban.userId, ban.reason]))
   return [
-    { key: 'id', header: t.id, kind: 'id', cell: ({ _id }) => <span title={_id}>{shortId(_id)}</span> },
+    {
+      key: 'id',
+      header: t.id,
+      kind: 'id',
+      cell: (talent) => (
+        <button
+          type="button"
+          className={styles['id']}
+          title={talent._id}
+          aria-label={`${shortId(talent._id)} ${people.talentNamed(talent.fullName)}`}
+          onClick={() => onAction('detail', talent)}
+        >
+          {shortId(talent._id)}
+        </button>
+      ),
+    },
     {
       key: 'email',
       header: t.email,
       cell: (talent) => (
         <div className={styles['lines']}>
-          <span>{talent.email}</span>
+          <span className={styles['long']}>{talent.email}</span>
           {talent.phoneNumber && <small>{talent.phoneNumber}</small>}
         </div>
       ),
@@ -69,7 +93,27 @@ function talentColumns(
     {
       key: 'plan-jobs',
       header: t.planJobs,
-      cell: ({ _id }) => <PlanJobsCell planJobs={planJobs?.[_id] ?? []} remark={bans.get(_id)} />,
+      cell: (talent) => (
+        <PlanJobsCell
+          name={talent.fullName}
+          planJobs={planJobs?.[talent._id] ?? []}
+          remark={bans.get(talent._id)}
+          onRemove={(job) => onRemovePlanJob(talent, job)}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      header: people.actions,
+      kind: 'actions',
+      cell: (talent) => (
+        <TalentActions
+          name={talent.fullName}
+          member={memberIds.has(talent._id)}
+          banned={bans.has(talent._id)}
+          onAction={(action) => onAction(action, talent)}
+        />
+      ),
     },
   ]
 }

@@ -11,7 +11,7 @@ export function TalentName({ name, member, banned }: TalentNameProps) {
   return (
     <span className={styles['name']}>
       <Avatar name={name} size={24} />
-      {name}
+      <span className={styles['long']}>{name}</span>
       {member && <CircleCheck className={styles['member']} role="img" aria-label={t.member} />}
       {banned && <CircleX className={styles['banned']} role="img" aria-label={t.banned} />}
     </span>

@@ -1,8 +1,9 @@
 // The words of the rooms where dubs are assigned and reviewed.
+import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { setup } from './setup.ts'
 import { talent } from './talent.ts'
 
-export const studio = { projects, results, review, setup, talent }
+export const studio = { people, projects, results, review, setup, talent }

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { directory } from './directory.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
@@ -18,6 +19,7 @@ export const catalogue: Catalogue = {
   directory,
   marketplace,
   messages,
+  people,
   problems,
   projects,
   results,

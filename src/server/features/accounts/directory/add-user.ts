@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Problem, problem } from '#src/contract/problems.ts'
+import { splitName } from '#src/domain/person-name.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import { once } from '#src/server/db/idempotency.ts'
@@ -8,7 +9,11 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { emailTaken } from './update-user.ts'
 import { columnsOf, type UserChange } from './user-fields.ts'
 
-type Command = UserChange & { readonly name: string }
+type Command = UserChange & {
+  readonly name: string
+  /** Whether they review dubs: they are found among the talents, by first and last name. */
+  readonly talent?: boolean | undefined
+}
 type Added = { readonly _id: string }
 
 /** Invites someone: an account without a password, in which nobody can sign in until an administrator sets one. */
@@ -25,8 +30,13 @@ export async function addUser(
       const added = await once(tx, key, async () => {
         await tx
           .insertInto('users')
-          .values({ ...columnsOf(command), _id, name: command.name })
+          .values({
+            ...columnsOf({ ...(command.talent && guessedNames(command)), ...command }),
+            _id,
+            name: command.name,
+          })
           .execute()
+        if (command.talent) await tx.insertInto('talents').values({ user_id: _id }).execute()
         const after = Object.fromEntries(Object.entries(command).filter(([, value]) => value))
         await recordAudit(tx, { actorId: actor._id, action: 'invite-user', userId: _id, after })
         return ok<Added>({ _id })
@@ -37,4 +47,9 @@ export async function addUser(
     if (isUniqueViolation(error, 'users_email')) return fail(emailTaken())
     throw error
   }
+}
+
+/** A talent nobody gave a first or last name gets both out of what they are called. */
+function guessedNames({ name, firstName = '', lastName = '' }: Command): UserChange {
+  return firstName === '' && lastName === '' ? splitName(name) : {}
 }

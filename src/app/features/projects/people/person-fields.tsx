@@ -1,0 +1,108 @@
+import { countries, languages } from '#src/domain/languages.ts'
+import { genders } from '#src/domain/people.ts'
+import { capitalizeFirst } from '#src/domain/person-name.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { PhoneInput } from '#src/app/ui/field/phone-input.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import styles from './people-dialogs.module.css'
+import type { PersonField, PersonForm } from './person-form.ts'
+import type { PersonErrors } from './use-person-errors.ts'
+
+type PersonFieldsProps = {
+  fields: readonly PersonField[]
+  /** Those marked with *. */
+  required: readonly PersonField[]
+  form: PersonForm
+  onEdit: (change: Partial<PersonForm>) => void
+  errors: PersonErrors
+  readOnly?: boolean
+}
+
+/** Some of the fields of a talent's form, in their order. */
+export function PersonFields({ fields, required, errors, ...rest }: PersonFieldsProps) {
+  const t = useText('people')
+  return (
+    <div className={styles['fields']}>
+      {fields.map((field) => (
+        <Field key={field} label={t.fields[field]} required={required.includes(field)} error={errors[field]}>
+          <PersonInput field={field} {...rest} />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+type PersonInputProps = Omit<PersonFieldsProps, 'fields' | 'required' | 'errors'> & { field: PersonField }
+
+function PersonInput({ field, form, onEdit, readOnly = false }: PersonInputProps) {
+  const t = useText('people')
+  switch (field) {
+    case 'phoneNumber':
+      return (
+        <PhoneInput
+          value={form.phoneNumber}
+          disabled={readOnly}
+          onValueChange={(phoneNumber) => onEdit({ phoneNumber })}
+        />
+      )
+    case 'country':
+      return (
+        <Select
+          value={form.country}
+          disabled={readOnly}
+          onValueChange={(country) => onEdit({ country })}
+          options={[{ value: '' as const, label: t.notGiven }, ...countries.map((value) => ({ value, label: value }))]}
+        />
+      )
+    case 'language':
+      return (
+        <Select
+          value={form.language}
+          disabled={readOnly}
+          onValueChange={(language) => onEdit({ language })}
+          options={[{ value: '' as const, label: t.notGiven }, ...languages.map((value) => ({ value, label: value }))]}
+        />
+      )
+    case 'gender':
+      return (
+        <Select
+          value={form.gender}
+          disabled={readOnly}
+          onValueChange={(gender) => onEdit({ gender })}
+          options={genders.map((value) => ({ value, label: t.genders[value] }))}
+        />
+      )
+    case 'firstName':
+    case 'lastName':
+      return (
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          readOnly={readOnly}
+          value={form[field]}
+          onChange={(event) => onEdit({ [field]: event.currentTarget.value })}
+          onBlur={() => {
+            const capitalized = capitalizeFirst(form[field])
+            if (capitalized !== form[field]) onEdit({ [field]: capitalized })
+          }}
+        />
+      )
+    case 'name':
+    case 'email':
+    case 'position':
+      return (
+        <TextInput
+          type={field === 'email' ? 'email' : 'text'}
+          autoComplete="off"
+          {...(field === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+          {...(field === 'position' && { maxLength: 100 })}
+          readOnly={readOnly}
+          value={form[field]}
+          onChange={(event) => onEdit({ [field]: event.currentTarget.value })}
+        />
+      )
+  }
+}

@@ -1,0 +1,76 @@
+// What is written about a talent, as a form has it and as it is sent.
+import { type CountryName, countries, type LanguageName, languages } from '#src/domain/languages.ts'
+import type { Gender } from '#src/domain/people.ts'
+import { maxNameLength } from '#src/domain/person-name.ts'
+import { defaultPhoneCode } from '#src/domain/phone-codes.ts'
+import { formatPhone, isPhoneNumber, parsePhone, type PhoneParts } from '#src/domain/phone-number.ts'
+import type { Talent } from '#src/app/features/projects/project-queries.ts'
+
+export type PersonForm = {
+  readonly name: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: PhoneParts
+  readonly country: CountryName | ''
+  readonly language: LanguageName | ''
+  readonly position: string
+  readonly gender: Gender
+}
+
+export type PersonField = keyof PersonForm
+
+export const emptyPerson: PersonForm = {
+  name: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: { code: defaultPhoneCode, number: '' },
+  country: '',
+  language: '',
+  position: '',
+  gender: 'male',
+}
+
+/** The form of a talent who is there already. */
+export const formOf = (talent: Talent): PersonForm => ({
+  name: talent.fullName,
+  email: talent.email,
+  firstName: talent.firstName,
+  lastName: talent.lastName,
+  phoneNumber: parsePhone(talent.phoneNumber),
+  country: countries.find((country) => country === talent.country) ?? '',
+  language: languages.find((language) => language === talent.language) ?? '',
+  position: talent.position,
+  gender: talent.gender,
+})
+
+type PersonBody = Omit<PersonForm, 'phoneNumber'> & { readonly phoneNumber: string }
+
+const names = Object.keys(emptyPerson) as PersonField[]
+
+/** What of `edited` differs from `before`, as it is sent; spaces around are nobody's wish. */
+export function changesOf(before: PersonForm, edited: PersonForm): Partial<PersonBody> {
+  const [old, now] = [bodyOf(before), bodyOf(edited)]
+  return Object.fromEntries(names.filter((name) => now[name] !== old[name]).map((name) => [name, now[name]]))
+}
+
+function bodyOf(form: PersonForm): PersonBody {
+  const texts = names.map((name) => {
+    const value = form[name]
+    return [name, typeof value === 'string' ? value.trim() : formatPhone(value)]
+  })
+  return Object.fromEntries(texts) as PersonBody
+}
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The fields that can't be sent as they are; what is required and empty is for the form to say. */
+export function wrongFields(form: PersonForm): readonly PersonField[] {
+  const email = form.email.trim()
+  const wrong: PersonField[] = []
+  if (form.name.trim().length > maxNameLength) wrong.push('name')
+  if (email !== '' && !emailShape.test(email)) wrong.push('email')
+  if (!isPhoneNumber(form.phoneNumber.number)) wrong.push('phoneNumber')
+  return wrong
+}

@@ -1,0 +1,33 @@
+// What is being written in a dialog and not sent: it outlives the dialog, and a page that goes away warns of it.
+import { useState } from 'react'
+import { currentIdentity } from '#src/app/platform/session.ts'
+
+const drafts = new Map<string, unknown>()
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function watch(): void {
+  if (drafts.size > 0) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
+}
+
+export type Draft<Value> = {
+  readonly value: Value
+  /** Whether something was written that is not sent. */
+  readonly unsent: boolean
+  readonly write: (value: Value) => void
+  readonly drop: () => void
+}
+
+/** What the signed-in person writes under `name`; `initial` until they do. */
+export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
+  const key = `${currentIdentity()?._id}:${name}`
+  const [kept, setKept] = useState(() => drafts.get(key) as Value | undefined)
+  const keep = (value: Value | undefined) => {
+    if (value === undefined) drafts.delete(key)
+    else drafts.set(key, value)
+    watch()
+    setKept(value)
+  }
+  return { value: kept ?? initial, unsent: kept !== undefined, write: keep, drop: () => keep(undefined) }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { bundleQuery, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+
+/** The languages plan jobs can be made for: a bundle's, or those of all the project's bundles. */
+export function usePlanLanguages(projectId: string, bundleId: string | undefined, open: boolean) {
+  const bundle = useQuery({ ...bundleQuery(bundleId ?? ''), enabled: open && bundleId !== undefined })
+  const projects = useQuery({ ...projectsQuery, enabled: open && bundleId === undefined })
+  const query = bundleId === undefined ? projects : bundle
+  const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
+  const known =
+    bundleId === undefined
+      ? projects.data && [...new Set(bundles.flatMap(({ languages }) => languages))].toSorted()
+      : bundle.data?.languages
+  return {
+    languages: known,
+    error: known ? null : query.error,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

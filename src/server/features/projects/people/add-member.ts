@@ -1,0 +1,22 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { changePeople } from './change-people.ts'
+import { memberIds, standingOf } from './standing.ts'
+
+type Command = { readonly projectId: string; readonly userId: string }
+
+/** Makes a talent a member, unless they are banned; who is one already stays one. Answers the members' ids. */
+export function addMember(deps: Deps, actor: User, { projectId, userId }: Command): Promise<Result<string[], Problem>> {
+  return changePeople(deps, actor, projectId, async (tx, subject) => {
+    const standing = await standingOf(tx, projectId, userId)
+    if (!standing) return fail(problem('not-found'))
+    if (standing.banned) return fail(problem('talent-banned'))
+    if (!standing.member) {
+      await tx.insertInto('project_members').values({ project_id: projectId, user_id: userId }).execute()
+      await recordAudit(tx, { actorId: actor._id, action: 'add-member', userId, subject })
+    }
+    return ok(await memberIds(tx, projectId))
+  })
+}

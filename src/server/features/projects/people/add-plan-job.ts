@@ -1,0 +1,67 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { changePeople } from './change-people.ts'
+import { standingOf } from './standing.ts'
+
+type Command = {
+  readonly projectId: string
+  readonly userId: string
+  readonly language: string
+  /** 0 is no cap. */
+  readonly maxNumber: number
+  /** Whose languages may be planned; without one, those of all the project's bundles. */
+  readonly bundleId?: string | undefined
+}
+
+/** Plans a member's tasks in a language; where that is planned already, changes how many. */
+export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
+  const { projectId, userId, language, maxNumber, bundleId } = command
+  return changePeople(deps, actor, projectId, async (tx, subject) => {
+    const standing = await standingOf(tx, projectId, userId)
+    if (!standing) return fail(problem('not-found'))
+    if (standing.banned) return fail(problem('talent-banned'))
+    if (!standing.member) return fail(problem('not-a-member'))
+    const languages = await languagesOf(tx, projectId, bundleId)
+    if (!languages) return fail(problem('not-found'))
+    if (!languages.includes(language)) return fail(lacksLanguage(language, languages))
+    const plan = { project_id: projectId, user_id: userId, language }
+    const before = await tx
+      .selectFrom('plan_jobs')
+      .select(['_id', 'max_number'])
+      .where((eb) => eb.and(plan))
+      .executeTakeFirst()
+    if (before?.max_number === maxNumber) return ok(null)
+    if (before) {
+      await tx.updateTable('plan_jobs').set({ max_number: maxNumber }).where('_id', '=', before._id).execute()
+    } else {
+      const values = { ...plan, _id: deps.ids.next(), max_number: maxNumber }
+      await tx.insertInto('plan_jobs').values(values).execute()
+    }
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'add-plan-job',
+      userId,
+      subject,
+      before: before ? { maxNumber: before.max_number } : {},
+      after: { language, maxNumber },
+    })
+    return ok(null)
+  })
+}
+
+/** The bundle's languages, or those of the project's bundles together; undefined for a bundle of another project. */
+async function languagesOf(tx: Tx, projectId: string, bundleId: string | undefined): Promise<string[] | undefined> {
+  let query = tx.selectFrom('bundles').select('languages').where('project_id', '=', projectId)
+  if (bundleId) query = query.where('_id', '=', bundleId)
+  const bundles = await query.execute()
+  if (bundleId && bundles.length === 0) return undefined
+  return [...new Set(bundles.flatMap((bundle) => bundle.languages))].toSorted()
+}
+
+function lacksLanguage(language: string, languages: readonly string[]): Problem {
+  const choice = languages.length === 0 ? 'There is none yet.' : `Choose one of: ${languages.join(', ')}.`
+  return problem('invalid', { errors: [{ path: 'language', message: `No task is in ${language}. ${choice}` }] })
+}

@@ -1,0 +1,33 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { changePeople } from './change-people.ts'
+import { standingOf } from './standing.ts'
+
+type Command = { readonly projectId: string; readonly userId: string; readonly reason: string }
+
+/**
+ * Bans a talent from a project; their open tasks go back in the same transaction. Membership and plan jobs stay for when
+ * the ban is lifted. The same ban again changes nothing; with another remark it is refused, so that the first one stays
+ * as it was written. Answers how many tasks went back.
+ */
+export function banTalent(deps: Deps, actor: User, command: Command): Promise<Result<number, Problem>> {
+  const { projectId, userId, reason } = command
+  return changePeople(deps, actor, projectId, async (tx, subject) => {
+    const standing = await standingOf(tx, projectId, userId)
+    if (!standing) return fail(problem('not-found'))
+    if (standing.banned) return standing.reason === reason ? ok(0) : fail(problem('talent-banned'))
+    await tx.insertInto('project_bans').values({ project_id: projectId, user_id: userId, reason }).execute()
+    const returned = await returnTasks(tx, { actorId: actor._id, projectId, userId })
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'ban-talent',
+      userId,
+      subject,
+      after: { ...(reason !== '' && { reason }), ...(returned > 0 && { returned }) },
+    })
+    return ok(returned)
+  })
+}

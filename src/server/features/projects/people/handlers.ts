@@ -1,0 +1,47 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import type { projectPeople } from '#src/contract/project-people.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { addMember } from './add-member.ts'
+import { addPlanJob } from './add-plan-job.ts'
+import { banTalent } from './ban-talent.ts'
+import { listAssignable } from './list-assignable.ts'
+import { removeMember } from './remove-member.ts'
+import { removePlanJob } from './remove-plan-job.ts'
+import { unbanTalent } from './unban-talent.ts'
+import { updateTalent } from './update-talent.ts'
+
+type Sent = { readonly params: { readonly id: string }; readonly body: { readonly projectId?: string | undefined } }
+
+/** Answers `success` for what `change` did, unless path and body speak of different projects. */
+async function done({ params, body }: Sent, change: (projectId: string) => Promise<Result<unknown, Problem>>) {
+  if (body.projectId !== undefined && body.projectId !== params.id) return fail<Problem>(problem('not-found'))
+  const changed = await change(params.id)
+  return changed.ok ? ok({ message: 'success' }) : changed
+}
+
+export const projectPeopleHandlers: Handlers<typeof projectPeople> = {
+  'POST /api/projects/{id}/getMembers2': (deps, { actor, params }) =>
+    listAssignable(deps, actor, { projectId: params.id }),
+  'POST /api/projects/{id}/addMember': async (deps, { actor, params, body }) => {
+    const added = await addMember(deps, actor, { projectId: params.id, userId: body.id })
+    return added.ok ? ok({ data: added.value }) : added
+  },
+  'POST /api/projects/{id}/removeMember': (deps, { actor, params, body }) =>
+    removeMember(deps, actor, { projectId: params.id, userId: body.id }),
+  'POST /api/projects/{id}/addPlanJob': (deps, exchange) =>
+    done(exchange, (projectId) => addPlanJob(deps, exchange.actor, { ...exchange.body, projectId })),
+  'POST /api/projects/{id}/removePlanJob': (deps, exchange) =>
+    done(exchange, (projectId) => removePlanJob(deps, exchange.actor, { ...exchange.body, projectId })),
+  'POST /api/projects/{id}/addBlackList': async (deps, { actor, params, body }) => {
+    if (body.projectId !== undefined && body.projectId !== params.id) return fail(problem('not-found'))
+    const banned = await banTalent(deps, actor, { ...body, projectId: params.id })
+    return banned.ok ? ok({ message: 'success', returned: banned.value }) : banned
+  },
+  'POST /api/projects/{id}/removeBlackList': (deps, exchange) =>
+    done(exchange, (projectId) => unbanTalent(deps, exchange.actor, { ...exchange.body, projectId })),
+  'POST /api/projects/{id}/updateTalent': (deps, exchange) => {
+    const { userId, projectId: _, ...change } = exchange.body
+    return done(exchange, (projectId) => updateTalent(deps, exchange.actor, { projectId, userId, change }))
+  },
+}

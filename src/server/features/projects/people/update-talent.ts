@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import type { Gender } from '#src/domain/people.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type TalentFields = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: string
+  readonly country: string
+  readonly language: string
+  readonly position: string
+  readonly gender: Gender
+}
+
+type Command = {
+  readonly projectId: string
+  readonly userId: string
+  readonly change: { readonly [Field in keyof TalentFields]?: TalentFields[Field] | undefined }
+}
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneNumber: 'phone_number',
+  country: 'country',
+  language: 'language',
+  position: 'position',
+  gender: 'gender',
+} as const satisfies Record<keyof TalentFields, string>
+
+const fields = Object.keys(columns) as (keyof TalentFields)[]
+
+/** Changes those of a talent's fields that are there and differ, by who manages a project they are a member of. */
+export function updateTalent(
+  { db }: Deps,
+  actor: User,
+  { projectId, userId, change }: Command,
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const refusal = await refusesProject(tx, actor, projectId)
+    if (refusal) return fail(problem(refusal))
+    const talent = await tx
+      .selectFrom('users as u')
+      .innerJoin('talents as t', 't.user_id', 'u._id')
+      .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.phone_number as phoneNumber'])
+      .select(['u.country', 'u.language', 'u.position', 'u.gender'])
+      .where('u._id', '=', userId)
+      .forNoKeyUpdate('u')
+      .executeTakeFirst()
+    if (!talent) return fail(problem('not-found'))
+    if (actor.role !== 'admin' && !(await managesTalent(tx, actor, userId))) return fail(problem('forbidden'))
+    const changed = fields.filter((field) => change[field] !== undefined && change[field] !== talent[field])
+    if (changed.length === 0) return ok(null)
+    await tx
+      .updateTable('users')
+      .set({
+        ...Object.fromEntries(changed.map((field) => [columns[field], change[field]])),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('_id', '=', userId)
+      .execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'edit-talent',
+      userId,
+      before: Object.fromEntries(changed.map((field) => [field, talent[field]])),
+      after: Object.fromEntries(changed.map((field) => [field, change[field]])),
+    })
+    return ok(null)
+  })
+}
+
+async function managesTalent(tx: Tx, actor: User, userId: string): Promise<boolean> {
+  const shared = await tx
+    .selectFrom('project_members as m')
+    .innerJoin('project_managers as g', 'g.project_id', 'm.project_id')
+    .select('m.user_id')
+    .where('m.user_id', '=', userId)
+    .where('g.user_id', '=', actor._id)
+    .executeTakeFirst()
+  return shared !== undefined
+}
