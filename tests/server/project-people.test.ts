@@ -116,7 +116,7 @@ describe('a ban', () => {
       ['removeMember', { id: mei._id }],
       ['addPlanJob', { userId: mei._id, language: 'English' }],
     ] as const) {
-      expect((await call(name, body)).body, name).toMatchObject({ result: 6, problem: 'talent-banned' })
+      expect((await call(name, body)).body).toMatchObject({ result: 6, problem: 'talent-banned' })
     }
     expect((await call('removeBlackList', { userId: mei._id })).body.message).toBe('success')
     expect(await people(call)).toEqual({ members: [mei._id], banned: [] })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { UserRole } from '#src/domain/people.ts'
+import { containsText, hasCharacters, manyCandidates } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
@@ -52,9 +53,6 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
   return { data, total: rows[0]?.total ?? 0 }
 }
 
-/** Candidates so many that reading everybody's names is faster than counting the characters of each of these. */
-const manyCandidates = 2000
-
 type Condition = RawBuilder<boolean>
 
 /** What the filters ask of a user, in the way that is faster for so many who may fit. */
@@ -84,17 +82,10 @@ async function conditionsOf(
     db,
   )
   const few = (rows[0]?.count ?? 0) < manyCandidates
-  return [...exact, ...(few ? candidates : []), ...every(contains)]
+  return [...exact, ...(few ? candidates : []), ...every(containsText)]
 }
 
 type TextColumn = 'name' | 'email'
-
-/** Found by an index in whatever script. */
-const hasCharacters = (column: TextColumn, text: string): Condition =>
-  sql`string_to_array(lower(${sql.ref(column)}), null::text) @> string_to_array(lower(${text}), null::text)`
-
-const contains = (column: TextColumn, text: string): Condition =>
-  sql`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
