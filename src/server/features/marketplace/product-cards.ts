@@ -6,7 +6,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { Database } from '#src/server/db/schema.ts'
-import { type Cursor, readCursor, writeCursor } from './list-cursor.ts'
+import { instantAt, placeOf, readTimeCursor, type TimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
 
 export type Picture = { src: string; width: number; height: number; placeholder: string }
 
@@ -34,7 +34,7 @@ export async function readCards<Tables, Names extends keyof Tables>(
   request: PageRequest,
   order: ListOrder = byCreation,
 ) {
-  const after = request.cursor === undefined ? null : readCursor(request.cursor)
+  const after = readTimeCursor(request.cursor)
   const [at, _id] = [sql.ref<Date>(order.at), sql.ref<string>(order._id)]
   const page = query
     .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
@@ -44,10 +44,10 @@ export async function readCards<Tables, Names extends keyof Tables>(
     .limit(sql.lit(cardsPerPage + 1))
   if (after) {
     const further = page.where(sql<boolean>`(${at}, ${_id}) < (${instantAt(after.place)}, ${after._id}::uuid)`)
-    return cardsOf(db, further, writeCursor, prepared)
+    return cardsOf(db, further, writeTimeCursor, prepared)
   }
-  if (request.page === 0) return cardsOf(db, page, writeCursor, prepared)
-  return cardsOf(db, page.offset(request.page * cardsPerPage), writeCursor)
+  if (request.page === 0) return cardsOf(db, page, writeTimeCursor, prepared)
+  return cardsOf(db, page.offset(request.page * cardsPerPage), writeTimeCursor)
 }
 
 /**
@@ -57,13 +57,13 @@ export async function readCards<Tables, Names extends keyof Tables>(
 export async function cardsOf(
   db: Db,
   hits: Expression<unknown>,
-  writeCursor: (last: Cursor & { tier: number }) => string,
+  writeCursor: (last: TimeCursor & { tier: number }) => string,
   mark = sql.raw(''),
 ) {
   const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`${mark}
     select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
            s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${picturesOf} as pictures,
-           hit.tier, (extract(epoch from hit.at) * 1000000)::bigint as place, now() as now
+           hit.tier, ${placeOf('hit.at')} as place, now() as now
       from ${hits} as hit join products p on p._id = hit._id join users s on s._id = p.seller_id
      order by hit.tier, hit.at desc, hit._id desc`.execute(db)
   const shown = rows.slice(0, cardsPerPage)
@@ -113,7 +113,3 @@ export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   return rows[0]?.now ?? new Date()
 }
-
-/** An instant from microseconds since 1970. */
-export const instantAt = (microseconds: number) =>
-  sql<Date>`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`

@@ -7,12 +7,12 @@ import { type AgeWindow, agesBefore, coverPrices } from '#src/domain/search-bloc
 import { queryTerms } from '#src/domain/search-terms.ts'
 import {
   cardsOf,
-  instantAt,
   type PageRequest,
   productsOnMarket,
   readCards,
   readClock,
 } from '#src/server/features/marketplace/product-cards.ts'
+import { instantAt } from '#src/server/db/time-cursor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
 import { anywhere, filterValue, inAgeBlock, inName, inPriceBlock, quoted } from './lexemes.ts'
