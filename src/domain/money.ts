@@ -21,6 +21,9 @@ export const toCents = (amount: number): Cents => asCents(Math.round(amount * 10
 
 export const fromCents = (value: Cents): number => value / 100
 
+/** The sign of a currency by its ISO 4217 code: Curio knows dollars and yuan. */
+export const currencySymbol = (currency: string): '$' | '¥' => (currency === 'CNY' ? '¥' : '$')
+
 /** `$1,250` or `$1,250.50`: decimals only where there are cents, unless `decimals` asks for them always. */
 export function formatMoney(
   amount: number,

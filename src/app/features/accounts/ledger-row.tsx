@@ -1,5 +1,5 @@
 import { formatDate } from '#src/domain/dates.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import type { LedgerEntry } from './ledger-query.ts'
@@ -9,8 +9,7 @@ import styles from './wallet.module.css'
 export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: LedgerEntry }) {
   const t = useText('directory').ledger
   const locale = intlTag(useLocale())
-  const symbol = currency === 'USD' ? '$' : '¥'
-  const sum = formatMoney(amount, { locale, symbol, decimals: 'always' })
+  const sum = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return (
     <li className={styles['entry']}>
       <span className={styles['what']}>

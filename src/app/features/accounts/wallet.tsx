@@ -4,7 +4,7 @@ import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { formatMoney } from '#src/domain/money.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { ledgerQuery } from './ledger-query.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import styles from './wallet.module.css'
@@ -45,7 +45,7 @@ function Ledger() {
     <>
       {others.map(({ currency, amount }) => (
         <p key={currency} className={styles['other']}>
-          {formatMoney(amount, { locale, symbol: '$', decimals: 'always' })} {currency}
+          {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })} {currency}
         </p>
       ))}
       <h3 className={styles['title']}>{words.title}</h3>

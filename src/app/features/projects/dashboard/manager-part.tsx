@@ -3,6 +3,7 @@ import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { FigureTable } from './figure-table.tsx'
 import { Panel, Part } from './part.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
+import { ScoresPanel } from './scores-panel.tsx'
 import styles from './dashboard.module.css'
 
 type ManagerFigures = NonNullable<Dashboard['manager']>
@@ -65,38 +66,6 @@ function LoadsPanel({ loads }: Pick<ManagerFigures, 'loads'>) {
             bar: [{ value: assigned, tone: 'ink' }],
           }))}
         />
-      )}
-    </Panel>
-  )
-}
-
-function ScoresPanel({ scores }: Pick<ManagerFigures, 'scores'>) {
-  const t = useText('projects')
-  const any = scores.some(({ counts }) => counts.some((count) => count > 0))
-  return (
-    <Panel title={t.scoreSpread}>
-      {any ? (
-        <FigureTable
-          label={t.scoreSpread}
-          of={t.section}
-          heads={[
-            { name: t.score(1), tone: 'ink' },
-            { name: t.score(2), tone: 'half' },
-            { name: t.score(3), tone: 'rest' },
-          ]}
-          rows={scores.map(({ section, counts: [bad, middling, good] }) => ({
-            key: section,
-            name: t.sections[section],
-            figures: [bad, middling, good].map(String),
-            bar: [
-              { value: bad, tone: 'ink' },
-              { value: middling, tone: 'half' },
-              { value: good, tone: 'rest' },
-            ],
-          }))}
-        />
-      ) : (
-        <p className={styles['note']}>{t.noReviews}</p>
       )}
     </Panel>
   )

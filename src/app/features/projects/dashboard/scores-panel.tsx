@@ -1,0 +1,40 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
+import { FigureTable } from './figure-table.tsx'
+import { Panel } from './part.tsx'
+import styles from './dashboard.module.css'
+
+type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & { note?: string | undefined }
+
+/** How many reviews gave which score, section by section. */
+export function ScoresPanel({ scores, note }: ScoresPanelProps) {
+  const t = useText('projects')
+  const any = scores.some(({ counts }) => counts.some((count) => count > 0))
+  return (
+    <Panel title={t.scoreSpread} note={note}>
+      {any ? (
+        <FigureTable
+          label={t.scoreSpread}
+          of={t.section}
+          heads={[
+            { name: t.score(1), tone: 'ink' },
+            { name: t.score(2), tone: 'half' },
+            { name: t.score(3), tone: 'rest' },
+          ]}
+          rows={scores.map(({ section, counts: [bad, middling, good] }) => ({
+            key: section,
+            name: t.sections[section],
+            figures: [bad, middling, good].map(String),
+            bar: [
+              { value: bad, tone: 'ink' },
+              { value: middling, tone: 'half' },
+              { value: good, tone: 'rest' },
+            ],
+          }))}
+        />
+      ) : (
+        <p className={styles['note']}>{t.noReviews}</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDuration } from '#src/domain/duration.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { FigureTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
+import { Panel, Part } from '#src/app/features/projects/dashboard/part.tsx'
+import { ReviewsPanel } from '#src/app/features/projects/dashboard/reviews-panel.tsx'
+import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
+import { type Board, boardQuery } from './results-queries.ts'
+import { WorkersPanel } from './workers-panel.tsx'
+import styles from './results.module.css'
+
+/** How a project stands: by language, by worker, by score, by day. */
+export function BoardScreen({ projectId }: { projectId: string }) {
+  const t = useText('results')
+  const board = useQuery(boardQuery(projectId))
+  return (
+    <>
+      <h1>{t.board}</h1>
+      <QueryOutcome query={board} waiting={<SkeletonText lines={8} />}>
+        {(board) => (
+          <Part title={board.name}>
+            <LanguagesPanel languages={board.languages} />
+            <WorkersPanel workers={board.workers} />
+            <ScoresPanel
+              scores={board.scores}
+              note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
+            />
+            <ReviewsPanel days={board.reviewsPerDay} />
+          </Part>
+        )}
+      </QueryOutcome>
+    </>
+  )
+}
+
+function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
+  const t = useText('results')
+  return (
+    <Panel title={t.progress}>
+      {languages.length === 0 ? (
+        <p className={styles['note']}>{t.noTasks}</p>
+      ) : (
+        <FigureTable
+          label={t.progress}
+          of={t.language}
+          heads={[
+            { name: t.unassigned, tone: 'rest' },
+            { name: t.assigned, tone: 'half' },
+            { name: t.completed, tone: 'ink' },
+          ]}
+          rows={languages.map(({ language, ...counts }) => ({
+            key: language,
+            name: language,
+            figures: [counts.new, counts.assigned, counts.completed].map(String),
+            bar: [
+              { value: counts.completed, tone: 'ink' },
+              { value: counts.assigned, tone: 'half' },
+              { value: counts.new, tone: 'rest' },
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
+
+type ExportButtonProps = { bundleId: string; filters: TaskFilters }
+
+/** Takes the tasks that fit the filters in force home as a file; the browser saves it while it is made. */
+export function ExportButton({ bundleId, filters }: ExportButtonProps) {
+  const t = useText('results')
+  const [open, setOpen] = useState(false)
+  const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
+  const { worker, ...others } = filters
+  const query = new URLSearchParams({ format, ...others, ...(worker !== undefined && { workerId: worker }) })
+  return (
+    <>
+      <Button icon={<Download aria-hidden />} onClick={() => setOpen(true)}>
+        {t.export}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t.exportTasks}
+        description={t.exportNote}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
+            <a
+              href={`/api/bundles/${bundleId}/export?${query}`}
+              download
+              className={buttonClass({ variant: 'seal' })}
+              onClick={() => setOpen(false)}
+            >
+              {t.download}
+            </a>
+          </>
+        }
+      >
+        <RadioGroup
+          label={t.export}
+          value={format}
+          onValueChange={setFormat}
+          options={[
+            { value: 'csv', label: t.csv },
+            { value: 'ndjson', label: t.ndjson },
+          ]}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type JobStatus, jobStatuses } from '#src/domain/job.ts'
+import { pageCountOf } from '#src/domain/pagination.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { MoveBar } from './move-bar.tsx'
+import { PayoutSums } from './payout-sums.tsx'
+import { PayoutsTable } from './payouts-table.tsx'
+import { type JobFilters, payoutsQuery } from './results-queries.ts'
+import styles from './results.module.css'
+
+type PayoutsScreenProps = {
+  projectId: string
+  filters: JobFilters
+  /** Counted from 1. */
+  page: number
+  onFiltersChange: (filters: JobFilters) => void
+  onPageChange: (page: number) => void
+}
+
+/** What each worker is owed for each bundle, and where it stands on its way to them. */
+export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreenProps) {
+  const t = useText('results')
+  const payouts = useQuery(payoutsQuery(projectId, filters, page - 1))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const payroll = new URLSearchParams(filters)
+  if (payouts.isError && payouts.data === undefined) {
+    return (
+      <>
+        <h1>{t.payouts}</h1>
+        <QueryFailure error={payouts.error} busy={payouts.isFetching} onRetry={() => void payouts.refetch()} />
+      </>
+    )
+  }
+  const select = (key: string, on: boolean) => {
+    const others = [...selected].filter((other) => other !== key)
+    setSelected(new Set(on ? [...others, key] : others))
+  }
+  return (
+    <section aria-labelledby="payouts-title">
+      <div className={styles['head']}>
+        <h1 id="payouts-title">{t.payouts}</h1>
+        <a
+          href={`/api/projects/${projectId}/payroll?${payroll}`}
+          download
+          className={buttonClass({ variant: 'plain' })}
+        >
+          <Download aria-hidden />
+          {t.payroll}
+        </a>
+      </div>
+      <PayoutSums sums={payouts.data?.sums ?? []} />
+      <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
+      <MoveBar
+        projectId={projectId}
+        payouts={payouts.data?.data ?? []}
+        selected={selected}
+        onSelectionChange={setSelected}
+      />
+      <PayoutsTable
+        payouts={payouts.data?.data}
+        busy={payouts.isPlaceholderData}
+        filtered={Object.keys(filters).length > 0}
+        selected={selected}
+        onSelect={select}
+      />
+      <Pagination page={page} pageCount={pageCountOf(payouts.data?.total ?? 0)} onPageChange={on.onPageChange} />
+    </section>
+  )
+}
+
+type PayoutFiltersProps = { projectId: string; filters: JobFilters; onChange: (filters: JobFilters) => void }
+
+function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
+  const t = useText('results')
+  const projects = useQuery(projectsQuery)
+  const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
+  const { bundleId, status } = filters
+  return (
+    <div className={styles['filters']}>
+      <Field label={t.bundle}>
+        <Select
+          value={bundleId ?? ''}
+          onValueChange={(value) => onChange({ ...(status && { status }), ...(value !== '' && { bundleId: value }) })}
+          options={[
+            { value: '', label: t.allStatuses },
+            ...bundles.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+      </Field>
+      <Field label={t.status}>
+        <Select<JobStatus | ''>
+          value={status ?? ''}
+          onValueChange={(value) => onChange({ ...(bundleId && { bundleId }), ...(value !== '' && { status: value }) })}
+          options={[
+            { value: '', label: t.allStatuses },
+            ...jobStatuses.map((value) => ({ value, label: t.statuses[value] })),
+          ]}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Wallet } from 'lucide-react'
+import { formatDate } from '#src/domain/dates.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money.ts'
+import type { JobStatus } from '#src/domain/job.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import type { Payout } from './results-queries.ts'
+import { jobKey } from './selected-jobs.ts'
+import styles from './results.module.css'
+
+const tones: Readonly<Record<JobStatus, StatusTone>> = {
+  Reviewing: 'new',
+  'Waiting for Payment': 'running',
+  'Payment Completed': 'sold',
+}
+
+type PayoutsTableProps = {
+  payouts: readonly Payout[] | undefined
+  busy: boolean
+  filtered: boolean
+  selected: ReadonlySet<string>
+  onSelect: (key: string, selected: boolean) => void
+}
+
+export function PayoutsTable({ payouts, busy, filtered, selected, onSelect }: PayoutsTableProps) {
+  const t = useText('results')
+  const locale = intlTag(useLocale())
+  const money = (amount: number, { currency }: Payout) =>
+    formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
+  const columns: readonly TableColumn<Payout>[] = [
+    {
+      key: 'worker',
+      header: t.worker,
+      cell: (job) => (
+        <Checkbox
+          checked={selected.has(jobKey(job))}
+          onCheckedChange={(checked) => onSelect(jobKey(job), checked)}
+          label={
+            <span className={styles['lines']}>
+              <VisuallyHidden>{t.select(job.worker.name, job.bundle.name)}</VisuallyHidden>
+              <span aria-hidden>{job.worker.name}</span>
+              <small aria-hidden>{job.worker.email}</small>
+            </span>
+          }
+        />
+      ),
+    },
+    { key: 'bundle', header: t.bundle, cell: ({ bundle }) => bundle.name },
+    {
+      key: 'tasks',
+      header: t.tasks,
+      align: 'end',
+      cell: ({ completed, assigned }) => (
+        <span className={styles['lines']}>
+          <span>{completed}</span>
+          {assigned > 0 && <small>{t.openTasks(assigned)}</small>}
+        </span>
+      ),
+    },
+    { key: 'rate', header: t.rate, align: 'end', cell: (job) => money(job.rate, job) },
+    { key: 'due', header: t.due, align: 'end', cell: (job) => money(job.due, job) },
+    {
+      key: 'paid',
+      header: t.paid,
+      align: 'end',
+      cell: (job) => (
+        <span className={styles['lines']}>
+          <span>{money(job.paid, job)}</span>
+          {job.paidAt !== null && <small>{t.paidOn(formatDate(job.paidAt, { locale }))}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t.status,
+      cell: ({ status }) => <StatusLabel tone={tones[status]}>{t.statuses[status]}</StatusLabel>,
+    },
+  ]
+  return (
+    <Table
+      label={t.payouts}
+      columns={columns}
+      rows={payouts}
+      rowKey={jobKey}
+      busy={busy}
+      empty={<EmptyState icon={<Wallet aria-hidden />}>{filtered ? t.noPayouts : t.noPayoutsYet}</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { JobStatus } from '#src/domain/job.ts'
+import { type Answer, api } from '#src/app/platform/api.ts'
+
+export type Payout = Answer<'POST /api/projects/{id}/payouts'>['data'][number]
+export type PayoutSums = Answer<'POST /api/projects/{id}/payouts'>['sums']
+export type Board = Answer<'GET /api/projects/{id}/board'>['data']
+
+export type JobFilters = { bundleId?: string; status?: JobStatus }
+
+/** A page, counted from 0, of the jobs that fit. The page before stays until the next one is there. */
+export const payoutsQuery = (projectId: string, filters: JobFilters, currentPage: number) =>
+  queryOptions({
+    queryKey: [...payoutsKey(projectId), filters, currentPage],
+    queryFn: ({ signal }) =>
+      api('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: { filters, currentPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All that is known of a project's payouts. */
+export const payoutsKey = (projectId: string) => ['projects', projectId, 'payouts'] as const
+
+export const boardQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'board'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/board', { params: { id: projectId }, signal })).data,
+  })

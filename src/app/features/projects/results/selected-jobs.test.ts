@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Payout } from './results-queries.ts'
+import { possibleMoves, sumDue } from './selected-jobs.ts'
+
+const job = (name: string, change: Partial<Payout>): Payout => ({
+  bundle: { _id: 'bundle', name: 'Season 1' },
+  worker: { _id: name, name, email: `${name}@test.example` },
+  assigned: 0,
+  completed: 3,
+  rate: 0.1,
+  currency: 'USD',
+  due: 0.3,
+  paid: 0,
+  status: 'Reviewing',
+  paidAt: null,
+  ...change,
+})
+
+test('each job may be moved one step, and only for money that is due', () => {
+  const moves = possibleMoves([
+    job('in review', {}),
+    job('waiting', { status: 'Waiting for Payment' }),
+    job('paid', { status: 'Payment Completed', due: 0 }),
+    job('nothing done', { completed: 0, due: 0 }),
+  ])
+  expect(moves.map(({ to, jobs }) => [to, jobs.map(({ worker }) => worker.name)])).toEqual([
+    ['Reviewing', ['waiting']],
+    ['Waiting for Payment', ['in review']],
+    ['Payment Completed', ['waiting']],
+  ])
+})
+
+test('what is due adds up exactly, currency by currency', () => {
+  const jobs = [job('a', { due: 0.1 }), job('b', { due: 0.2 }), job('c', { due: 8, currency: 'CNY' })]
+  expect(sumDue(jobs)).toEqual([
+    { currency: 'USD', amount: 0.3 },
+    { currency: 'CNY', amount: 8 },
+  ])
+})

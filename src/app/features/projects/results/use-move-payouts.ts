@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { JobStatus } from '#src/domain/job.ts'
+import { api } from '#src/app/platform/api.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { type Payout, payoutsKey } from './results-queries.ts'
+
+type Move = { readonly to: JobStatus; readonly jobs: readonly Payout[] }
+
+/** Money is never shown as paid before the server said so. */
+export function useMovePayouts(projectId: string, onMoved: () => void) {
+  const t = useText('results')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ to, jobs }: Move) =>
+      api('POST /api/projects/{id}/movePayouts', {
+        params: { id: projectId },
+        body: {
+          status: to,
+          jobs: jobs.map(({ bundle, worker, completed }) => ({
+            bundleId: bundle._id,
+            workerId: worker._id,
+            completed,
+          })),
+        },
+      }),
+    onSuccess: ({ data }) => {
+      toast.success(t.moved(data.moved))
+      onMoved()
+    },
+    onError: (error) => toast.error(problemText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: payoutsKey(projectId) }),
+  })
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '#src/domain/dates.ts'
+import { formatDuration } from '#src/domain/duration.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { FigureTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
+import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
+import type { Board } from './results-queries.ts'
+import styles from './results.module.css'
+
+/** Who holds how much, how long a review takes them, and who is slow or idle. */
+export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
+  const t = useText('results')
+  const locale = intlTag(useLocale())
+  return (
+    <Panel title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
+      {workers.length === 0 ? (
+        <p className={styles['note']}>{t.noWorkers}</p>
+      ) : (
+        <FigureTable
+          label={t.workers}
+          of={t.worker}
+          heads={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
+          whole={Math.max(1, ...workers.map(({ assigned }) => assigned))}
+          rows={workers.map(({ _id, name, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
+            key: _id,
+            name: (
+              <span className={styles['worker']}>
+                {name}
+                {slow && <Tag>{t.slow}</Tag>}
+                {idle && <Tag>{t.idle}</Tag>}
+              </span>
+            ),
+            figures: [
+              String(assigned),
+              String(completed),
+              completed > 0 ? formatDuration(averageSeconds) : '–',
+              lastReviewAt === null ? t.never : formatDate(lastReviewAt, { locale }),
+            ],
+            bar: [{ value: assigned, tone: 'ink' }],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

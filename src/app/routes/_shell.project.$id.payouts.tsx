@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { jobStatuses } from '#src/domain/job.ts'
+import { PayoutsScreen } from '#src/app/features/projects/results/payouts-screen.tsx'
+import { type JobFilters, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
+import { requireSignIn } from '#src/app/platform/guards.ts'
+import { searchPage, searchTexts } from './-search.ts'
+
+type Search = JobFilters & { page?: number }
+
+export const Route = createFileRoute('/_shell/project/$id/payouts')({
+  validateSearch: (search): Search => {
+    const status = jobStatuses.find((status) => status === search['status'])
+    return { ...searchTexts(search, ['bundleId']), ...(status && { status }), ...searchPage(search) }
+  },
+  beforeLoad: requireSignIn,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps: { page = 1, ...filters } }) => {
+    void Promise.allSettled([queryClient.query(payoutsQuery(params.id, filters, page - 1))])
+  },
+  component: PayoutsRoute,
+})
+
+function PayoutsRoute() {
+  const { id } = Route.useParams()
+  const { page = 1, ...filters } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PayoutsScreen
+      key={JSON.stringify([id, filters, page])}
+      projectId={id}
+      filters={filters}
+      page={page}
+      onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
+      onPageChange={(page) => void navigate({ search: { ...filters, page }, viewTransition: false })}
+    />
+  )
+}
