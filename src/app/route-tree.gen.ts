@@ -34,6 +34,8 @@ import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
 import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
 import { Route as ShellMessagesToProductIdRouteImport } from './routes/_shell.messages.to.$productId'
 import { Route as ShellProjectIdIndexRouteImport } from './routes/_shell.project.$id.index'
+import { Route as ShellProjectIdBoardRouteImport } from './routes/_shell.project.$id.board'
+import { Route as ShellProjectIdPayoutsRouteImport } from './routes/_shell.project.$id.payouts'
 import { Route as ShellProjectIdPeopleRouteImport } from './routes/_shell.project.$id.people'
 import { Route as ShellProjectIdSettingsRouteImport } from './routes/_shell.project.$id.settings'
 import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
@@ -163,6 +165,16 @@ const ShellProjectIdIndexRoute = ShellProjectIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShellProjectIdRoute,
 } as any)
+const ShellProjectIdBoardRoute = ShellProjectIdBoardRouteImport.update({
+  id: '/board',
+  path: '/board',
+  getParentRoute: () => ShellProjectIdRoute,
+} as any)
+const ShellProjectIdPayoutsRoute = ShellProjectIdPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => ShellProjectIdRoute,
+} as any)
 const ShellProjectIdPeopleRoute = ShellProjectIdPeopleRouteImport.update({
   id: '/people',
   path: '/people',
@@ -204,6 +216,8 @@ export interface FileRoutesByFullPath {
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
+  '/project/$id/board': typeof ShellProjectIdBoardRoute
+  '/project/$id/payouts': typeof ShellProjectIdPayoutsRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/project/$id/settings': typeof ShellProjectIdSettingsRoute
   '/project/$id/': typeof ShellProjectIdIndexRoute
@@ -231,6 +245,8 @@ export interface FileRoutesByTo {
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me': typeof TalentMeIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
+  '/project/$id/board': typeof ShellProjectIdBoardRoute
+  '/project/$id/payouts': typeof ShellProjectIdPayoutsRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/project/$id/settings': typeof ShellProjectIdSettingsRoute
   '/project/$id': typeof ShellProjectIdIndexRoute
@@ -262,6 +278,8 @@ export interface FileRoutesById {
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/': typeof TalentMeIndexRoute
   '/_shell/messages/to/$productId': typeof ShellMessagesToProductIdRoute
+  '/_shell/project/$id/board': typeof ShellProjectIdBoardRoute
+  '/_shell/project/$id/payouts': typeof ShellProjectIdPayoutsRoute
   '/_shell/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/_shell/project/$id/settings': typeof ShellProjectIdSettingsRoute
   '/_shell/project/$id/': typeof ShellProjectIdIndexRoute
@@ -293,6 +311,8 @@ export interface FileRouteTypes {
     | '/talent/me/help'
     | '/talent/me/'
     | '/messages/to/$productId'
+    | '/project/$id/board'
+    | '/project/$id/payouts'
     | '/project/$id/people'
     | '/project/$id/settings'
     | '/project/$id/'
@@ -320,6 +340,8 @@ export interface FileRouteTypes {
     | '/talent/me/help'
     | '/talent/me'
     | '/messages/to/$productId'
+    | '/project/$id/board'
+    | '/project/$id/payouts'
     | '/project/$id/people'
     | '/project/$id/settings'
     | '/project/$id'
@@ -350,6 +372,8 @@ export interface FileRouteTypes {
     | '/talent/me/help'
     | '/talent/me/'
     | '/_shell/messages/to/$productId'
+    | '/_shell/project/$id/board'
+    | '/_shell/project/$id/payouts'
     | '/_shell/project/$id/people'
     | '/_shell/project/$id/settings'
     | '/_shell/project/$id/'
@@ -542,6 +566,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProjectIdIndexRouteImport
       parentRoute: typeof ShellProjectIdRoute
     }
+    '/_shell/project/$id/board': {
+      id: '/_shell/project/$id/board'
+      path: '/board'
+      fullPath: '/project/$id/board'
+      preLoaderRoute: typeof ShellProjectIdBoardRouteImport
+      parentRoute: typeof ShellProjectIdRoute
+    }
+    '/_shell/project/$id/payouts': {
+      id: '/_shell/project/$id/payouts'
+      path: '/payouts'
+      fullPath: '/project/$id/payouts'
+      preLoaderRoute: typeof ShellProjectIdPayoutsRouteImport
+      parentRoute: typeof ShellProjectIdRoute
+    }
     '/_shell/project/$id/people': {
       id: '/_shell/project/$id/people'
       path: '/people'
@@ -567,6 +605,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellProjectIdRouteChildren {
+  ShellProjectIdBoardRoute: typeof ShellProjectIdBoardRoute
+  ShellProjectIdPayoutsRoute: typeof ShellProjectIdPayoutsRoute
   ShellProjectIdPeopleRoute: typeof ShellProjectIdPeopleRoute
   ShellProjectIdSettingsRoute: typeof ShellProjectIdSettingsRoute
   ShellProjectIdIndexRoute: typeof ShellProjectIdIndexRoute
@@ -574,6 +614,8 @@ interface ShellProjectIdRouteChildren {
 }
 
 const ShellProjectIdRouteChildren: ShellProjectIdRouteChildren = {
+  ShellProjectIdBoardRoute: ShellProjectIdBoardRoute,
+  ShellProjectIdPayoutsRoute: ShellProjectIdPayoutsRoute,
   ShellProjectIdPeopleRoute: ShellProjectIdPeopleRoute,
   ShellProjectIdSettingsRoute: ShellProjectIdSettingsRoute,
   ShellProjectIdIndexRoute: ShellProjectIdIndexRoute,

@@ -100,7 +100,6 @@ export const results = {
     params,
     answer: z.object({
       data: z.object({
-        name: z.string(),
         languages: z.array(z.object({ language: z.string(), new: count, assigned: count, completed: count })),
         /** The last 30 days in UTC, oldest first. */
         reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),

@@ -8,6 +8,7 @@ import styles from './project-nav.module.css'
 /** Stands over every page of a project: the way back to all projects, its name, and its other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {
   const t = useText('setup')
+  const results = useText('results')
   const projects = useQuery(projectsQuery)
   const name = projects.data?.find((project) => project._id === projectId)?.name
   const page = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
@@ -21,8 +22,14 @@ export function ProjectNav({ projectId }: { projectId: string }) {
         {name !== undefined && <span className={styles['name']}>{name}</span>}
       </p>
       <nav aria-label={t.pagesOf(name ?? t.project)} className={styles['pages']}>
+        <Link to="/project/$id/board" {...page}>
+          {results.board}
+        </Link>
         <Link to="/project/$id/people" {...page}>
           {t.people}
+        </Link>
+        <Link to="/project/$id/payouts" {...page}>
+          {results.payouts}
         </Link>
         <Link to="/project/$id/settings" {...page}>
           {t.settings}

@@ -24,7 +24,9 @@ export function ProjectSection({ project }: { project: Project }) {
     >
       <div className={styles['head']}>
         <h2 id={`project-${project._id}-name`} className={styles['name']}>
-          {project.name}
+          <Link to="/project/$id/board" params={{ id: project._id }}>
+            {project.name}
+          </Link>
         </h2>
         <div className={styles['actions']}>
           <Link

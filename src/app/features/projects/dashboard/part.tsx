@@ -12,14 +12,21 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-type PanelProps = { title: string; note?: string | undefined; children: ReactNode }
+type PanelProps = {
+  title: string
+  note?: string | undefined
+  /** The heading's level: 3 under a `Part`, 2 right under the page's own. */
+  level?: 2 | 3
+  children: ReactNode
+}
 
 /** One chart or list with its heading. */
-export function Panel({ title, note, children }: PanelProps) {
+export function Panel({ title, note, level = 3, children }: PanelProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className={styles['panel']}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {note && <p className={styles['note']}>{note}</p>}
       {children}
     </section>

@@ -5,12 +5,14 @@ import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { FigureTable } from './figure-table.tsx'
 import { Panel } from './part.tsx'
 
-export function ReviewsPanel({ days }: { days: NonNullable<Dashboard['manager']>['reviewsPerDay'] }) {
+type ReviewsPanelProps = { days: NonNullable<Dashboard['manager']>['reviewsPerDay']; level?: 2 | 3 }
+
+export function ReviewsPanel({ days, level = 3 }: ReviewsPanelProps) {
   const t = useText('projects')
   const locale = intlTag(useLocale())
   const sum = days.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Panel title={t.reviewsPerDay} note={t.reviewsInDays(sum, days.length)}>
+    <Panel level={level} title={t.reviewsPerDay} note={t.reviewsInDays(sum, days.length)}>
       <FigureTable
         label={t.reviewsPerDay}
         of={t.day}

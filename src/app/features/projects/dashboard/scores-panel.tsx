@@ -4,14 +4,14 @@ import { FigureTable } from './figure-table.tsx'
 import { Panel } from './part.tsx'
 import styles from './dashboard.module.css'
 
-type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & { note?: string | undefined }
+type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & { note?: string | undefined; level?: 2 | 3 }
 
 /** How many reviews gave which score, section by section. */
-export function ScoresPanel({ scores, note }: ScoresPanelProps) {
+export function ScoresPanel({ scores, note, level = 3 }: ScoresPanelProps) {
   const t = useText('projects')
   const any = scores.some(({ counts }) => counts.some((count) => count > 0))
   return (
-    <Panel title={t.scoreSpread} note={note}>
+    <Panel title={t.scoreSpread} note={note} level={level}>
       {any ? (
         <FigureTable
           label={t.scoreSpread}

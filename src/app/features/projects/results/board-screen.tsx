@@ -4,11 +4,12 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { FigureTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
-import { Panel, Part } from '#src/app/features/projects/dashboard/part.tsx'
+import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import { ReviewsPanel } from '#src/app/features/projects/dashboard/reviews-panel.tsx'
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
 import { type Board, boardQuery } from './results-queries.ts'
 import { WorkersPanel } from './workers-panel.tsx'
+import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './results.module.css'
 
 /** How a project stands: by language, by worker, by score, by day. */
@@ -20,15 +21,16 @@ export function BoardScreen({ projectId }: { projectId: string }) {
       <h1>{t.board}</h1>
       <QueryOutcome query={board} waiting={<SkeletonText lines={8} />}>
         {(board) => (
-          <Part title={board.name}>
+          <div className={panels['panels']}>
             <LanguagesPanel languages={board.languages} />
             <WorkersPanel workers={board.workers} />
             <ScoresPanel
+              level={2}
               scores={board.scores}
               note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
             />
-            <ReviewsPanel days={board.reviewsPerDay} />
-          </Part>
+            <ReviewsPanel level={2} days={board.reviewsPerDay} />
+          </div>
         )}
       </QueryOutcome>
     </>
@@ -38,7 +40,7 @@ export function BoardScreen({ projectId }: { projectId: string }) {
 function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
   const t = useText('results')
   return (
-    <Panel title={t.progress}>
+    <Panel level={2} title={t.progress}>
       {languages.length === 0 ? (
         <p className={styles['note']}>{t.noTasks}</p>
       ) : (

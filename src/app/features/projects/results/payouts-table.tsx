@@ -3,6 +3,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -27,12 +28,29 @@ type PayoutsTableProps = {
   onSelect: (key: string, selected: boolean) => void
 }
 
-export function PayoutsTable({ payouts, busy, filtered, selected, onSelect }: PayoutsTableProps) {
+export function PayoutsTable({ payouts, busy, filtered, ...selection }: PayoutsTableProps) {
   const t = useText('results')
   const locale = intlTag(useLocale())
+  return (
+    <Table
+      label={t.payouts}
+      columns={payoutColumns(t, locale, selection)}
+      rows={payouts}
+      rowKey={jobKey}
+      busy={busy}
+      empty={<EmptyState icon={<Wallet aria-hidden />}>{filtered ? t.noPayouts : t.noPayoutsYet}</EmptyState>}
+    />
+  )
+}
+
+function payoutColumns(
+  t: Catalogue['results'],
+  locale: string,
+  { selected, onSelect }: Pick<PayoutsTableProps, 'selected' | 'onSelect'>,
+): readonly TableColumn<Payout>[] {
   const money = (amount: number, { currency }: Payout) =>
     formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
-  const columns: readonly TableColumn<Payout>[] = [
+  return [
     {
       key: 'worker',
       header: t.worker,
@@ -81,14 +99,4 @@ export function PayoutsTable({ payouts, busy, filtered, selected, onSelect }: Pa
       cell: ({ status }) => <StatusLabel tone={tones[status]}>{t.statuses[status]}</StatusLabel>,
     },
   ]
-  return (
-    <Table
-      label={t.payouts}
-      columns={columns}
-      rows={payouts}
-      rowKey={jobKey}
-      busy={busy}
-      empty={<EmptyState icon={<Wallet aria-hidden />}>{filtered ? t.noPayouts : t.noPayoutsYet}</EmptyState>}
-    />
-  )
 }

@@ -1,19 +1,26 @@
-import { formatDate } from '#src/domain/dates.ts'
+import { useState } from 'react'
+import { formatDay } from '#src/domain/dates.ts'
 import { formatDuration } from '#src/domain/duration.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { FigureTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 
+/** Of a large team, those who hold most; the others when asked for. */
+const firstShown = 20
+
 /** Who holds how much, how long a review takes them, and who is slow or idle. */
 export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
   const t = useText('results')
   const locale = intlTag(useLocale())
+  const [all, setAll] = useState(false)
+  const shown = all ? workers : workers.slice(0, firstShown)
   return (
-    <Panel title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
+    <Panel level={2} title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
       {workers.length === 0 ? (
         <p className={styles['note']}>{t.noWorkers}</p>
       ) : (
@@ -22,7 +29,7 @@ export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
           of={t.worker}
           heads={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
           whole={Math.max(1, ...workers.map(({ assigned }) => assigned))}
-          rows={workers.map(({ _id, name, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
+          rows={shown.map(({ _id, name, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
             key: _id,
             name: (
               <span className={styles['worker']}>
@@ -35,12 +42,13 @@ export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
               String(assigned),
               String(completed),
               completed > 0 ? formatDuration(averageSeconds) : '–',
-              lastReviewAt === null ? t.never : formatDate(lastReviewAt, { locale }),
+              lastReviewAt === null ? t.never : formatDay(lastReviewAt.slice(0, 10), locale),
             ],
             bar: [{ value: assigned, tone: 'ink' }],
           }))}
         />
       )}
+      {shown.length < workers.length && <Button onClick={() => setAll(true)}>{t.allWorkers(workers.length)}</Button>}
     </Panel>
   )
 }

@@ -60,6 +60,7 @@ export const results = {
   slow: 'slow',
   idle: 'idle',
   average: (duration: string) => `A review takes ${duration} on average.`,
+  allWorkers: (count: number) => `Show all ${count}`,
   noWorkers: 'Nobody has tasks yet.',
   slowNote:
     'Slow: at least twice the average over five reviews or more. Idle: open tasks, and three days without a sign.',

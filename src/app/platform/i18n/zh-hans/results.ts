@@ -52,6 +52,7 @@ export const results: Catalogue['results'] = {
   slow: '较慢',
   idle: '闲置',
   average: (duration) => `平均每次评审用时 ${duration}。`,
+  allWorkers: (count) => `显示全部 ${count} 人`,
   noWorkers: '还没有人领到任务。',
   slowNote: '较慢：至少五次评审，平均用时达到整体的两倍。闲置：有未完成的任务，却三天没有动静。',
 }

@@ -13,14 +13,13 @@ const days = 30
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
-  const [project, languages, reviewsPerDay, scores, pace] = await Promise.all([
-    db.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirstOrThrow(),
+  const [languages, reviewsPerDay, scores, pace] = await Promise.all([
     countLanguages(db, projectId),
     countReviewsPerDay(db, projectId),
     countScores(db, projectId),
     readPace(db, projectId),
   ])
-  return ok({ data: { name: project.name, languages, reviewsPerDay, scores, ...pace } })
+  return ok({ data: { languages, reviewsPerDay, scores, ...pace } })
 }
 
 async function countLanguages(db: Db, projectId: string) {

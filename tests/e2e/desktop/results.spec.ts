@@ -1,0 +1,63 @@
+// What comes out of a project: what workers are paid, how the work stands, its results as files.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { phone } from '#tests/support/e2e-devices.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+
+async function openProject(page: Page): Promise<void> {
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'Short Drama Dubbing', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+}
+
+test('a manager approves and pays a worker, who finds it in their wallet', async ({ page, login, visit }) => {
+  await login('manager')
+  await openProject(page)
+  await page.getByRole('link', { name: 'Payouts' }).click()
+  const noah = page.getByRole('row', { name: /Noah Becker.*Rooftop, season 2/ })
+  const due = (await noah.getByRole('cell').nth(4).textContent()) ?? ''
+  expect(due).toMatch(/^\$\d/)
+  await noah.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve for payment (1)' }).click()
+  await expect(noah.getByText('Waiting for Payment')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await noah.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Mark as paid (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay 1 job?' })
+  await expect(dialog).toContainText(due)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(noah.getByText('Payment Completed')).toBeVisible()
+  await expect(noah.getByRole('cell').nth(4)).toHaveText('$0.00')
+
+  const worker = await visit('noah', phone)
+  await worker.goto('/me?tab=wallet')
+  await expect(worker.getByRole('listitem').filter({ hasText: 'Rooftop, season 2' })).toContainText(`+${due}`)
+})
+
+test('the payroll comes as a file, narrowed as the page is', async ({ page, login }) => {
+  await login('manager')
+  await openProject(page)
+  await page.getByRole('link', { name: 'Payouts' }).click()
+  await page.getByLabel('Bundle').selectOption({ label: '夜归人 第一季' })
+  await expect(page).toHaveURL(/bundleId=/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Payroll (CSV)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Short Drama Dubbing - payroll.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.slice(1).filter((line) => !line.includes('夜归人 第一季'))).toEqual([])
+})
+
+test('the board says in figures what its bars draw', async ({ page, login }) => {
+  await login('manager')
+  await openProject(page)
+  await expect(page.getByRole('table', { name: 'Progress by language' }).getByRole('row')).not.toHaveCount(1)
+  await expect(
+    page.getByRole('table', { name: 'Workers' }).getByRole('rowheader', { name: 'Noah Becker' }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+})
