@@ -83,6 +83,11 @@ async function photograph(
   const path = typeof screen.at === 'string' ? screen.at : await screen.at(askOf(page, origin))
   await page.goto(origin + path)
   await settle(page)
+  if (screen.press !== undefined) {
+    const button = page.getByRole('button', { name: screen.press })
+    if (await button.isVisible()) await button.click()
+    await settle(page)
+  }
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   const file = join(folder, theme, String(size.width), `${screen.name}.png`)
   await mkdir(join(folder, theme, String(size.width)), { recursive: true })

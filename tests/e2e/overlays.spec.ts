@@ -71,6 +71,16 @@ const overlays: readonly Overlay[] = [
     opened: (page) => page.getByRole('dialog', { name: '发布宝贝' }),
   },
   {
+    name: 'the filters',
+    as: 'buyer',
+    on: 'antiques-filters',
+    open: async (page) => {
+      const button = page.getByRole('button', { name: 'Filters 3' })
+      if (await button.isVisible()) await button.click()
+    },
+    opened: (page) => page.getByRole('dialog', { name: 'Filters' }).or(page.getByRole('form', { name: 'Filters' })),
+  },
+  {
     name: 'the form to invite somebody',
     as: 'admin',
     on: 'users',

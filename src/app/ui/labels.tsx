@@ -10,6 +10,8 @@ export type UiLabels = {
   /** Read after the label of a field that must be filled in. */
   readonly required: string
   readonly skipToContent: string
+  /** Read aloud before each of them. */
+  notification: string
   /** Name of the region toasts appear in; `{hotkey}` stands for the key that moves there. */
   readonly notifications: string
   readonly pagination: string
@@ -47,6 +49,7 @@ export const englishUiLabels: UiLabels = {
   loading: 'Loading…',
   required: 'required',
   skipToContent: 'Skip to content',
+  notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   pagination: 'Pages',
   previousPage: 'Previous page',

@@ -10,6 +10,8 @@ export type Screen = {
   readonly as?: DemoPerson
   /** Where it is; a function finds the ids of the demo data. */
   readonly at: string | ((ask: Ask) => Promise<string>)
+  /** The button that opens what is meant; where there is none, as on a wider screen, that stands open. */
+  readonly press?: string
 }
 
 const listed = z.object({ data: z.array(z.object({ _id: z.string() })).min(1) })
@@ -43,6 +45,8 @@ export const screens: readonly Screen[] = [
   { name: 'login', at: '/login' },
   { name: 'antiques', as: 'buyer', at: '/antiques' },
   { name: 'antiques-search', as: 'buyer', at: '/antiques?keyword=vase' },
+  { name: 'antiques-filters', as: 'buyer', at: '/antiques?era=清&priceMin=50&priceMax=10', press: 'Filters 3' },
+  { name: 'antiques-nothing', as: 'buyer', at: '/antiques?keyword=nothing-like-it&era=清&priceMin=10' },
   { name: 'antique-active', as: 'buyer', at: productWith('active') },
   { name: 'antique-new', as: 'buyer', at: productWith('new') },
   { name: 'antique-sold', as: 'buyer', at: productWith('sold') },
@@ -54,6 +58,8 @@ export const screens: readonly Screen[] = [
     at: async (ask) => `/user/${cards.parse(await ask('GET /api/products/getAll')).data[0]?.seller._id}`,
   },
   { name: 'me', as: 'seller', at: '/me' },
+  { name: 'sell', as: 'seller', at: '/me?create=1' },
+  { name: 'likes', as: 'buyer', at: '/me/likes' },
   { name: 'messages', as: 'seller', at: '/me?tab=messages' },
   {
     name: 'message-thread',

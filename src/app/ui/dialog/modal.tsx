@@ -10,9 +10,9 @@ import { useBackToClose } from './use-back-to-close.ts'
 import { useDragDown } from './use-drag-down.ts'
 import styles from './dialog.module.css'
 
-/** With a mouse the first field waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */
+/** With a mouse the first field (files have buttons instead) waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */
 function focusInside(dialog: HTMLElement) {
-  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')
   const target = field && window.matchMedia('(pointer: fine)').matches ? field : dialog
   target.focus()
 }

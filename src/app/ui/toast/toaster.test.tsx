@@ -12,6 +12,12 @@ test('good news goes by itself', async () => {
   await expect.element(screen.getByText('Update successful')).not.toBeInTheDocument()
 })
 
+test('good news is read aloud after what it is, and nothing else', async () => {
+  const screen = await render(<Toaster />)
+  toast.success('Update successful')
+  await expect.element(screen.getByText('Notification Update successful', { exact: true })).toBeInTheDocument()
+})
+
 test('an error is an alert that stays until it is closed', async () => {
   const screen = await render(<Toaster />)
   toast.error('Network error. Please try again later.')

@@ -14,11 +14,13 @@ export function FilterChips({ filter, onFilterChange }: FilterChipsProps) {
   const words = useFilterWords(filter)
   const row = useRef<HTMLDivElement>(null)
   const parts = narrowedBy(filter)
-  const remove = (part: FilterPart) => {
-    // The pressed button goes; who works by keys goes on from the row it stood in.
-    row.current?.focus()
-    onFilterChange(without(filter, part))
+  const change = (next: ProductFilter) => {
+    // The pressed button goes; who works by keys goes on from the row it stood in, or from the content if that goes too.
+    const place = narrowedBy(next).length > 0 ? row.current : row.current?.closest('main')
+    place?.focus({ preventScroll: true })
+    onFilterChange(next)
   }
+  const remove = (part: FilterPart) => change(without(filter, part))
   return (
     <div ref={row} role="group" aria-label={t.filteredBy} tabIndex={-1} className={styles['chips']}>
       {parts.map((part) => (
@@ -27,7 +29,7 @@ export function FilterChips({ filter, onFilterChange }: FilterChipsProps) {
         </RemovableChip>
       ))}
       {parts.length > 1 && (
-        <Button variant="quiet" onClick={() => onFilterChange(readFilter({ keyword: filter.keyword }))}>
+        <Button variant="quiet" onClick={() => change(readFilter({ keyword: filter.keyword }))}>
           {t.clearAll}
         </Button>
       )}

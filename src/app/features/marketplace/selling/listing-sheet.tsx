@@ -4,7 +4,6 @@ import { useIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
-import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
 import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
@@ -19,7 +18,8 @@ export function ListingSheet({ onClose, onPublished }: ListingSheetProps) {
   const person = identity?._id ?? ''
   const [restored] = useState(() => restoreListing(person))
   return (
-    <Suspense fallback={<Sheet onClose={onClose}>{<LoadingNote />}</Sheet>}>
+    // Not a sheet of its own that waits: the one that took its place would not know where the focus was before.
+    <Suspense fallback={null}>
       <OpenListing person={person} restored={restored} onClose={onClose} onPublished={onPublished} />
     </Suspense>
   )

@@ -44,6 +44,7 @@ export const shell: Catalogue['shell'] = {
     loading: '加载中…',
     required: '必填',
     skipToContent: '跳到内容',
+    notification: '通知',
     notifications: '通知（{hotkey}）',
     pagination: '分页',
     previousPage: '上一页',

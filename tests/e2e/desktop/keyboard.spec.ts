@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { desktop } from '#tests/support/e2e-devices.ts'
+import { expectFocusInSight, tabTo } from '#tests/support/e2e-keys.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const list = z.object({
+  data: z.array(
+    z.object({ name: z.string(), price: z.number(), status: z.string(), seller: z.object({ name: z.string() }) }),
+  ),
+})
+
+test('the market is used by keys alone, and the focus is always in sight', async ({ page, visit }) => {
+  const { data } = list.parse(await ask(await visit('seller', desktop), 'GET /api/products/getAll'))
+  const item = data.find(({ status, seller }) => status === 'active' && seller.name !== 'Noah Becker')
+  if (!item) throw new Error('The demo has no auction on its first page')
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    await expectFocusInSight(page)
+  }
+
+  await test.step('signs in', async () => {
+    await page.goto('/antiques')
+    await tabTo(page, page.getByLabel('Email'))
+    await page.keyboard.type('noah@curio.example')
+    await tabTo(page, page.getByLabel('Password'))
+    await page.keyboard.type('curio-demo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Antiques', level: 1 })).toBeVisible()
+    await expectFocusInSight(page)
+  })
+
+  await test.step('searches with a suggestion, and opens the item', async () => {
+    await tabTo(page, page.getByRole('combobox', { name: 'Search antiques' }))
+    const word = item.name.split(' ').at(-1) ?? ''
+    await page.keyboard.type(word.slice(0, -1))
+    await expect(page.getByRole('option', { name: word }).first()).toBeVisible()
+    await press('ArrowDown')
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: /^“/, level: 1 })).toBeVisible()
+    await tabTo(page, page.getByRole('article').getByRole('link', { name: item.name }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: item.name, level: 1 })).toBeVisible()
+    await expectFocusInSight(page)
+  })
+
+  await test.step('bids, and changes the bid', async () => {
+    const amount = page.getByRole('spinbutton', { name: 'Your bid in $' })
+    const change = page.getByRole('button', { name: '修改' })
+    await tabTo(page, amount)
+    await page.keyboard.type(`${item.price + 10}`)
+    await page.keyboard.press('Enter')
+    await expect(change).toBeFocused()
+    await press('Enter')
+    await expect(amount).toBeFocused()
+    await press('ArrowUp')
+    await press('Enter')
+    await expect(change).toBeFocused()
+    await expectFocusInSight(page)
+  })
+
+  await test.step('writes to the seller', async () => {
+    await tabTo(page, page.getByRole('link', { name: '联系收藏者' }))
+    await page.keyboard.press('Enter')
+    const composer = page.getByRole('textbox', { name: /^Message to/ })
+    await tabTo(page, composer)
+    await page.keyboard.type('May I see its foot?')
+    await tabTo(page, page.getByRole('button', { name: 'Send' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'May I see its foot?' })).toBeVisible()
+    await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
+    await expectFocusInSight(page)
+  })
+
+  await test.step('publishes an item', async () => {
+    await tabTo(page, page.getByRole('link', { name: /^Me\b/ }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const create = page.getByRole('button', { name: 'Create' })
+    await tabTo(page, create)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: '宝贝标题' })).toBeFocused()
+    await press('Enter')
+    await expect(page.getByRole('textbox', { name: '宝贝标题' })).toHaveAccessibleDescription('宝贝标题是必填项')
+    await page.keyboard.type('A small lamp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('“A small lamp” is published.', { exact: true })).toBeVisible()
+    await expect(create).toBeFocused()
+  })
+})
+
+test('taking off what narrows the market leaves the focus where one can go on', async ({ page, login }) => {
+  await login('noah')
+  await page.goto('/antiques?era=nothing-has-this')
+  await tabTo(page, page.getByRole('button', { name: /^Remove filter/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/antiques$/)
+  await expectFocusInSight(page)
+
+  await page.goto('/antiques?era=nothing-has-this&location=nowhere')
+  await tabTo(page, page.getByRole('button', { name: 'See everything' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/antiques$/)
+  await expectFocusInSight(page)
+})
