@@ -1,6 +1,6 @@
 // The query cache on the device, one per person: lists last seen open without a network and say how old they are.
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { clearKeptQueries, keepQueries, readKeptQueries } from '#src/offline/query-store.ts'
+import { clearKeptQueries, keepQueries, type KeptQueries, readKeptQueries } from '#src/offline/query-store.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
 /** Raise it when what queries hold changes shape: what was kept before is then left behind. */
@@ -16,9 +16,14 @@ const quiet = 1000
 export async function keepQueriesOfSignedIn(client: QueryClient): Promise<void> {
   const person = () => currentIdentity()?._id ?? 'visitor'
   let who = person()
-  let stop = await keepQueriesOf(who, client)
+  let stop = () => {}
+  let turn = 0
   const change = async () => {
-    stop = await keepQueriesOf(who, client)
+    turn += 1
+    const mine = turn
+    const kept = await readKeptQueries(who)
+    // Somebody else came while this was read.
+    if (mine === turn) stop = keepQueriesOf(who, kept, client)
   }
   onSessionChange(() => {
     if (person() === who) return
@@ -27,11 +32,11 @@ export async function keepQueriesOfSignedIn(client: QueryClient): Promise<void> 
     client.clear()
     void change()
   })
+  await change()
 }
 
 /** Fills the cache with what `person` saw last, then keeps what they see. Answers a function that stops keeping. */
-async function keepQueriesOf(person: string, client: QueryClient): Promise<() => void> {
-  const kept = await readKeptQueries(person)
+function keepQueriesOf(person: string, kept: KeptQueries | null, client: QueryClient): () => void {
   if (kept?.shape === shape) hydrate(client, fresh(kept.state as DehydratedState))
   let timer: number | undefined
   const write = () => {

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { readKeptQueries } from '#src/offline/query-store.ts'
+import { keepQueriesOfSignedIn } from './kept-queries.ts'
+import { forgetSession, rememberSession } from './session.ts'
+
+function signIn(_id: string) {
+  const identity = { _id, id: 7, name: 'Bo', icon: '', role: 'worker' }
+  document.cookie = `info=${encodeURIComponent(JSON.stringify(identity))}; Path=/`
+  rememberSession('a-handle')
+}
+
+const keptFor = async (person: string) => JSON.stringify((await readKeptQueries(person))?.state ?? null)
+
+test('what one person sees is kept for them alone, however fast people come and go', async () => {
+  const client = new QueryClient()
+  signIn('mei')
+  await keepQueriesOfSignedIn(client)
+  // As a tab hears of it that was asleep meanwhile.
+  forgetSession()
+  signIn('noah')
+  forgetSession()
+  signIn('bo')
+  await keptFor('bo')
+  client.setQueryData(['wallet'], 'money of Bo')
+  await expect.poll(() => keptFor('bo'), { timeout: 5000 }).toContain('money of Bo')
+  for (const other of ['mei', 'visitor', 'noah']) expect(await keptFor(other)).not.toContain('money of Bo')
+})
