@@ -20,6 +20,10 @@ export async function signOut(client: QueryClient): Promise<void> {
       .then(({ dropListing }) => dropListing(person))
       .catch(() => undefined)
   }
+  // Shared by whoever had the device until now.
+  await import('#src/offline/shared-photos.ts')
+    .then(({ dropSharedPhotos }) => dropSharedPhotos())
+    .catch(() => undefined)
   forgetSession()
   await forgetQueries(client)
 }
