@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
+import { taskStatuses } from '#src/domain/task.ts'
 
 /** A UUIDv7. Taken in any case; it is compared as text, so that it is lower case from here on. */
 export const id = z.uuid().toLowerCase()
@@ -54,3 +55,12 @@ export const phoneNumber = z
     z.string().regex(/^\+\d{1,4} [\d ()./-]{3,24}$/, { error: 'Enter digits, with the country code.' }),
   ])
   .describe('Country code, a space, the number.')
+
+/** Which of a bundle’s tasks are meant: all without any. */
+export const taskFilters = z
+  .object({
+    language: z.string().max(100).optional(),
+    status: z.enum(taskStatuses).optional(),
+    'worker._id': id.optional(),
+  })
+  .default({})

@@ -3,7 +3,7 @@ import { genders } from '#src/domain/people.ts'
 import { reviewSections } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
-import { id, instant, page, params } from './fields.ts'
+import { id, instant, page, params, taskFilters } from './fields.ts'
 
 const statusCounts = z.object({
   new: z.number().int(),
@@ -158,13 +158,7 @@ export const projects = {
     idempotent: true,
     params,
     body: z.object({
-      filters: z
-        .object({
-          language: z.string().max(100).optional(),
-          status: z.enum(taskStatuses).optional(),
-          'worker._id': id.optional(),
-        })
-        .default({}),
+      filters: taskFilters,
       currentPage: page,
       projectId: id.optional(),
     }),

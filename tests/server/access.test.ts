@@ -4,6 +4,7 @@ import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { formOf } from '#tests/support/form.ts'
 import {
   makeMember,
+  makeMove,
   makePerson,
   makeProduct,
   makeProject,
@@ -24,6 +25,8 @@ type Things = {
   product: string
   user: string
   userEmail: string
+  /** A move of the bundle’s tasks by who asks. */
+  move: string
   project: string
   bundle: string
   task: string
@@ -47,6 +50,9 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
+  'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
+  'POST /api/bundles/{id}/assignByPlanJob': ({ member }) => ({ userId: member }),
+  'POST /api/bundles/{id}/undoAssign': ({ move }) => ({ actionId: move }),
   'POST /api/bundles/{id}/unAssignTask': ({ task }) => ({ taskId: task }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
   'POST /api/projects/addOne': () => ({ name: 'Short dramas' }),
@@ -108,6 +114,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       offered: await makeProduct(db, somebody),
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       task: await makeTask(db, project, people.worker),
+      move: await makeMove(db, project, role === 'anonymous' ? somebody : people[role]),
       user: somebody._id,
       worker: people.worker._id,
       userEmail: somebody.email,

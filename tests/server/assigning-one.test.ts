@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { addMember, ban, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { makeMember, ban, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 const stateOf = (db: Db, taskId: string) =>
@@ -16,7 +16,7 @@ const storyOf = async (db: Db, taskId: string) => {
 test('a manager gives a task to a member and takes it back; the worker is told', async ({ db, server }) => {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const project = await makeProject(db, manager)
-  await addMember(db, project, mei)
+  await makeMember(db, project, mei)
   const task = await makeTask(db, project, null)
   const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
   const params = { id: project.bundleId }
@@ -50,9 +50,9 @@ test('what cannot be given or taken back is refused with the reason', async ({ d
     await makePerson(db, 'Stranger'),
   ]
   const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
-  await addMember(db, project, mei)
-  await addMember(db, project, noah)
-  await addMember(db, other, stranger)
+  await makeMember(db, project, mei)
+  await makeMember(db, project, noah)
+  await makeMember(db, other, stranger)
   await ban(db, project, noah)
   const [open, held] = [await makeTask(db, project, null), await makeTask(db, project, mei)]
   const done = await makeTask(db, project, mei)
@@ -69,7 +69,7 @@ test('what cannot be given or taken back is refused with the reason', async ({ d
   expect(await give(open, stranger._id)).toBe('not-a-member')
   expect(await give(open, v7())).toBe('not-a-member')
   expect(await give(open, noah._id)).toBe('talent-banned')
-  await addMember(db, project, stranger)
+  await makeMember(db, project, stranger)
   expect(await give(held, stranger._id)).toBe('task-not-new')
   expect(await give(done, mei._id)).toBe('task-completed')
   expect(await give(v7(), mei._id)).toBe('not-found')

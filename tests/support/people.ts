@@ -133,10 +133,30 @@ export async function makeTask(db: Db, { bundleId }: Project, worker: Person | n
   return _id
 }
 
-export async function addMember(db: Db, { projectId }: Project, person: Person): Promise<void> {
-  await db.insertInto('project_members').values({ project_id: projectId, user_id: person._id }).execute()
-}
-
 export async function ban(db: Db, { projectId }: Project, person: Person, reason = ''): Promise<void> {
   await db.insertInto('project_bans').values({ project_id: projectId, user_id: person._id, reason }).execute()
+}
+
+/** A move of many tasks of the bundle by `actor`, which moved none. Answers what it is undone by. */
+export async function makeMove(db: Db, { bundleId }: Project, actor: Person): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('assignment_actions')
+    .values({ _id, bundle_id: bundleId, actor_id: actor._id, action: 'assign', first_entry: 0, last_entry: 0 })
+    .execute()
+  return _id
+}
+
+/** A plan job; a cap of 0 is none. */
+export async function addPlanJob(
+  db: Db,
+  { projectId }: Project,
+  person: Person,
+  language: string,
+  cap = 0,
+): Promise<void> {
+  await db
+    .insertInto('plan_jobs')
+    .values({ _id: v7(), project_id: projectId, user_id: person._id, language, max_number: cap })
+    .execute()
 }

@@ -1,12 +1,12 @@
-import type { Tx } from '#src/server/db/open.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
 
-/** Why somebody can't be given tasks of a project; null when they can. Whoever asks holds the project's lock. */
+/** Why somebody can't be given tasks of a project; null when they can. Who goes on to give them some holds the project's lock. */
 export async function refusesWorker(
-  tx: Tx,
+  db: Db | Tx,
   projectId: string,
   userId: string,
 ): Promise<'talent-banned' | 'not-a-member' | null> {
-  const { banned, member } = await tx
+  const { banned, member } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(
         selectFrom('project_bans').select('user_id').where('project_id', '=', projectId).where('user_id', '=', userId),

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import type { Left } from '#src/domain/assignment.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { history, moveMany, type Moved, moves, type Moves, only, recordMove } from './bulk-move.ts'
+import { leftOver, planOf } from './plan.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly again?: string | undefined
+  /** Only this member is given tasks. */
+  readonly userId?: string | undefined
+}
+
+/** Gives a bundle's unassigned tasks to the members with a plan job for their language: see domain/assignment.ts. */
+export function assignByPlan(
+  deps: Deps,
+  actor: User,
+  command: Command,
+): Promise<Result<Moved & { left: Left[] }, Problem>> {
+  return moveMany(deps, actor, command, async (tx, bundle) => {
+    const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign', detail: { by: 'plan' } } as const
+    const { rows } = await sql<Moves & { left: Left[] }>`
+      with recursive ${planOf({ ...bundle, userId: command.userId ?? null })}, moved as (
+        update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
+          from plan where t._id = plan.task_id and t.status = 'new'
+        returning t._id, t.worker_id
+      ), ${history(entry)}
+      select ${moves}, (${leftOver}) as left`.execute(tx)
+    const { left, ...done } = only(rows)
+    return ok({ ...(await recordMove(tx, deps, bundle, entry, done)), left })
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import type { Left } from '#src/domain/assignment.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { only } from './bulk-move.ts'
+import { openBundle } from './open-bundle.ts'
+import { leftOver, planOf } from './plan.ts'
+import { refusesWorker } from './refuses-worker.ts'
+
+type Query = {
+  readonly bundleId: string
+  readonly again?: string | undefined
+  readonly userId?: string | undefined
+}
+
+type Share = {
+  _id: string
+  firstName: string
+  lastName: string
+  /** Tasks of the bundle they have open now. */
+  assigned: number
+  added: number
+  /** Of video that would be added; null where nothing is known of it. */
+  minutes: number | null
+  languages: { language: string; count: number }[]
+}
+
+type Preview = { modifiedCount: number; workers: Share[]; left: Left[] }
+
+/** What assigning by plan jobs would do now: who would get how much, in the order they joined, and what stays and why. */
+export async function previewAssign(
+  { db }: Deps,
+  actor: User,
+  { userId, ...wanted }: Query,
+): Promise<Result<Preview, Problem>> {
+  const bundle = await openBundle(db, actor, wanted)
+  if (!bundle.ok) return bundle
+  const refusal = userId === undefined ? null : await refusesWorker(db, bundle.value.projectId, userId)
+  if (refusal) return fail(problem(refusal))
+  const { rows } = await sql<Preview>`
+    with recursive ${planOf({ ...bundle.value, userId: userId ?? null })}, video as (
+      select user_id, sum(video_seconds) as seconds from plan group by user_id
+    ), got as (
+      select user_id, sum(given)::bigint as added,
+             jsonb_agg(jsonb_build_object('language', language, 'count', given) order by language) as languages
+        from share group by user_id
+    )
+    select (select coalesce(sum(added), 0)::bigint from got) as "modifiedCount", (${leftOver}) as left,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
+                'assigned', m.load, 'added', g.added, 'minutes', round((v.seconds / 60)::numeric, 1),
+                'languages', g.languages) order by m.rank), '[]')
+         from got g join member m using (user_id) join users u on u._id = m.user_id left join video v using (user_id)
+      ) as workers`.execute(db)
+  return ok(only(rows))
+}

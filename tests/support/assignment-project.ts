@@ -1,0 +1,114 @@
+// Random projects to assign tasks in, and what the domain's plan says about them.
+import fc from 'fast-check'
+import { v7 } from 'uuid'
+import { planAssignment, roomUnder, type Plan, type Taker } from '#src/domain/assignment.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { makeMember, addPlanJob, ban, makePerson, type Person, type Project } from './people.ts'
+
+export const someLanguages = ['English', 'Korean', 'Thai', 'Greek'] as const
+type Language = (typeof someLanguages)[number]
+
+export type DrawnMember = {
+  readonly banned: boolean
+  /** Plan jobs by language, each with its cap; 0 is none. */
+  readonly caps: Partial<Record<Language, number>>
+  /** Tasks held by language, open and finished. */
+  readonly open: Partial<Record<Language, number>>
+  readonly done: Partial<Record<Language, number>>
+}
+export type DrawnProject = {
+  readonly members: readonly DrawnMember[]
+  /** Languages of the unassigned tasks, oldest first. */
+  readonly tasks: readonly Language[]
+}
+
+const language = fc.constantFrom(...someLanguages)
+const few = fc.dictionary(language, fc.integer({ min: 1, max: 4 }), { maxKeys: 2 }) as fc.Arbitrary<
+  Partial<Record<Language, number>>
+>
+
+/** Few languages and small numbers, so that ties, full caps and languages nobody does come up often. */
+export const anyProject: fc.Arbitrary<DrawnProject> = fc.record({
+  members: fc.array(
+    fc.record({
+      banned: fc.nat({ max: 7 }).map((drawn) => drawn === 0),
+      caps: fc.dictionary(language, fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }))),
+      open: few,
+      done: few,
+    }),
+    { maxLength: 7 },
+  ),
+  tasks: fc.array(language, { maxLength: 60 }),
+})
+
+export type MadeProject = {
+  readonly waiting: ReadonlyMap<string, readonly string[]>
+  readonly takers: readonly Taker[]
+}
+
+/** Puts a drawn project into an empty bundle of `project`; answers it as the domain sees it. People are reused. */
+export async function fillProject(
+  db: Db,
+  project: Project,
+  people: readonly Person[],
+  drawn: DrawnProject,
+): Promise<MadeProject> {
+  const takers: Taker[] = []
+  for (const [index, member] of drawn.members.entries()) {
+    const person = people[index]
+    if (!person) throw new RangeError(`There is no person ${index}`)
+    await makeMember(db, project, person)
+    if (member.banned) await ban(db, project, person)
+    for (const [name, cap] of Object.entries(member.caps)) {
+      await addPlanJob(db, project, person, name, cap)
+    }
+    await addTasks(db, project, spread(member.open), person, 'assigned')
+    await addTasks(db, project, spread(member.done), person, 'completed')
+    if (member.banned) continue
+    const held = (name: string) => (member.open[name as Language] ?? 0) + (member.done[name as Language] ?? 0)
+    takers.push({
+      _id: person._id,
+      load: Object.values(member.open).reduce((sum, count) => sum + count, 0),
+      room: new Map(Object.entries(member.caps).map(([name, cap]) => [name, roomUnder(cap, held(name))])),
+    })
+  }
+  const ids = await addTasks(db, project, drawn.tasks, null, 'new')
+  const waiting = new Map<string, string[]>()
+  for (const [index, name] of drawn.tasks.entries()) {
+    const ofLanguage = waiting.get(name) ?? []
+    waiting.set(name, [...ofLanguage, ids[index] ?? ''])
+  }
+  return { waiting, takers }
+}
+
+export const planned = ({ waiting, takers }: MadeProject): Plan => planAssignment(waiting, takers)
+
+const spread = (counts: Partial<Record<Language, number>>) =>
+  Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name))
+
+/** Tasks of these languages, oldest first. */
+export async function addTasks(
+  db: Db,
+  { bundleId }: Project,
+  languages: readonly string[],
+  worker: Person | null,
+  status: 'new' | 'assigned' | 'completed',
+): Promise<string[]> {
+  const rows = languages.map((name) => ({
+    _id: v7(),
+    bundle_id: bundleId,
+    status,
+    worker_id: worker?._id ?? null,
+    language: name,
+    source_external_url: '/media/clips/a/source.mp4',
+    target_external_url: '/media/clips/a/target.mp4',
+    meta: '{}',
+    result: status === 'completed' ? '{}' : null,
+    completed_at: status === 'completed' ? new Date() : null,
+  }))
+  if (rows.length > 0) await db.insertInto('tasks').values(rows).execute()
+  return rows.map(({ _id }) => _id)
+}
+
+export const makePeople = (db: Db, count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, number) => makePerson(db, `Worker ${number}`)))
