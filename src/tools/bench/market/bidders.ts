@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 import { systemIds } from '#src/server/ids.ts'
-import { depsOn, userOf } from './deps-on.ts'
-import { recordStatements } from './record-sql.ts'
+import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
+import { recordStatements } from '#src/tools/bench/record-sql.ts'
 import type { Market } from './section.ts'
-import type { BareOrder, BareParameter, Statement } from './servers/messages.ts'
+import type { BareOrder, BareParameter, Statement } from '#src/tools/bench/servers/messages.ts'
 
 export type Bidder = { readonly _id: string; readonly secret: string }
 export type Auction = { readonly _id: string; readonly dollars: number }

@@ -1,5 +1,5 @@
 import type { Db } from '#src/server/db/open.ts'
-import type { Figure } from './figure.ts'
+import type * as shared from '#src/tools/bench/section.ts'
 
 /** A generated market that is ready to be asked. */
 export type Market = {
@@ -9,17 +9,7 @@ export type Market = {
   readonly db: Db
 }
 
-export type Bench = {
-  readonly small: Market
-  readonly large: Market
-  /** Where the server keeps pictures: the masters of those the markets show are in it. */
-  readonly dataDir: string
-  /** Tells whoever waits what is going on. */
-  readonly say: (line: string) => void
-}
+/** Its `dataDir` has the masters of the pictures that the markets show. */
+export type Bench = shared.Bench<Market>
 
-/** Measures one thing from several sides. Nothing it does may change what another section measures. */
-export type Section = {
-  readonly name: string
-  readonly run: (bench: Bench) => Promise<Figure[]>
-}
+export type Section = shared.Section<Market>

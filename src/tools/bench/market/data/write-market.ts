@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { recipe, termsOfProduct } from '#src/server/features/marketplace/search/product-terms.ts'
 import { type MadeItem, makeItem, type MarketSize, winnerOf } from './make-item.ts'
 import { makeLikes, makePerson } from './make-people.ts'
-import { type Cell, writeTsv } from './tsv-file.ts'
+import { type Cell, writeTsv } from '#src/tools/bench/tsv-file.ts'
 
 export type MarketFile = { readonly table: string; readonly columns: string; readonly path: string }
 

@@ -1,10 +1,10 @@
 // One auction everybody bids on, through the whole server, against the database alone with the same statement.
 import { bidRequest, gatherBidders, planBids, recordBid, statementOf } from '#src/tools/bench/market/bidders.ts'
-import { median } from '#src/tools/bench/market/percentile.ts'
+import { median } from '#src/tools/bench/percentile.ts'
 import type { Section } from '#src/tools/bench/market/section.ts'
-import { startChild } from '#src/tools/bench/market/servers/child.ts'
-import type { LoadOrder, LoadReport, StatementOrder } from '#src/tools/bench/market/servers/messages.ts'
-import { runCurio } from '#src/tools/bench/market/servers/run-curio.ts'
+import { startChild } from '#src/tools/bench/servers/child.ts'
+import type { LoadOrder, LoadReport, StatementOrder } from '#src/tools/bench/servers/messages.ts'
+import { runCurio } from '#src/tools/bench/servers/run-curio.ts'
 
 const bar = { kind: 'least', ratio: 0.7 } as const
 const rounds = 15

@@ -2,15 +2,15 @@
 // checks, the log and the framework cost, in requests answered and in CPU.
 import { listProducts } from '#src/server/features/marketplace/list-products.ts'
 import { bidRequest, gatherBidders, listRequest, planBids, recordBid } from '#src/tools/bench/market/bidders.ts'
-import { depsOn } from '#src/tools/bench/market/deps-on.ts'
-import type { Figure } from '#src/tools/bench/market/figure.ts'
-import { median } from '#src/tools/bench/market/percentile.ts'
-import { recordStatements } from '#src/tools/bench/market/record-sql.ts'
+import { depsOn } from '#src/tools/bench/deps-on.ts'
+import type { Figure } from '#src/tools/bench/figure.ts'
+import { median } from '#src/tools/bench/percentile.ts'
+import { recordStatements } from '#src/tools/bench/record-sql.ts'
 import type { Bench, Section } from '#src/tools/bench/market/section.ts'
-import { startChild } from '#src/tools/bench/market/servers/child.ts'
-import { cpuSeconds } from '#src/tools/bench/market/servers/cpu-time.ts'
-import type { BareOrder, BareReport, LoadOrder, LoadReport } from '#src/tools/bench/market/servers/messages.ts'
-import { runCurio } from '#src/tools/bench/market/servers/run-curio.ts'
+import { startChild } from '#src/tools/bench/servers/child.ts'
+import { cpuSeconds } from '#src/tools/bench/servers/cpu-time.ts'
+import type { BareOrder, BareReport, LoadOrder, LoadReport } from '#src/tools/bench/servers/messages.ts'
+import { runCurio } from '#src/tools/bench/servers/run-curio.ts'
 
 const served = { kind: 'least', ratio: 0.85 } as const
 const spent = { kind: 'most', ratio: 1.3 } as const

@@ -8,10 +8,10 @@ import {
   listPurchases,
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
-import { depsOn, userOf } from '#src/tools/bench/market/deps-on.ts'
-import type { Figure } from '#src/tools/bench/market/figure.ts'
-import { interleave } from '#src/tools/bench/market/interleave.ts'
-import { median, percentile } from '#src/tools/bench/market/percentile.ts'
+import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
+import type { Figure } from '#src/tools/bench/figure.ts'
+import { interleave } from '#src/tools/bench/interleave.ts'
+import { median, percentile } from '#src/tools/bench/percentile.ts'
 import type { Bench, Market, Section } from '#src/tools/bench/market/section.ts'
 
 const bar = { kind: 'most', ratio: 1.5 } as const

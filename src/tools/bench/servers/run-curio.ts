@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#src/server/db/embedded/free-port.ts'
 
-const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
+const MAIN = join(import.meta.dirname, '../../../server/main.ts')
 const STARTS_WITHIN_MS = 60_000
 
 export type Served = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> }

@@ -1,0 +1,91 @@
+// What every benchmark of this folder does around its sections: two sizes of a generated world in a PostgreSQL of its
+// own, the sections that were asked for, one table, and 1 where a bar was missed.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { type Figure, type Judged, judge } from './figure.ts'
+import type { Preparation } from './generated-database.ts'
+import { table } from './report.ts'
+import type { Section } from './section.ts'
+
+type Benchmark<Place> = {
+  /** Of the system's temporary folder: where the database lies, and stays with `--keep`. */
+  readonly folder: string
+  /** What there are a million of, and the flag that says how many. */
+  readonly unit: 'items' | 'tasks'
+  readonly sections: readonly Section<Place>[]
+  readonly open: (preparation: Preparation, size: number) => Promise<Place>
+}
+
+/** Runs the benchmark as the command line says, and sets the exit code: 1 where a bar was missed, 2 for a wrong word. */
+export async function runBench<Place extends { readonly db: Db }>(benchmark: Benchmark<Place>): Promise<void> {
+  const { sections, unit } = benchmark
+  const { values: flags, positionals: wanted } = parseArgs({
+    allowPositionals: true,
+    options: {
+      [unit]: { type: 'string', default: '1000000' },
+      small: { type: 'string', default: '10000' },
+      keep: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    } as const,
+  })
+  const unknown = wanted.filter((name) => !sections.some((section) => section.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`)
+    process.exit(2)
+  }
+  const chosen = sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const sizes = { small: Number(flags.small), large: Number(flags[unit]) }
+  const judged = judge(await measure(benchmark, { chosen, sizes, keep: flags.keep }))
+  const missed = judged.filter(({ verdict }) => verdict === 'missed').length
+  console.log(table(judged))
+  console.log(lastLine(`${sizes.small} and ${sizes.large} ${unit}`, missed))
+  if (flags.json !== undefined) write(flags.json, judged)
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+type Run<Place> = {
+  readonly chosen: readonly Section<Place>[]
+  readonly sizes: { readonly small: number; readonly large: number }
+  readonly keep: boolean
+}
+
+async function measure<Place extends { readonly db: Db }>(
+  { folder, open }: Benchmark<Place>,
+  { chosen, sizes, keep }: Run<Place>,
+): Promise<Figure[]> {
+  const dataDir = join(tmpdir(), folder)
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const postgres = await startEmbedded({ dir: dataDir, log: say })
+  const figures: Figure[] = []
+  try {
+    const preparation = { url: postgres.url, dataDir, say }
+    const small = await open(preparation, sizes.small)
+    const large = await open(preparation, sizes.large)
+    for (const section of chosen) {
+      say(section.name)
+      figures.push(...(await section.run({ small, large, dataDir, say })))
+    }
+    await Promise.all([small.db.destroy(), large.db.destroy()])
+  } finally {
+    await postgres.stop()
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return figures
+}
+
+function say(line: string): void {
+  const seconds = Math.round(process.uptime())
+  process.stderr.write(`${String(seconds).padStart(5)} s  load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
+}
+
+function lastLine(sizes: string, missed: number): string {
+  const load = loadavg().map((average) => average.toFixed(1))
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} · Node ${process.version} · load ${load.join(' ')}`
+  return `${sizes} · ${machine} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`
+}
+
+const write = (path: string, judged: readonly Judged[]) => writeFileSync(path, `${JSON.stringify(judged, null, 2)}\n`)
