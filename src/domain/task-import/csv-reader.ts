@@ -1,0 +1,137 @@
+// Reads CSV (RFC 4180) piece by piece: cells in quotes may hold line breaks, and a record knows the line it begins on.
+import { countLineBreaks } from './line-breaks.ts'
+import { maxTaskLength } from './limits.ts'
+
+export type CsvRecord = {
+  /** Of its first character, counted from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly broken: 'quote' | 'quote-open' | 'line-too-long' | null
+}
+
+export type CsvReader = {
+  /** The records that are whole with this piece. Lines with nothing on them are passed over. */
+  readonly push: (text: string) => CsvRecord[]
+  /** What is left at the end of the file. */
+  readonly end: () => CsvRecord[]
+}
+
+/** Holds no more than one record of `most` characters; a longer one is passed over and told. */
+export function createCsvReader(delimiter: string, most = maxTaskLength): CsvReader {
+  let rest = ''
+  let line = 1
+  let skipping: { readonly line: number; quoted: boolean } | null = null
+
+  /** Goes on over a record that is too long; answers where the next one begins, or -1. */
+  const skip = (state: { quoted: boolean }, text: string): number => {
+    for (let at = 0; at < text.length; at += 1) {
+      const quote = text.indexOf('"', at)
+      if (state.quoted) {
+        if (quote === -1) return -1
+        state.quoted = false
+        at = quote
+        continue
+      }
+      const end = text.indexOf('\n', at)
+      if (end !== -1 && (quote === -1 || end < quote)) return end + 1
+      if (quote === -1) return -1
+      state.quoted = true
+      at = quote
+    }
+    return -1
+  }
+
+  const read = (isLast: boolean): CsvRecord[] => {
+    const records: CsvRecord[] = []
+    for (let from = 0; ;) {
+      if (skipping) {
+        const next = skip(skipping, from === 0 ? rest : rest.slice(from))
+        line += countLineBreaks(rest, from, next === -1 ? rest.length : from + next)
+        if (next !== -1 || isLast) records.push({ line: skipping.line, cells: [], broken: 'line-too-long' })
+        if (next === -1) {
+          rest = ''
+          if (isLast) skipping = null
+          return records
+        }
+        skipping = null
+        from += next
+        continue
+      }
+      const found = from < rest.length ? readRecord(rest, from, delimiter, isLast) : null
+      if (found === null) {
+        rest = rest.slice(from)
+        if (rest.length <= most) return records
+        skipping = { line, quoted: false }
+        from = 0
+        continue
+      }
+      const { cells, broken, end } = found
+      const tooLong = end - from > most
+      if (tooLong) records.push({ line, cells: [], broken: 'line-too-long' })
+      else if (broken !== null || cells.length > 1 || cells[0] !== '') records.push({ line, cells, broken })
+      line += countLineBreaks(rest, from, end)
+      from = end
+    }
+  }
+
+  return {
+    push: (text) => {
+      rest += text
+      return read(false)
+    },
+    end: () => {
+      const records = read(true)
+      rest = ''
+      return records
+    },
+  }
+}
+
+type Found = { readonly cells: string[]; readonly broken: 'quote' | 'quote-open' | null; readonly end: number }
+
+/** The record that begins at `from`, and where it ends; null when `text` stops before that. */
+function readRecord(text: string, from: number, delimiter: string, isLast: boolean): Found | null {
+  const cells: string[] = []
+  let at = from
+  let lineEnd = text.indexOf('\n', from)
+  for (;;) {
+    if (text.charCodeAt(at) === 34) {
+      const close = closingQuote(text, at + 1)
+      if (close === -1 || (close + 1 === text.length && !isLast)) {
+        if (!isLast) return null
+        return { cells, broken: 'quote-open', end: text.length }
+      }
+      const inner = text.slice(at + 1, close)
+      cells.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner)
+      at = close + 1
+      if (lineEnd !== -1 && lineEnd < at) lineEnd = text.indexOf('\n', at)
+    } else {
+      const cut = text.indexOf(delimiter, at)
+      const stop = lineEnd === -1 ? text.length : lineEnd
+      const end = cut === -1 || cut > stop ? stop : cut
+      cells.push(
+        end === stop && text.charCodeAt(end - 1) === 13 && end > at ? text.slice(at, end - 1) : text.slice(at, end),
+      )
+      at = end
+    }
+    if (text.startsWith(delimiter, at)) {
+      at += delimiter.length
+      continue
+    }
+    if (at === lineEnd) return { cells, broken: null, end: at + 1 }
+    if (at + 1 === lineEnd && text.charCodeAt(at) === 13) return { cells, broken: null, end: at + 2 }
+    if (lineEnd === -1 && !isLast) return null
+    if (at === text.length || (at + 1 === text.length && text.charCodeAt(at) === 13)) {
+      return { cells, broken: null, end: text.length }
+    }
+    return { cells, broken: 'quote', end: lineEnd === -1 ? text.length : lineEnd + 1 }
+  }
+}
+
+/** Where the quote is that closes what begins at `from`; a quote that stands twice closes nothing. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text.charCodeAt(at + 1) !== 34) return at
+  }
+  return -1
+}

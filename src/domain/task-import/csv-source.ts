@@ -1,0 +1,80 @@
+import type { ImportRules } from './check-task.ts'
+import { createCsvReader, type CsvReader, type CsvRecord } from './csv-reader.ts'
+import { fault } from './import-error.ts'
+import { type ImportField, matchNames, requiredFields } from './import-fields.ts'
+import { checkRow, type ImportRow, megabytes, type NoteNames, refusal, type RowSource } from './import-row.ts'
+import { maxTaskLength } from './limits.ts'
+
+/** Tasks from a table whose first line names its columns. */
+export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
+  let head = ''
+  let reader: CsvReader | null = null
+  let fields: readonly (ImportField | null)[] | null = null
+  let over = false
+
+  const readHeader = ({ line, cells, broken }: CsvRecord): ImportRow[] => {
+    fields = matchNames(cells)
+    note(cells, fields)
+    const missing = requiredFields.filter((field) => !fields?.includes(field))
+    over = broken !== null || missing.length > 0
+    if (broken) return [refusal(line, fault('', broken, { megabytes }), true)]
+    if (!over) return []
+    const errors = missing.map((name) => ({ line, ...fault(name, 'column-missing', { name }) }))
+    return [{ line, values: {}, task: null, errors, fatal: true }]
+  }
+
+  const readRow = ({ line, cells, broken }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
+    if (broken) return refusal(line, fault('', broken, { megabytes }))
+    if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell !== '')) {
+      return refusal(line, fault('', 'too-many-cells', { cells: cells.length, columns: fields.length }))
+    }
+    const values: Partial<Record<ImportField, string>> = {}
+    for (const [at, field] of fields.entries()) {
+      const cell = cells[at] ?? ''
+      if (!cell.isWellFormed()) return refusal(line, fault(field ?? '', 'encoding'))
+      if (field) values[field] = cell
+    }
+    return checkRow(line, values, rules)
+  }
+
+  const take = (records: readonly CsvRecord[]): ImportRow[] => {
+    const rows: ImportRow[] = []
+    for (const record of records) {
+      if (over) break
+      if (fields) rows.push(readRow(record, fields))
+      else rows.push(...readHeader(record))
+    }
+    return rows
+  }
+
+  const begin = (isLast: boolean): ImportRow[] => {
+    if (!isLast && !/\n/.test(head.trimStart()) && head.length <= maxTaskLength) return []
+    reader = createCsvReader(chooseDelimiter(head))
+    const text = head
+    head = ''
+    return take(reader.push(text))
+  }
+
+  return {
+    push: (text) => {
+      if (over) return []
+      if (reader) return take(reader.push(text))
+      head += text
+      return begin(false)
+    },
+    end: () => {
+      const rows = reader ? [] : begin(true)
+      return [...rows, ...(reader && !over ? take(reader.end()) : [])]
+    },
+  }
+}
+
+/** Spreadsheets of half the world put semicolons or tabs where the name says comma: the one that makes most sense of the first line. */
+function chooseDelimiter(head: string): string {
+  const sense = [',', ';', '\t'].map((delimiter) => {
+    const reader = createCsvReader(delimiter)
+    const [first] = [...reader.push(head), ...reader.end()]
+    return { delimiter, known: matchNames(first?.cells ?? []).filter((field) => field !== null).length }
+  })
+  return sense.toSorted((a, b) => b.known - a.known)[0]?.delimiter ?? ','
+}

@@ -1,0 +1,54 @@
+// Why a line of an import can't be taken: a code with what it is about, so that it can be said in any language.
+
+export type ImportValues = Readonly<Record<string, string | number>>
+
+/** One sentence per reason, in English; `values` hold what it is about. */
+export const importReasons = {
+  utf16: () => 'The file is UTF-16. Save it as UTF-8 and import it again.',
+  'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
+  empty: () => 'There is no task in it.',
+  'column-missing': ({ name }) => `There is no column ${name}.`,
+  'json-shape': () => 'This is not a list of tasks: send { "tasks": [ … ] } or [ … ].',
+  'json-cut': () => 'The JSON ends in the middle: the file is not complete.',
+  'line-too-long': ({ megabytes }) => `This is longer than ${megabytes} MB. Is a closing quote missing?`,
+  encoding: () => 'Some characters are not UTF-8. Save the file as UTF-8 and import it again.',
+  quote: () => 'There is text after a closing quote. Write a quote inside of quotes twice: "".',
+  'quote-open': () => 'A quote is opened here and never closed.',
+  'too-many-cells': ({ cells, columns }) =>
+    `There are ${cells} cells for ${columns} columns. Put cells with commas into quotes.`,
+  json: () => 'This is not JSON.',
+  'not-object': () => 'This is not a task: write { … } with its fields.',
+  missing: () => 'This is missing.',
+  'not-text': () => 'This has to be text.',
+  'too-long': ({ characters }) => `Use at most ${characters} characters.`,
+  language: ({ value, languages }) => `The bundle has no ${value}. Its languages: ${languages}.`,
+  url: () => 'This is neither an https: address nor a path under /media/.',
+  'url-kind': () => 'This is no video we can play: MP4, WebM or HLS (.m3u8).',
+  'url-origin': ({ origin }) => `Videos from ${origin} are not allowed here (MEDIA_ORIGINS).`,
+  'not-json': () => 'This is not JSON.',
+  'meta-object': () => 'This has to be an object: { … }.',
+  'segments-list': () => 'This is JSON, but not a list of segments.',
+  duration: () => 'This has to be a number of seconds, 0 or more.',
+  'no-text': () => 'Leave out characters that are no text.',
+  'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
+} as const satisfies Record<string, (values: ImportValues) => string>
+
+export type ImportReason = keyof typeof importReasons
+
+export const importReasonNames = Object.keys(importReasons) as [ImportReason, ...ImportReason[]]
+
+/** What is wrong with a field of a line; an empty `field` means the line as a whole. */
+export type FieldFault = {
+  readonly field: string
+  readonly reason: ImportReason
+  readonly values: ImportValues
+}
+
+/** `line` counts the file's own lines from 1; of a task over several lines, its first. */
+export type ImportError = FieldFault & { readonly line: number }
+
+export const fault = (field: string, reason: ImportReason, values: ImportValues = {}): FieldFault => ({
+  field,
+  reason,
+  values,
+})

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createCsvReader } from './csv-reader.ts'
+import { createImportReader, type ImportFormat } from './import-reader.ts'
+import { matchNames } from './import-fields.ts'
+
+const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']) }
+const header = 'externalId,language,source_external_url,target_external_url,meta'
+const urls = 'https://videos.example/a.mp4,/media/clips/a/target.m3u8'
+
+/** Reads a text in pieces of `size` characters. */
+function read(format: ImportFormat, text: string, size = text.length) {
+  const reader = createImportReader(format, rules)
+  const pieces = text.match(new RegExp(`[^]{1,${Math.max(1, size)}}`, 'g')) ?? []
+  const rows = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+  return { rows, columns: reader.columns(), tasks: rows.flatMap(({ task }) => task ?? []) }
+}
+
+/** What is wrong, as "line field reason". */
+const wrongIn = (format: ImportFormat, text: string, size?: number) =>
+  read(format, text, size).rows.flatMap(({ errors }) =>
+    errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`),
+  )
+
+describe('a CSV', () => {
+  test('gives its tasks whatever pieces it arrives in, and whichever line ends and marks it has', () => {
+    const meta = '"{""title"":""他说：\n\""""好\"""""",""duration"":12.5}"'.replaceAll('\\""""', '\\""')
+    const text = `\uFEFF${header}\r\nA-1,English,${urls},\r\n\r\nA-2,mandarin,${urls},{}\r\n`
+    for (const size of [1, 2, 3, 7, 1000]) {
+      expect(read('csv', text, size).tasks).toMatchObject([
+        { externalId: 'A-1', language: 'English', source: 'https://videos.example/a.mp4', seconds: null },
+        { externalId: 'A-2', language: 'Mandarin', target: '/media/clips/a/target.m3u8' },
+      ])
+    }
+  })
+
+  test('holds quotes, commas and line breaks in quotes, and counts lines as the file does', () => {
+    const text = `${header}\n"A ""1"", b",English,${urls},"{""title"":\n""x""}"\nA-2,Klingon,${urls},\n`
+    expect(read('csv', text).tasks).toMatchObject([{ externalId: 'A "1", b', meta: { title: 'x' } }])
+    expect(wrongIn('csv', text, 5)).toEqual(['4 language language'])
+  })
+
+  test.each([
+    ['text after a quote', `"He said "hi"",English,${urls},`, ['2  quote']],
+    ['a quote that is never closed', `"A-1,English,${urls},`, ['2  quote-open']],
+    ['a comma that should be in quotes', `A,1,English,${urls},{}`, ['2  too-many-cells']],
+    ['a cell that is not UTF-8', `A\uDFFF,English,${urls},`, ['2 externalId encoding']],
+    ['nothing where something must be', `A,,${urls},`, ['2 language missing']],
+    ['meta that is no JSON', `A,English,${urls},{oops`, ['2 meta not-json']],
+    ['meta that is a list', `A,English,${urls},[]`, ['2 meta meta-object']],
+    ['http', 'A,English,http://videos.example/a.mp4,/media/a.mp4,', ['2 source_external_url url']],
+    ['a way out of /media/', 'A,English,/media/%2e%2E/secret.mp4,/media/a.mp4,', ['2 source_external_url url']],
+    ['a page', 'A,English,https://videos.example/a.html,/media/a.mp4,', ['2 source_external_url url-kind']],
+    ['a strange place', 'A,English,https://evil.example/a.mp4,/media/a.mp4,', ['2 source_external_url url-origin']],
+    [
+      'a host in disguise',
+      'A,English,https://videos.example@evil.example/a.mp4,/media/a.mp4,',
+      ['2 source_external_url url'],
+    ],
+    ['an id without end', `${'x'.repeat(201)},English,${urls},`, ['2 externalId too-long']],
+  ])('names the line and field: %s', (_, row, wrong) => {
+    expect(wrongIn('csv', `${header}\n${row}\n`)).toEqual(wrong)
+  })
+
+  test('that lacks columns, or everything, says which', () => {
+    expect(wrongIn('csv', 'externalId,language\nA,English\n')).toEqual([
+      '1 source_external_url column-missing',
+      '1 target_external_url column-missing',
+    ])
+    expect(wrongIn('csv', '')).toEqual(['1  empty'])
+    expect(wrongIn('csv', `${header}\n`)).toEqual(['1  empty'])
+  })
+
+  test('with semicolons, other names and more columns is understood', () => {
+    const { tasks, columns } = read(
+      'csv',
+      'Priority;ID;Target Language;Source URL;target-url\n1;A;English;/media/a.mp4;/media/b.webm',
+    )
+    expect(tasks).toMatchObject([{ externalId: 'A', language: 'English', target: '/media/b.webm' }])
+    expect(columns.filter(({ field }) => field === null)).toEqual([{ name: 'Priority', field: null }])
+  })
+
+  test('with a line longer than a task may be refuses that one and holds on to none of it', () => {
+    const long = `B,English,${urls},"${'x'.repeat(3_000_000)}"`
+    const text = `${header}\nA,English,${urls},\n${long}\nC,English,${urls},\n`
+    expect(wrongIn('csv', text, 65_536)).toEqual(['3  line-too-long'])
+    expect(read('csv', text, 65_536).tasks.map(({ externalId }) => externalId)).toEqual(['A', 'C'])
+  })
+
+  test('that is written by the rules is read as it was written', () => {
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+    const plain = (cell: string) => (/[",\r\n]/.test(cell) || cell === '' ? quoted(cell) : cell)
+    const cell = fc.string({ unit: fc.constantFrom('a', '好', '"', ',', '\n', '\r', ' ') })
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 })),
+        fc.integer({ min: 1, max: 9 }),
+        (table, size) => {
+          const text = table.map((row) => `${row.map(plain).join(',')}\n`).join('')
+          const reader = createCsvReader(',')
+          const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+          const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+          expect(records.map(({ cells }) => cells)).toEqual(table)
+          expect(records.every(({ broken }) => broken === null)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('JSON', () => {
+  const task = {
+    externalId: 'A',
+    language: 'English',
+    source_external_url: '/media/a.mp4',
+    target_external_url: '/media/b.mp4',
+  }
+
+  test('is a list of tasks, or a request with one, in pieces of any size', () => {
+    const tasks = [task, { ...task, externalId: 7, meta: { title: ']},{"\\' } }]
+    for (const text of [
+      JSON.stringify({ bundleId: 'b[', tasks }, null, 2),
+      JSON.stringify(tasks),
+      JSON.stringify({ tasks, mode: 'x' }),
+    ]) {
+      for (const size of [1, 3, 10_000]) {
+        expect(read('json', text, size).rows.map((row) => row.task?.externalId)).toEqual(['A', '7'])
+      }
+    }
+  })
+
+  test('one task that is none costs no other; lines are those of the file', () => {
+    const good = JSON.stringify(task)
+    expect(wrongIn('json', `{"tasks": [\n${good},\n{"a": },\n5,\n${good}\n]}`)).toEqual(['3  json', '4  not-object'])
+    expect(wrongIn('ndjson', `${good}\n{"a":\n\n[]\n${good}`)).toEqual(['2  json', '4  not-object'])
+  })
+
+  test.each([
+    ['another question', '{"task": []}', ['1  json-shape']],
+    ['a word', '"tasks"', ['1  json-shape']],
+    ['half a file', `[${JSON.stringify(task)},\n{"lang`, ['2  json-cut']],
+    ['more than a file', '[]]', ['1  json-shape']],
+    ['an empty list', '[]', ['1  empty']],
+  ])('as a whole is refused: %s', (_, text, wrong) => {
+    expect(wrongIn('json', text)).toEqual(wrong)
+    expect(read('json', text).rows.at(-1)?.fatal).toBe(true)
+  })
+
+  test('with a task longer than a task may be refuses that one and goes on', () => {
+    const long = { ...task, meta: { title: '"]'.repeat(1_000_000) } }
+    const text = JSON.stringify([task, long, task])
+    expect(read('json', text, 65_536).rows.map((row) => row.errors[0]?.reason ?? 'good')).toEqual([
+      'good',
+      'line-too-long',
+      'good',
+    ])
+  })
+})
+
+describe('what a task says of its video', () => {
+  const list = JSON.stringify([
+    ['Hello', 0.5, 2, 'Mei', 'female'],
+    ['there', '2.5', 61.25, 'Mei', 'female'],
+  ])
+  const seconds = (more: object) => {
+    const task = {
+      language: 'English',
+      source_external_url: '/media/a.mp4',
+      target_external_url: '/media/b.mp4',
+      ...more,
+    }
+    const [row] = read('ndjson', JSON.stringify(task)).rows
+    return row?.task ? row.task.seconds : row?.errors.map(({ field, reason }) => `${field} ${reason}`)
+  }
+
+  test('gives its length: what is said, else the end of the last segment', () => {
+    expect(seconds({ meta: { duration: 90, asr_sentence_list: list } })).toBe(90)
+    expect(seconds({ duration: '90.5' })).toBe(90.5)
+    expect(seconds({ meta: { asr_sentence_list: list } })).toBe(61.25)
+    expect(seconds({ rewrite_translate_list: list })).toBe(61.25)
+    expect(seconds({ meta: { asr_sentence_list: '' } })).toBe(null)
+  })
+
+  test('is refused where it makes no sense', () => {
+    expect(seconds({ meta: { asr_sentence_list: '[["Hello", 0.5' } })).toEqual(['meta.asr_sentence_list not-json'])
+    expect(seconds({ meta: { rewrite_translate_list: '{}' } })).toEqual(['meta.rewrite_translate_list segments-list'])
+    expect(seconds({ meta: { rewrite_translate_list: 5 } })).toEqual(['meta.rewrite_translate_list segments-list'])
+    expect(seconds({ duration: -1 })).toEqual(['duration duration'])
+    expect(seconds({ meta: { title: 'a\u0000b' } })).toEqual(['meta no-text'])
+    expect(seconds({ meta: JSON.parse('{"x":'.repeat(40) + '1' + '}'.repeat(40)) })).toEqual(['meta too-deep'])
+  })
+
+  test('a list of segments that isn’t text becomes text', () => {
+    const task = { language: 'English', source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
+    const [row] = read('json', JSON.stringify([{ ...task, meta: { asr_sentence_list: [['Hi', 0, 1]] } }])).rows
+    expect(row?.task?.meta['asr_sentence_list']).toBe('[["Hi",0,1]]')
+  })
+})
+
+test('of two names for one field the proper one counts, else the first', () => {
+  expect(matchNames(['id', 'External ID', 'SOURCE_EXTERNAL_URL'])).toEqual([null, 'externalId', 'source_external_url'])
+  expect(matchNames(['key', 'id', 'anything'])).toEqual(['externalId', null, null])
+})

@@ -1,0 +1,149 @@
+// Reads `{ "tasks": [ … ] }`, or the list alone, piece by piece: one task after the other, never the whole.
+import { countLineBreaks } from './line-breaks.ts'
+import { maxTaskLength } from './limits.ts'
+
+export type JsonItem = {
+  /** Of its first character, counted from 1. */
+  readonly line: number
+  /** Its JSON; empty if it is too long. */
+  readonly text: string
+  readonly broken: 'line-too-long' | 'json-shape' | 'json-cut' | null
+}
+
+export type JsonReader = { readonly push: (text: string) => JsonItem[]; readonly end: () => JsonItem[] }
+
+/** What may stand before the list: other fields of the request. */
+const longestHead = 10_000
+
+/**
+ * Tells where a task ends by its brackets alone, so that one that isn't JSON costs itself and no other. After what
+ * can't be a list of tasks it reads no further.
+ */
+export function createJsonReader(most = maxTaskLength): JsonReader {
+  let part: 'head' | 'tasks' | 'tail' | 'over' = 'head'
+  let head = ''
+  let tail = ''
+
+  let rest = ''
+  /** Of the first character of `rest`. */
+  let line = 1
+  let depth = 0
+  let inString = false
+  /** How far `rest` was looked at. */
+  let seen = 0
+  let skippedFrom: number | null = null
+
+  const drop = (count: number) => {
+    line += countLineBreaks(rest, 0, count)
+    rest = rest.slice(count)
+    seen = 0
+  }
+
+  const give = (end: number): JsonItem | null => {
+    const text = rest.slice(0, end)
+    const blank = /^\s*/.exec(text)?.[0] ?? ''
+    const begins = line + countLineBreaks(blank)
+    const skipped = skippedFrom
+    skippedFrom = null
+    if (skipped !== null) return { line: skipped, text: '', broken: 'line-too-long' }
+    if (text.length - blank.length > most) return { line: begins, text: '', broken: 'line-too-long' }
+    return blank === text ? null : { line: begins, text, broken: null }
+  }
+
+  /** The tasks that end in `rest`. */
+  const readTasks = (): JsonItem[] => {
+    const items: JsonItem[] = []
+    for (let next = nextMark(rest, inString, seen); next !== -1; next = nextMark(rest, inString, seen)) {
+      const mark = rest.charCodeAt(next)
+      seen = next + 1
+      if (inString) {
+        if (mark === backslash) seen = next + 2
+        else inString = false
+      } else if (mark === quote) inString = true
+      else if (mark === openBrace || mark === openBracket) depth += 1
+      else if (depth > 0) {
+        if (mark !== comma) depth -= 1
+      } else {
+        const item = give(next)
+        if (item) items.push(item)
+        drop(next + 1)
+        if (mark === comma) continue
+        part = mark === closeBracket ? 'tail' : 'over'
+        if (part === 'over') items.push({ line, text: '', broken: 'json-shape' })
+        return items
+      }
+    }
+    if (rest.length > most) {
+      skippedFrom ??= line + countLineBreaks(/^\s*/.exec(rest)?.[0] ?? '')
+      const beyond = seen - rest.length
+      drop(rest.length)
+      seen = Math.max(0, beyond)
+    } else seen = Math.max(seen, rest.length)
+    return items
+  }
+
+  const read = (): JsonItem[] => {
+    if (part === 'head') {
+      const at = listBegin(rest)
+      if (at === -1 && rest.length <= longestHead) return []
+      head = rest.slice(0, at + 1)
+      if (at === -1 || !isList(head, '')) {
+        part = 'over'
+        return [{ line: 1, text: '', broken: 'json-shape' }]
+      }
+      drop(at + 1)
+      part = 'tasks'
+    }
+    const items = part === 'tasks' ? readTasks() : []
+    if (part === 'tail') {
+      tail = (tail + rest).slice(0, longestHead)
+      drop(rest.length)
+    }
+    if (part === 'over') rest = ''
+    return items
+  }
+
+  return {
+    push: (text) => {
+      if (part === 'over') return []
+      rest += text
+      return read()
+    },
+    end: () => {
+      if (part === 'over' || (part === 'head' && rest.trim() === '')) return []
+      const whole = part === 'tail' && isList(head, tail)
+      const broken = part === 'head' || part === 'tail' ? 'json-shape' : 'json-cut'
+      return whole ? [] : [{ line: line + countLineBreaks(rest), text: '', broken }]
+    },
+  }
+}
+
+const [quote, comma, backslash, openBracket, closeBracket, openBrace] = [34, 44, 92, 91, 93, 123] as const
+
+const inText = /["\\]/g
+const outsideText = /[",[\]{}]/g
+
+/** Where the next character is that means something, from `from` on; -1 if there is none. */
+function nextMark(text: string, inString: boolean, from: number): number {
+  const marks = inString ? inText : outsideText
+  marks.lastIndex = from
+  return marks.exec(text)?.index ?? -1
+}
+
+/** Where the first list of `text` begins. */
+function listBegin(text: string): number {
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|\[/gs)) if (found === '[') return index
+  return -1
+}
+
+/** Whether the tasks, left out between the two, are all that is missing to a request. */
+function isList(head: string, tail: string): boolean {
+  const closed = tail === '' ? (head.trimStart().startsWith('{') ? ']}' : ']') : `]${tail}`
+  try {
+    const request: unknown = JSON.parse(head + closed)
+    if (Array.isArray(request)) return true
+    return typeof request === 'object' && request !== null && 'tasks' in request && Array.isArray(request.tasks)
+  } catch {
+    return false
+  }
+}

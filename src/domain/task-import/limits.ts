@@ -1,0 +1,8 @@
+/** Characters a task may take in the file: room for the segments of an hour of speech. */
+export const maxTaskLength = 1_000_000
+
+export const longestId = 200
+export const longestUrl = 2000
+
+/** How deep `meta` may be nested. */
+export const deepest = 32
