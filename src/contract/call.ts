@@ -34,6 +34,8 @@ export type Call = {
    * several is a list, in the order they were sent.
    */
   readonly multipart?: Readonly<Record<string, number>>
+  /** The body comes in one of these media types and is handed on unread; `body` describes it where it is JSON. */
+  readonly raw?: readonly string[]
   /** The fields beside `result`. */
   readonly answer: z.ZodType
   /** It answers with server-sent events instead: what comes, by the event’s name. */

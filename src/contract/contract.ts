@@ -12,6 +12,7 @@ import { results } from './results.ts'
 import { review } from './review.ts'
 import { selling } from './selling.ts'
 import { talent } from './talent.ts'
+import { taskImport } from './task-import.ts'
 
 export const contract = {
   ...accounts,
@@ -27,6 +28,7 @@ export const contract = {
   ...review,
   ...selling,
   ...talent,
+  ...taskImport,
 }
 
 export type Contract = typeof contract
@@ -37,3 +39,8 @@ export type FormCall = {
   [Name in ContractCall]: Contract[Name] extends { multipart: object } ? Name : never
 }[ContractCall]
 export type JsonCall = Exclude<ContractCall, FormCall>
+
+/** The calls whose body may come in other types than JSON, and is as large as it is. */
+export type RawCall = {
+  [Name in ContractCall]: Contract[Name] extends { raw: readonly string[] } ? Name : never
+}[ContractCall]

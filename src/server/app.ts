@@ -18,6 +18,7 @@ import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { assignmentHandlers } from './features/projects/assigning/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
+import { taskImportHandlers } from './features/projects/importing/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
@@ -31,7 +32,8 @@ import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
 import { OneLineLog } from './http/one-line-log.ts'
-import { type AnswerCheck, registerCalls, splitForms } from './http/register-calls.ts'
+import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
+import { type AnswerCheck, registerCalls, splitByBody } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerShareFallback } from './http/share-fallback.ts'
@@ -101,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   registerFailures(app)
+  allowLongUploads(app)
   await registerSecurityHeaders(app, { mediaOrigins: options.mediaOrigins })
   await app.register(cookie)
   // Answers are compressed as they are made; the app's files were when it was built.
@@ -114,20 +117,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDocs(app, contract)
   const streams = createOpenStreams()
   app.addHook('preClose', async () => streams.endAll())
-  const all: Handlers<typeof contract> = { ...handlers, ...liveHandlers(options.events, streams) }
+  const all: Handlers<typeof contract> = {
+    ...handlers,
+    ...liveHandlers(options.events, streams),
+    ...taskImportHandlers(options.mediaOrigins),
+  }
   const calls = {
     deps: { db, ids, jobs, images, log: app.log },
     publicBrowsing,
     checkAnswer,
     onChange: options.events.announce,
   }
-  const { forms, others } = splitForms(contract)
+  const { forms, raws, others } = splitByBody(contract)
   registerCalls(app, others, all, calls)
   // Elsewhere a form is refused, as text/plain is.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     registerCalls(scope, forms, all, calls)
     registerShareFallback(scope)
+  })
+  await app.register(async (scope) => {
+    acceptRawBodies(scope, raws)
+    registerCalls(scope, raws, all, calls)
   })
   registerMediaRoutes(app, options.media)
   const template = readPage(options)

@@ -24,7 +24,6 @@ const wrongIn = (format: ImportFormat, text: string, size?: number) =>
 
 describe('a CSV', () => {
   test('gives its tasks whatever pieces it arrives in, and whichever line ends and marks it has', () => {
-    const meta = '"{""title"":""他说：\n\""""好\"""""",""duration"":12.5}"'.replaceAll('\\""""', '\\""')
     const text = `\uFEFF${header}\r\nA-1,English,${urls},\r\n\r\nA-2,mandarin,${urls},{}\r\n`
     for (const size of [1, 2, 3, 7, 1000]) {
       expect(read('csv', text, size).tasks).toMatchObject([

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { takeCopies } from './copy.ts'
 import { keepPrepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -30,6 +31,7 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
   // An idle connection that breaks is replaced by the pool; whoever asks next gets the error if it lasts.
   pool.on('error', () => {})
   pool.on('connect', keepPrepared)
+  pool.on('connect', takeCopies)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -31,8 +31,17 @@ export type Exchange<Row extends Call> = {
   readonly actor: ActorOf<Row>
   readonly params: ParsedOf<Row, 'params'>
   readonly query: ParsedOf<Row, 'query'>
-  readonly body: ParsedOf<Row, 'body'>
+  readonly body: Row extends { raw: readonly string[] } ? RawBody : ParsedOf<Row, 'body'>
   readonly http: HttpExchange
+}
+
+/** A body as it arrives. */
+export type RawBody = {
+  /** The media type it was sent as, without parameters. */
+  readonly type: string
+  readonly bytes: Readable
+  /** Aborted when the caller is gone before the answer is. */
+  readonly signal: AbortSignal
 }
 
 /** A file to be kept by whoever asked for it. */

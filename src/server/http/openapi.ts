@@ -50,10 +50,10 @@ function success(row: Call) {
   return row.file ? downloaded(row.file) : answered(row.answer)
 }
 
-const downloaded = (types: readonly string[]) => ({
-  description: 'A file.',
-  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
-})
+const asText = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))
+
+const downloaded = (types: readonly string[]) => ({ description: 'A file.', content: asText(types) })
 
 const answered = (answer: z.ZodType) => ({
   description: 'result 0',
@@ -102,6 +102,7 @@ export function openApi(rows: Readonly<Record<string, Call>>) {
               requestBody: {
                 content: {
                   [row.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(row.body, 'input') },
+                  ...asText(row.raw?.filter((type) => type !== 'application/json') ?? []),
                 },
               },
             }

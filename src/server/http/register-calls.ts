@@ -11,6 +11,7 @@ import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { FileAnswer, HttpExchange } from './handler.ts'
 import { readableCookie, renewIdentityCookies } from './identity-cookies.ts'
+import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
 import { findUser } from './sessions.ts'
 import { findUnstorableText } from './unstorable-text.ts'
@@ -52,11 +53,11 @@ export function registerCalls(
   }
 }
 
-/** The rows whose body is a form with files, which a scope of its own reads, and the others. */
-export function splitForms(rows: Readonly<Record<string, Call>>) {
-  const pick = (isForm: boolean) =>
-    Object.fromEntries(Object.entries(rows).filter(([, row]) => (row.multipart !== undefined) === isForm))
-  return { forms: pick(true), others: pick(false) }
+/** The rows whose body is a form with files, and those that are handed it unread: scopes of their own. And the others. */
+export function splitByBody(rows: Readonly<Record<string, Call>>) {
+  const kindOf = ({ multipart, raw }: Call) => (multipart ? 'forms' : raw ? 'raws' : 'others')
+  const pick = (kind: string) => Object.fromEntries(Object.entries(rows).filter(([, row]) => kindOf(row) === kind))
+  return { forms: pick('forms'), raws: pick('raws'), others: pick('others') }
 }
 
 async function answer(
@@ -79,6 +80,11 @@ async function answer(
     return sendProblem(reply, problem('forbidden'))
 
   const respond = (sent: unknown) => answerBody(name, row, handler, { request, reply, actor, sent }, options)
+  if (row.raw) {
+    const raw = openRawBody(request, reply)
+    await respond(raw.body).finally(raw.close)
+    return reply
+  }
   if (!row.multipart) {
     await respond(request.body)
     return reply
@@ -111,7 +117,7 @@ async function answerBody(
   const params = parse(row.params, request.params, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('not-found'))
   const query = parse(row.query, request.query, errors)
-  const body = parse(row.body, sent ?? {}, errors)
+  const body = row.raw ? sent : parse(row.body, sent ?? {}, errors)
   const idempotencyKey = readIdempotencyKey(row, request, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
 

@@ -35,6 +35,7 @@ export const problems: Record<ClientProblemCode, string> = {
   'identifier-set': 'An identifier cannot be changed once it is set.',
   'language-has-tasks': 'A language that has tasks stays in the bundle.',
   'last-manager': 'Someone has to manage the project: this is the last one.',
+  'bundle-changed': 'The bundle was changed meanwhile. Import the file again.',
   'key-reused': 'This was already sent with different content.',
   'too-large': 'This is too large to send.',
   'image-too-many-bytes': 'A picture may have at most 15 MB.',

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/server/db/open.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly actorId: string
+  /** The bundle's, when the file was checked against them. */
+  readonly languages: readonly string[]
+}
+
+/** A language was taken from the bundle while the file was read. */
+export class BundleChanged extends Error {}
+
+/** Keeps two imports into a bundle from waiting for each other's tasks in two orders. */
+const importing = 1_229_803_600
+
+/**
+ * Makes tasks of what lies in `copied_tasks`, with the first entry of their history; of those with an externalId the
+ * bundle knows, and of several with the same, the first alone. Answers how many were added. The bundle's counters,
+ * which hold up whoever finishes a task in it, come last.
+ */
+export async function addImported(tx: Tx, { bundleId, actorId, languages }: Command): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${importing}::int, hashtext(${bundleId}))`.execute(tx)
+  const { rows } = await sql<{ added: number }>`
+    with added as (
+      insert into tasks
+        (_id, bundle_id, external_id, language, source_external_url, target_external_url, meta, video_seconds)
+      select _id, ${bundleId}::uuid, external_id, language, source, target, meta, seconds from copied_tasks
+      on conflict (bundle_id, external_id) do nothing
+      returning _id
+    ), told as (
+      insert into task_history (task_id, actor_id, action, to_status)
+      select _id, ${actorId}::uuid, 'import', 'new' from added
+    )
+    select count(*) as added from added`.execute(tx)
+  // The counters hold the bundle by now: whoever changes its languages waits for these tasks, or was first.
+  const bundle = await tx.selectFrom('bundles').select('languages').where('_id', '=', bundleId).executeTakeFirst()
+  if (!languages.every((language) => bundle?.languages.includes(language))) throw new BundleChanged()
+  return rows[0]?.added ?? 0
+}

@@ -1,0 +1,26 @@
+// Where an import's tasks lie until all of them are there: a table of the transaction's own, gone when it ends.
+import { sql } from 'kysely'
+import type { ImportTask } from '#src/domain/task-import/check-task.ts'
+import { copyValue } from '#src/server/db/copy.ts'
+import type { Tx } from '#src/server/db/open.ts'
+
+export async function createCopiedTasks(tx: Tx): Promise<void> {
+  await sql`
+    create temporary table copied_tasks (
+      _id uuid not null,
+      external_id text,
+      language text not null,
+      source text not null,
+      target text not null,
+      meta jsonb not null,
+      seconds double precision
+    ) on commit drop`.execute(tx)
+}
+
+export const copiedColumns = '_id, external_id, language, source, target, meta, seconds'
+
+/** A task as a line of COPY's text format. */
+export function lineOf(_id: string, { externalId, language, source, target, meta, seconds }: ImportTask): string {
+  const values = [_id, externalId, language, source, target, JSON.stringify(meta), seconds]
+  return `${values.map(copyValue).join('\t')}\n`
+}

@@ -1,0 +1,22 @@
+import type { taskImport } from '#src/contract/task-import.ts'
+import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { importTasks } from './import-tasks.ts'
+
+const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' }
+
+/** `mediaOrigins`: where tasks' videos may come from. */
+export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {
+  const origins = new Set(mediaOrigins)
+  return {
+    'POST /api/bundles/{id}/import': (deps, { actor, params, query, body }) =>
+      importTasks(deps, actor, {
+        bundleId: params.id,
+        mode: query.mode,
+        format: formats[body.type] ?? 'json',
+        mediaOrigins: origins,
+        bytes: body.bytes,
+        signal: body.signal,
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import { fault } from '#src/domain/task-import/import-error.ts'
+import type { ImportReader } from '#src/domain/task-import/import-reader.ts'
+import { type ImportRow, refusal } from '#src/domain/task-import/import-row.ts'
+import { createTextDecoder, looksLikeUtf16 } from './decode-text.ts'
+
+/** Bytes of one file that are read. */
+const mostBytes = 2_000_000_000
+
+/**
+ * The rows of a file as its bytes arrive. Reads on to the end after what makes the file unusable, so that its sender
+ * gets to the answer; of one that is too large only until that is known.
+ */
+export async function* readRows(bytes: Readable, reader: ImportReader): AsyncGenerator<ImportRow[]> {
+  const decoder = createTextDecoder()
+  let length = 0
+  let over = false
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (length === 0 && looksLikeUtf16(chunk)) {
+      over = true
+      yield [refusal(1, fault('', 'utf16'), true)]
+    }
+    length += chunk.length
+    if (length > mostBytes) {
+      yield [refusal(1, fault('', 'file-too-large', { megabytes: mostBytes / 1_000_000 }), true)]
+      return
+    }
+    if (over) continue
+    const rows = reader.push(decoder.push(chunk))
+    over = rows.some(({ fatal }) => fatal)
+    if (rows.length > 0) yield rows
+  }
+  if (!over) yield [...reader.push(decoder.end()), ...reader.end()]
+}

@@ -1,0 +1,41 @@
+// What an import came to: counted as it is read, told when it is over.
+import { mostErrors } from '#src/contract/task-import.ts'
+import { type ImportError, importReasons } from '#src/domain/task-import/import-error.ts'
+import type { ImportRow } from '#src/domain/task-import/import-row.ts'
+
+export type ImportMode = 'all' | 'good'
+
+export type Tally = {
+  good: number
+  refused: number
+  errors: ImportError[]
+  errorCount: number
+  /** The file as a whole can't be taken. */
+  fatal: boolean
+}
+
+export const createTally = (): Tally => ({ good: 0, refused: 0, errors: [], errorCount: 0, fatal: false })
+
+export function count(tally: Tally, { task, errors, fatal }: ImportRow): void {
+  if (task) tally.good += 1
+  else if (!fatal) tally.refused += 1
+  tally.fatal ||= fatal
+  tally.errorCount += errors.length
+  if (tally.errors.length < mostErrors) tally.errors.push(...errors.slice(0, mostErrors - tally.errors.length))
+}
+
+/** Whether anything of what was read so far is to be added. */
+export const isWanted = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
+  !fatal && (mode === 'good' || errorCount === 0)
+
+export function report(tally: Tally, mode: ImportMode, added: number, ignored: readonly string[]) {
+  const { good, refused, errors, errorCount } = tally
+  return {
+    added,
+    known: isWanted(tally, mode) ? good - added : 0,
+    refused,
+    errors: errors.map((error) => ({ ...error, message: importReasons[error.reason](error.values) })),
+    errorCount,
+    ignored: [...ignored],
+  }
+}
