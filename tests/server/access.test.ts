@@ -49,6 +49,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
+  'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
   'POST /api/bundles/{id}/assignByPlanJob': ({ member }) => ({ userId: member }),

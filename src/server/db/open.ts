@@ -30,6 +30,8 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
   })
   // An idle connection that breaks is replaced by the pool; whoever asks next gets the error if it lasts.
   pool.on('error', () => {})
+  // So does whoever is using one that breaks: by their own statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', keepPrepared)
   pool.on('connect', takeCopies)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,5 +1,6 @@
 // Bodies that are handed on as they arrive: as large as they are, and for as long as something of them arrives.
-import type { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
 import type { RawBody } from './handler.ts'
@@ -33,16 +34,10 @@ export function openRawBody(
   { raw: response }: FastifyReply,
 ): { readonly body: RawBody; readonly close: () => void } {
   const gone = new AbortController()
-  const { socket } = request
-  const giveUp = () => request.destroy()
   const hangUp = () => {
     if (!response.writableFinished) gone.abort(new Error('The sender is gone.'))
   }
-  const rest = () => socket.setTimeout(0)
-  sending.add(socket)
-  socket.setTimeout(silence)
-  socket.on('timeout', giveUp)
-  request.once('end', rest)
+  const settle = giveTime(request)
   response.once('close', hangUp)
   return {
     body: {
@@ -51,11 +46,27 @@ export function openRawBody(
       signal: gone.signal,
     },
     close: () => {
-      sending.delete(socket)
-      socket.off('timeout', giveUp)
-      rest()
-      request.off('end', rest)
+      settle()
       response.off('close', hangUp)
     },
+  }
+}
+
+/** Lets a request take as long as it needs while something of it arrives; answers what ends that. */
+function giveTime(request: IncomingMessage): () => void {
+  const { socket } = request
+  // A request that was made inside of this process has no line.
+  if (!(socket instanceof Socket)) return () => {}
+  const giveUp = () => request.destroy()
+  const rest = () => socket.setTimeout(0)
+  sending.add(socket)
+  socket.setTimeout(silence)
+  socket.on('timeout', giveUp)
+  request.once('end', rest)
+  return () => {
+    sending.delete(socket)
+    socket.off('timeout', giveUp)
+    request.off('end', rest)
+    rest()
   }
 }

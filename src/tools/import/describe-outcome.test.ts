@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeOutcome } from './describe-outcome.ts'
+
+test('errors are said with file and line, and what came of it at the end', () => {
+  const error = { line: 3, field: 'language', reason: 'missing' as const, values: {}, message: 'This is missing.' }
+  const lines = describeOutcome('tasks.csv', {
+    result: 0,
+    data: {
+      added: 0,
+      known: 0,
+      refused: 9,
+      errors: [error, { ...error, field: '' }],
+      errorCount: 12,
+      ignored: ['Priority'],
+    },
+  })
+  expect(lines).toEqual([
+    'tasks.csv:3: language: This is missing.',
+    'tasks.csv:3: This is missing.',
+    '… and 10 more.',
+    'Nothing is done with: Priority',
+    '0 added, 0 there already, 9 refused.',
+    'Nothing was imported.',
+  ])
+})
+
+test('a refusal is said in its own words', () => {
+  expect(describeOutcome('tasks.csv', { result: 5, message: 'This does not exist or is gone.' })).toEqual([
+    'This does not exist or is gone.',
+  ])
+})

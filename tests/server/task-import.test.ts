@@ -1,0 +1,243 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { createImportReader } from '#src/domain/task-import/import-reader.ts'
+import { readRows } from '#src/server/features/projects/importing/read-rows.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { makePerson, makeProject, password, type Project } from '#tests/support/people.ts'
+import { type Caller, cookiesOf, test as base } from '#tests/support/server.ts'
+
+const header = 'externalId,language,source_external_url,target_external_url,meta'
+const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'
+const line = (id: string, language = 'English') => `${id},${language},${urls},\n`
+
+type Import = (text: string | Buffer, type?: string, mode?: 'all' | 'good') => ReturnType<Caller>
+
+const test = base
+  .extend('project', async ({ db }): Promise<Project & { manager: Awaited<ReturnType<typeof makePerson>> }> => {
+    const manager = await makePerson(db, 'Manager')
+    return { ...(await makeProject(db, manager)), manager }
+  })
+  .extend('importAs', async ({ server, project }): Promise<Import> => {
+    const caller = await server.as(project.manager)
+    return (body, type = 'text/csv', mode = 'all') =>
+      caller('POST /api/bundles/{id}/import', {
+        params: { id: project.bundleId },
+        query: { mode },
+        body,
+        headers: { 'content-type': type },
+      })
+  })
+
+const idsOf = async (db: Db) =>
+  (await db.selectFrom('tasks').select('external_id').orderBy('_id').execute()).map(({ external_id }) => external_id)
+
+/** What is wrong, as "line field reason". */
+const wrongIn = (body: { data: { errors: { line: number; field: string; reason: string }[] } }) =>
+  body.data.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
+
+describe('importing tasks', () => {
+  test.for(['csv', 'ndjson', 'json'])(
+    'takes the example of the documents: %s',
+    async (format, { db, importAs, project }) => {
+      await db
+        .updateTable('bundles')
+        .set({ languages: ['English', 'Mandarin'] })
+        .execute()
+      const types = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson', json: 'application/json' }
+      const file = await readFile(`docs/examples/tasks.${format}`)
+      const { status, body } = await importAs(file, types[format as 'csv'])
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { result: 0, data: { added: 3, known: 0, refused: 0, errors: [] } },
+      })
+      const tasks = await db.selectFrom('tasks').selectAll().orderBy('_id').execute()
+      expect(tasks).toMatchObject([
+        { external_id: 'night-market-001', status: 'new', worker_id: null, language: 'English', video_seconds: 15.5 },
+        { external_id: 'lost-letter-001', language: 'Mandarin', video_seconds: 5.68 },
+        { external_id: 'lost-letter-002', language: 'Mandarin', video_seconds: null },
+      ])
+      expect(tasks[1]?.meta['asr_sentence_list']).toMatch(/posted .{1,2}eleven.{1,2} years ago/)
+      const history = await db.selectFrom('task_history').select(['action', 'to_status', 'actor_id']).execute()
+      expect(history).toEqual(Array(3).fill({ action: 'import', to_status: 'new', actor_id: project.manager._id }))
+    },
+  )
+
+  test('again adds nothing twice, nor does a task that is in the file twice', async ({ db, importAs }) => {
+    const first = await importAs(`${header}\n${line('A')}${line('B')}${line('A')}`)
+    expect(first.body.data).toMatchObject({ added: 2, known: 1, refused: 0 })
+    const second = await importAs(`${header}\n${line('C')}${line('B')}`)
+    expect(second.body.data).toMatchObject({ added: 1, known: 1, refused: 0 })
+    expect(await idsOf(db)).toEqual(['A', 'B', 'C'])
+  })
+
+  test('twice at once adds nothing twice, in whatever order the files are', async ({ db, importAs }) => {
+    const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)
+    const [one, other] = await Promise.all([
+      importAs(`${header}\n${ids.map((id) => line(id)).join('')}`),
+      importAs(
+        `${header}\n${ids
+          .toReversed()
+          .map((id) => line(id))
+          .join('')}`,
+      ),
+    ])
+    expect(one.body.data.added + other.body.data.added).toBe(500)
+    expect(one.body.data.known + other.body.data.known).toBe(500)
+    expect(await idsOf(db)).toHaveLength(500)
+  })
+
+  test('tasks without an id of their own are added each time', async ({ db, importAs }) => {
+    await importAs(`${header}\n${line('')}${line('')}`)
+    expect(await idsOf(db)).toEqual([null, null])
+  })
+
+  test('with a wrong line imports nothing, or the others by choice', async ({ db, importAs }) => {
+    const file = `${header}\n${line('A')}"B\n""2""",Klingon,${urls},\n,,,,\n${line('C')}`
+    const none = await importAs(file)
+    expect(none.body.data).toMatchObject({ added: 0, known: 0, refused: 2, errorCount: 4 })
+    expect(wrongIn(none.body)).toEqual([
+      '3 language language',
+      '5 language missing',
+      '5 source_external_url missing',
+      '5 target_external_url missing',
+    ])
+    expect(none.body.data.errors[0]).toMatchObject({
+      values: { value: 'Klingon', languages: 'English' },
+      message: 'The bundle has no Klingon. Its languages: English.',
+    })
+    expect(await idsOf(db)).toEqual([])
+    const good = await importAs(file, 'text/csv', 'good')
+    expect(good.body.data).toMatchObject({ added: 2, refused: 2 })
+    expect(await idsOf(db)).toEqual(['A', 'C'])
+  })
+
+  test('tells the first thousand errors, and how many there are', async ({ importAs }) => {
+    const { body } = await importAs(`${header}\n${line('A', 'Klingon').repeat(1500)}`)
+    expect(body.data).toMatchObject({ added: 0, refused: 1500, errorCount: 1500 })
+    expect(body.data.errors).toHaveLength(1000)
+  })
+
+  test('passes over columns nobody knows, and names them', async ({ importAs }) => {
+    const { body } = await importAs(`Priority,EXTERNAL ID,Language,Source URL,Target URL\n1,A,english,${urls}\n`)
+    expect(body.data).toMatchObject({ added: 1, ignored: ['Priority'] })
+  })
+})
+
+describe('a file', () => {
+  test('that isn’t UTF-8 names the line; a UTF-16 one is told so', async ({ db, importAs }) => {
+    const latin = Buffer.concat([
+      Buffer.from(`${header}\n${line('A')}caf`),
+      Buffer.from([0xe9]),
+      Buffer.from(line('')),
+      Buffer.from(line('好')),
+    ])
+    expect(wrongIn((await importAs(latin)).body)).toEqual(['3 externalId encoding'])
+    expect((await importAs(latin, 'text/csv', 'good')).body.data).toMatchObject({ added: 2, refused: 1 })
+    expect(await idsOf(db)).toEqual(['A', '好'])
+    const wide = Buffer.from(`\uFEFF${header}\n${line('B')}`, 'utf16le')
+    for (const file of [wide, wide.subarray(2)]) {
+      const { body } = await importAs(file, 'text/csv', 'good')
+      expect(body.data).toMatchObject({ added: 0, errors: [{ line: 1, reason: 'utf16' }] })
+    }
+  })
+
+  test('begins with a mark and ends its lines as Windows does', async ({ importAs }) => {
+    const file = Buffer.from(`\uFEFF${header}\n${line('A')}${line('B')}`.replaceAll('\n', '\r\n'))
+    expect((await importAs(file)).body.data).toMatchObject({ added: 2, errorCount: 0, ignored: [] })
+  })
+
+  test.for([
+    ['quotes in quotes', 'text/csv', `${header}\n"He said "hi"",English,${urls},\n`, ['2  quote']],
+    ['a quote left open', 'text/csv', `${header}\n"A,English,${urls},\n${line('B')}`, ['2  quote-open']],
+    [
+      'missing columns',
+      'text/csv',
+      'externalId,language,source_external_url\n',
+      ['1 target_external_url column-missing'],
+    ],
+    ['nothing', 'text/csv', '', ['1  empty']],
+    [
+      'segments that aren’t JSON',
+      'text/csv',
+      `${header}\nA,English,${urls},"{""asr_sentence_list"": ""[[oops""}"\n`,
+      ['2 meta.asr_sentence_list not-json'],
+    ],
+    ['half of a JSON', 'application/json', '{"tasks": [{"language"', ['1  json-cut']],
+    ['a JSON of something else', 'application/json', '{"task": 1}', ['1  json-shape']],
+    ['a line that isn’t JSON', 'application/x-ndjson', '{"language": }\n', ['1  json']],
+    [
+      'a video from elsewhere',
+      'text/csv',
+      `${header}\nA,English,https://evil.example/a.mp4,/media/a.mp4,\n`,
+      ['2 source_external_url url-origin'],
+    ],
+  ] as const)('is refused for what is wrong with it: %s', async ([, type, text, wrong], { db, importAs }) => {
+    const { status, body } = await importAs(text === '' ? Buffer.alloc(0) : text, type)
+    expect(status).toBe(200)
+    expect(wrongIn(body)).toEqual(wrong)
+    expect(await idsOf(db)).toEqual([])
+  })
+
+  test('of another kind is refused', async ({ importAs }) => {
+    const { status, body } = await importAs('<tasks/>', 'application/xml')
+    expect({ status, result: body.result }).toEqual({ status: 415, result: 4 })
+  })
+})
+
+describe('how much there is', () => {
+  test('of one line doesn’t matter: 50 MB are a wrong line, and the next one is read', async ({ db, importAs }) => {
+    const long = `B,English,${urls},"${'x'.repeat(50_000_000)}"\n`
+    const { body } = await importAs(`${header}\n${line('A')}${long}${line('C')}`, 'text/csv', 'good')
+    expect(wrongIn(body)).toEqual(['3  line-too-long'])
+    expect(await idsOf(db)).toEqual(['A', 'C'])
+  })
+
+  test('of a file doesn’t matter either: it is read as far as rows are asked for, and not a piece more', async () => {
+    let made = 0
+    const piece = Buffer.from(line('A').repeat(1000))
+    const endless = function* () {
+      yield Buffer.from(`${header}\n`)
+      for (;;) {
+        made += 1
+        yield piece
+      }
+    }
+    const bytes = Readable.from(endless(), { objectMode: false, highWaterMark: piece.length })
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    let rows = 0
+    for await (const some of readRows(bytes, createImportReader('csv', rules))) {
+      rows += some.length
+      expect(made * 1000 - rows).toBeLessThanOrEqual(3000)
+      if (rows > 100_000) break
+    }
+    bytes.destroy()
+  })
+
+  test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {
+    const origin = await server.listen()
+    const login = await server.request('POST', '/api/login', { body: { email: project.manager.email, password } })
+    const request = httpRequest(`${origin}/api/bundles/${project.bundleId}/import?mode=good`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', cookie: cookiesOf(login.headers['set-cookie']) },
+    })
+    request.on('error', () => {})
+    request.write(`${header}\n${line('A').repeat(5000)}`)
+    await once(request, 'socket')
+    // As soon as the server is at work on it.
+    await expect.poll(async () => (await copying(db)).length).toBe(1)
+    request.destroy()
+    await expect.poll(async () => (await copying(db)).length).toBe(0)
+    expect(await idsOf(db)).toEqual([])
+  })
+})
+
+const copying = async (db: Db) =>
+  (
+    await sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like 'copy copied_tasks%'
+        and state in ('active', 'idle in transaction')`.execute(db)
+  ).rows
