@@ -56,13 +56,20 @@ describe('importing tasks', () => {
       })
       const tasks = await db.selectFrom('tasks').selectAll().orderBy('_id').execute()
       expect(tasks).toMatchObject([
-        { external_id: 'night-market-001', status: 'new', worker_id: null, language: 'English', video_seconds: 15.5 },
-        { external_id: 'lost-letter-001', language: 'Mandarin', video_seconds: 5.68 },
-        { external_id: 'lost-letter-002', language: 'Mandarin', video_seconds: null },
+        {
+          external_id: 'episode-01-scene-03',
+          status: 'new',
+          worker_id: null,
+          language: 'English',
+          video_seconds: 15.5,
+        },
+        { external_id: 'episode-02-scene-01', language: 'Mandarin', video_seconds: 5.68 },
+        { external_id: 'episode-02-scene-02', language: 'Mandarin', video_seconds: null },
       ])
       expect(tasks[1]?.meta['asr_sentence_list']).toMatch(/posted .{1,2}eleven.{1,2} years ago/)
       const history = await db.selectFrom('task_history').select(['action', 'to_status', 'actor_id']).execute()
-      expect(history).toEqual(Array(3).fill({ action: 'import', to_status: 'new', actor_id: project.manager._id }))
+      const entry = { action: 'import', to_status: 'new', actor_id: project.manager._id }
+      expect(history).toEqual([entry, entry, entry])
     },
   )
 
