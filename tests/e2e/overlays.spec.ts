@@ -95,6 +95,56 @@ const overlays: readonly Overlay[] = [
     opened: (page) => page.getByRole('dialog', { name: 'Reset Password' }),
   },
   {
+    name: 'the details of a talent',
+    as: 'manager',
+    on: 'project-people',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Talent: / })
+        .first()
+        .click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Talent' }),
+  },
+  {
+    name: 'a plan job with everything wrong',
+    as: 'manager',
+    on: 'project-people',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Add Plan Job/ })
+        .first()
+        .click()
+      await page.getByRole('spinbutton').fill('ten')
+      await page.getByRole('button', { name: 'Create' }).click()
+    },
+    opened: (page) => page.getByText('Please select a language'),
+  },
+  {
+    name: 'a ban',
+    as: 'manager',
+    on: 'project-people',
+    open: (page) => page.getByRole('button', { name: /^Ban / }).first().click(),
+    opened: (page) => page.getByRole('dialog', { name: /to Black List$/ }),
+  },
+  {
+    name: 'a member being deleted',
+    as: 'manager',
+    on: 'project-people',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click(),
+    opened: (page) => page.getByRole('dialog', { name: /^Delete .* from the project$/ }),
+  },
+  {
+    name: 'the form to add a talent',
+    as: 'admin',
+    on: 'project-people',
+    open: (page) => page.getByRole('button', { name: '添加用户' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: '添加用户' }),
+  },
+  {
     name: 'the question before an untouched review',
     as: 'mei',
     on: 'task',

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   readonly align?: 'start' | 'end'
   /** `id`: monospaced. `actions`: a row's buttons, quiet until the row is pointed at or focused, always there on touch. */
   readonly kind?: 'text' | 'id' | 'actions'
+  /** Stays in sight while a narrow screen is scrolled sideways: what the row is about. */
+  readonly pinned?: boolean
 }
 
 type TableProps<Row> = {
@@ -44,7 +46,11 @@ export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column.key} scope="col" className={styles[column.align ?? 'start']}>
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={classNames(styles[column.align ?? 'start'], column.pinned && styles['pinned'])}
+                  >
                     {column.header}
                   </th>
                 ))}
@@ -58,7 +64,11 @@ export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }
                       {columns.map((column) => (
                         <td
                           key={column.key}
-                          className={classNames(styles[column.align ?? 'start'], styles[column.kind ?? 'text'])}
+                          className={classNames(
+                            styles[column.align ?? 'start'],
+                            styles[column.kind ?? 'text'],
+                            column.pinned && styles['pinned'],
+                          )}
                         >
                           {column.cell(row)}
                         </td>

@@ -76,6 +76,7 @@ function talentColumns(
     {
       key: 'name',
       header: t.name,
+      pinned: true,
       cell: (talent) => (
         <TalentName name={talent.fullName} member={memberIds.has(talent._id)} banned={bans.has(talent._id)} />
       ),

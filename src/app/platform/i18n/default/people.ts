@@ -63,7 +63,6 @@ export const people = {
   saved: (name: string) => `${name} is saved.`,
   membersOnly: 'Only the details of members can be changed. Add this talent to the project first.',
   unsavedKept: 'Your changes are not saved yet. They are kept until you complete or cancel.',
-  stays: 'This never changes.',
   notGiven: 'Not given',
   lookingForTasks: 'Looking for new tasks',
   yes: 'Yes',

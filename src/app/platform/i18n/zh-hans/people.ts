@@ -58,7 +58,6 @@ export const people: Catalogue['people'] = {
   saved: (name) => `已保存 ${name} 的信息。`,
   membersOnly: '只能修改成员的资料，请先将此人加入项目。',
   unsavedKept: '您的修改尚未保存，完成或取消之前会一直保留。',
-  stays: '此项不能更改。',
   notGiven: '未填写',
   lookingForTasks: '正在寻找新任务',
   yes: '是',

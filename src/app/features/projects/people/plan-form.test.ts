@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readMaxNumber } from './plan-form.ts'
+
+test.each([
+  ['0', 0],
+  [' 20 ', 20],
+  ['1,000,000', 1_000_000],
+  ['２０', 20],
+  ['', null],
+  ['ten', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1000001', null],
+  ['1e3', null],
+])('%j is %j', (typed, number) => {
+  expect(readMaxNumber(typed)).toBe(number)
+})

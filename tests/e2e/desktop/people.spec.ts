@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { desktop } from '#tests/support/e2e-devices.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const projects = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+/** The people of the demo project, as far as a fragment of a first name. */
+async function openPeople(page: Page, firstName: string): Promise<void> {
+  await page.goto('/projects')
+  const { data } = projects.parse(await ask(page, 'GET /api/projects'))
+  const drama = data.find(({ name }) => name === 'Short Drama Dubbing')
+  await page.goto(`/project/${drama?._id}/people?firstName=${firstName}`)
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) })
+
+test('a manager plans for a talent, bans them, and another one sees it happen', async ({ page, login, visit }) => {
+  await login('manager')
+  await openPeople(page, 'Noah')
+  const noah = rowOf(page, 'Noah')
+  const name = (await noah.getByRole('button', { name: /^Delete/ }).getAttribute('aria-label'))?.slice(7) ?? ''
+
+  const admin = await visit('admin', desktop)
+  await openPeople(admin, 'Noah')
+  await expect(rowOf(admin, 'Noah').getByRole('button', { name: /^Ban/ })).toBeAttached()
+
+  await noah.getByRole('button', { name: /^Add Plan Job/ }).click()
+  const plan = page.getByRole('dialog', { name: `Create Plan Job For ${name}` })
+  const max = plan.getByRole('spinbutton', { name: 'Max Number' })
+  await max.fill('-1')
+  await plan.getByRole('button', { name: 'Create' }).click()
+  await expect(plan.getByText('Please select a language')).toBeVisible()
+  await expect(plan.getByText('Enter a whole number from 0 (unlimited) to 1,000,000.')).toBeVisible()
+  const language = plan.getByLabel(/^Language/)
+  const offered = await language.locator('option').allTextContents()
+  await language.selectOption({ index: 1 })
+  await max.fill('12')
+  await plan.getByRole('button', { name: 'Create' }).click()
+  await expect(plan).toBeHidden()
+  await expect(noah.getByText(`${offered[1]}: 12`)).toBeVisible()
+  await expect(rowOf(admin, 'Noah').getByText(`${offered[1]}: 12`)).toBeVisible()
+
+  await noah.getByRole('button', { name: /^Ban/ }).click()
+  const ban = page.getByRole('dialog', { name: `Add ${name} to Black List` })
+  await expect(ban).toHaveAccessibleDescription(/\d+ open tasks? goe?s? back to Unassigned/)
+  await ban.getByLabel('Remark').fill('On leave until May')
+  await ban.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText(/is banned\. \d+ open tasks? went back/)).toBeVisible()
+  await expect(rowOf(admin, 'Noah').getByText('Banned: On leave until May')).toBeVisible()
+  await expect(noah.getByRole('button', { name: /^(Add|Delete|Ban)/ })).toHaveCount(0)
+
+  await rowOf(admin, 'Noah')
+    .getByRole('button', { name: `Unban ${name}` })
+    .click()
+  await expect(noah.getByRole('button', { name: /^Delete/ })).toBeAttached()
+  await noah.getByRole('button', { name: `Remove plan job: ${offered[1]}, ${name}` }).click()
+  await expect(noah.getByText(`${offered[1]}: 12`)).toHaveCount(0)
+})
+
+test('an admin adds a talent and makes them a member, by keyboard alone', async ({ page, login }) => {
+  await login('admin')
+  await openPeople(page, 'Yuna')
+  await expect(page.getByRole('heading', { name: 'Total Talents: 0' })).toBeVisible()
+  await page.getByRole('button', { name: '添加用户' }).focus()
+  await page.keyboard.press('Enter')
+  const adding = page.getByRole('dialog', { name: '添加用户' })
+  await expect(adding.getByLabel(/^Name/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(adding.getByRole('alert')).toHaveText('Please fill in all * fields')
+  await page.keyboard.type('Yuna Park')
+  await page.keyboard.press('Enter')
+  await expect(adding).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Total Talents: 1' })).toBeVisible()
+
+  await rowOf(page, 'Yuna Park').getByRole('button', { name: 'Add Yuna Park' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Yuna Park').getByRole('img', { name: 'Project member' })).toBeVisible()
+
+  await rowOf(page, 'Yuna Park')
+    .getByRole('button', { name: /Talent: Yuna Park/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog', { name: 'Talent' })
+  await expect(detail.getByLabel(/^First Name/)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kim')
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(detail.getByText('Your changes are not saved yet.', { exact: false })).toBeVisible()
+  await expect(detail.getByLabel(/^Last Name/)).toHaveValue('Kim')
+  await page.keyboard.press('Enter')
+  await expect(detail).toBeHidden()
+
+  await rowOf(page, 'Yuna Kim').getByRole('button', { name: 'Delete Yuna Kim' }).focus()
+  await page.keyboard.press('Enter')
+  const leaving = page.getByRole('dialog', { name: 'Delete Yuna Kim from the project' })
+  await expect(leaving).toHaveAccessibleDescription(/They have no open tasks here/)
+  await leaving.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Yuna Kim').getByRole('button', { name: 'Add Yuna Kim' })).toBeAttached()
+})
+
+test('a project there is none of is asked for once, and says so once', async ({ page, login, expectTrouble }) => {
+  expectTrouble(/404/)
+  await login('admin')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/getMembers$|planJobs$|api\/talents$/.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/project/01990000-0000-7000-8000-0000000000b0/people')
+  await expect(page.getByText('This does not exist or is gone.')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Your projects' })).toBeVisible()
+  expect(new Set(asked).size).toBe(asked.length)
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const projects = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+test('a manager finds a talent, adds and removes them, and sees whom they act on', async ({ page, login }) => {
+  await login('manager')
+  await page.goto('/projects')
+  const { data } = projects.parse(await ask(page, 'GET /api/projects'))
+  await page.goto(`/project/${data.find(({ name }) => name === 'Short Drama Dubbing')?._id}/people`)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const search = page.getByRole('search')
+  await search.getByLabel('First Name').fill('beatriz')
+  await search.getByRole('button', { name: 'Search' }).tap()
+  await expect(page).toHaveURL(/firstName=Beatriz/)
+  const row = page.getByRole('row', { name: /Beatriz Carvalho/ })
+  await row.getByRole('button', { name: 'Add Beatriz Carvalho' }).tap()
+  await expect(row.getByRole('img', { name: 'Project member' })).toBeVisible()
+  await row.getByRole('button', { name: 'Delete Beatriz Carvalho' }).tap()
+  await expect(row.getByText('Beatriz Carvalho', { exact: true })).toBeInViewport()
+  const leaving = page.getByRole('dialog', { name: 'Delete Beatriz Carvalho from the project' })
+  await expect(leaving).toHaveAccessibleDescription(/no longer a member, and their plan jobs are removed/)
+  await leaving.getByRole('button', { name: 'Delete' }).tap()
+  await expect(row.getByRole('button', { name: 'Add Beatriz Carvalho' })).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Project member' })).toBeHidden()
+})
