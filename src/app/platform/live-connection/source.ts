@@ -14,17 +14,21 @@ type SourceOptions = {
   readonly onRefused: () => void
 }
 
-const kinds: readonly LiveKind[] = [
-  'ready',
-  'beat',
-  'reset',
-  'product',
-  'bids',
-  'own-bid',
-  'message',
-  'notification',
-  'counters',
-]
+// A record, so that a kind forgotten here does not compile.
+const listened: Readonly<Record<LiveKind, true>> = {
+  ready: true,
+  beat: true,
+  reset: true,
+  product: true,
+  bids: true,
+  'own-bid': true,
+  message: true,
+  notification: true,
+  counters: true,
+  tasks: true,
+  people: true,
+}
+const kinds = Object.keys(listened) as LiveKind[]
 
 /** Milliseconds without a word, not even a beat, after which a connection counts as dead. */
 const silence = 50_000

@@ -1,7 +1,7 @@
 // What is written about a talent, as a form has it and as it is sent.
 import { type CountryName, countries, type LanguageName, languages } from '#src/domain/languages.ts'
 import type { Gender } from '#src/domain/people.ts'
-import { maxNameLength } from '#src/domain/person-name.ts'
+import { capitalizeFirst, maxNameLength } from '#src/domain/person-name.ts'
 import { defaultPhoneCode } from '#src/domain/phone-codes.ts'
 import { formatPhone, isPhoneNumber, parsePhone, type PhoneParts } from '#src/domain/phone-number.ts'
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
@@ -58,7 +58,9 @@ export function changesOf(before: PersonForm, edited: PersonForm): Partial<Perso
 function bodyOf(form: PersonForm): PersonBody {
   const texts = names.map((name) => {
     const value = form[name]
-    return [name, typeof value === 'string' ? value.trim() : formatPhone(value)]
+    if (typeof value !== 'string') return [name, formatPhone(value)]
+    // Enter sends a name whose field was not left.
+    return [name, name === 'firstName' || name === 'lastName' ? capitalizeFirst(value.trim()) : value.trim()]
   })
   return Object.fromEntries(texts) as PersonBody
 }
