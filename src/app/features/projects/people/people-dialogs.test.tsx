@@ -34,8 +34,10 @@ const talent = (_id: string, firstName: string) => ({
   linkedin: '',
 })
 
+type Shown = { role?: 'worker' | 'admin'; bundle?: string }
+
 /** Mei is a member with seven open tasks, Max banned, Ann neither. */
-async function show({ role = 'worker' as 'worker' | 'admin', bundle = undefined as string | undefined } = {}) {
+async function show({ role = 'worker', bundle }: Shown = {}) {
   const people = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }] }
   const plan = { _id: '01990000-0000-7000-8000-0000000000d1', userId: mei, projectId }
   answer('POST /api/talents', { data: [talent(mei, 'Mei'), talent(max, 'Max'), talent(ann, 'Ann')], total: 3 })
