@@ -52,7 +52,7 @@ export const zones = [
   },
   {
     folder: 'src/server/http',
-    imports: ['src/domain', 'src/contract', 'src/server/db'],
+    imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/jobs', 'src/server/outbound'],
     packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
   },
   {
@@ -64,6 +64,11 @@ export const zones = [
     folder: 'src/server/jobs',
     imports: ['src/domain', 'src/contract', 'src/server/db'],
     packages: ['node:*', 'pg-boss', 'kysely'],
+  },
+  {
+    folder: 'src/server/outbound',
+    imports: ['src/domain'],
+    packages: ['node:*', 'ipaddr.js'],
   },
   {
     folder: 'src/server/pages',
@@ -96,6 +101,7 @@ export const zones = [
       'src/server/db',
       'src/server/media',
       'src/server/jobs',
+      'src/server/outbound',
       'src/server/features/*',
       'src/server/pages',
       'src/server/demo',

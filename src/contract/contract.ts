@@ -13,6 +13,7 @@ import { review } from './review.ts'
 import { selling } from './selling.ts'
 import { talent } from './talent.ts'
 import { taskImport } from './task-import.ts'
+import { webhooks } from './webhooks.ts'
 
 export const contract = {
   ...accounts,
@@ -29,6 +30,7 @@ export const contract = {
   ...selling,
   ...talent,
   ...taskImport,
+  ...webhooks,
 }
 
 export type Contract = typeof contract

@@ -58,6 +58,16 @@ export const problems = {
     message: 'This picture is damaged or incomplete. Choose it anew or another one.',
   },
   'image-unknown': { result: 4, status: 422, message: 'This picture is no longer there. Add it again.' },
+  'webhook-url-refused': {
+    result: 4,
+    status: 422,
+    message: 'Use an https address without a user name or password, on port 443 or one from 1024 on.',
+  },
+  'webhook-private': {
+    result: 4,
+    status: 422,
+    message: 'This address is on a private network, where webhooks may not go.',
+  },
   'too-many': { result: 7, status: 429, message: 'Too many tries. Please wait a little and try again.' },
 } as const satisfies Record<string, ProblemRow>
 

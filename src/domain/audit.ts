@@ -19,5 +19,8 @@ export const auditActions = [
   'ban-talent',
   'unban-talent',
   'edit-talent',
+  'set-webhook',
+  'rotate-webhook-secret',
+  'remove-webhook',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -20,6 +20,7 @@ import { assignmentHandlers } from './features/projects/assigning/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/importing/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
+import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
@@ -53,6 +54,7 @@ const handlers = {
   ...reviewHandlers,
   ...sellingHandlers,
   ...talentHandlers,
+  ...webhooksHandlers,
 }
 
 /** Fast enough to do for every answer. */
@@ -81,7 +83,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, db, ids, jobs, images, publicBrowsing, checkAnswer } = options
+  const { log, db, ids, jobs, images, outbound, publicBrowsing, checkAnswer } = options
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -123,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...taskImportHandlers(options.mediaOrigins),
   }
   const calls = {
-    deps: { db, ids, jobs, images, log: app.log },
+    deps: { db, ids, jobs, images, outbound, log: app.log },
     publicBrowsing,
     checkAnswer,
     onChange: options.events.announce,

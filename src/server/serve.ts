@@ -12,11 +12,13 @@ import { openDatabase } from '#src/server/db/open.ts'
 import { tryDatabase } from '#src/server/db/try-database.ts'
 import { dueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
+import { deliverWebhook, dueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageVariants, type ImageVariants } from '#src/server/media/image-variants.ts'
 import { tidyImages } from '#src/server/media/tidy-images.ts'
+import { createPoster } from '#src/server/outbound/create-poster.ts'
 import { createApp } from './app.ts'
 import { systemIds } from './ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -64,7 +66,8 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     (hub) => hub.close(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
-  const deps: Deps = { db, log, ids: systemIds, jobs, images }
+  const outbound = createPoster({ allowPrivate: settings.webhookAllowPrivate })
+  const deps: Deps = { db, log, ids: systemIds, jobs, images, outbound }
   const app = await createApp({
     ...deps,
     log,
@@ -82,6 +85,8 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
       if (await endDueAuction(deps, job)) events.announce()
     },
     dueAuctions: () => dueAuctions(deps),
+    deliverWebhook: (job) => deliverWebhook(deps, job),
+    dueDeliveries: () => dueDeliveries(deps),
     tidy: async () => {
       await tidy(db)
       await tidyImages(db, [images, media])

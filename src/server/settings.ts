@@ -20,6 +20,8 @@ export interface Settings {
   readonly publicBrowsing: boolean
   /** Origins such as `https://videos.example`. */
   readonly mediaOrigins: readonly string[]
+  /** Whether webhooks may go to private addresses and over plain http. */
+  readonly webhookAllowPrivate: boolean
   readonly trustProxy: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly demo: boolean
@@ -47,6 +49,7 @@ const schema = z.object({
       'must be origins such as https://videos.example, separated by commas',
     )
     .default([]),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -94,6 +97,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicBrowsing: values.PUBLIC_BROWSING,
     mediaOrigins: values.MEDIA_ORIGINS,
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO ?? demoAllowed,

@@ -3,6 +3,7 @@ import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { formOf } from '#tests/support/form.ts'
 import {
+  makeDelivery,
   makeMember,
   makeMove,
   makePerson,
@@ -27,6 +28,7 @@ type Things = {
   userEmail: string
   /** A move of the bundle’s tasks by who asks. */
   move: string
+  delivery: string
   project: string
   bundle: string
   task: string
@@ -73,6 +75,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/addBlackList': ({ member }) => ({ userId: member, reason: 'Too late.' }),
   'POST /api/projects/{id}/removeBlackList': ({ member }) => ({ userId: member }),
   'POST /api/projects/{id}/updateTalent': ({ member }) => ({ userId: member, firstName: 'Mei' }),
+  'PUT /api/projects/{id}/webhook': () => ({ url: 'https://hooks.example.com/curio' }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 
@@ -121,12 +124,16 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       userEmail: somebody.email,
       talent: talent._id,
       member: member._id,
+      delivery: await makeDelivery(db, project.projectId),
       project: project.projectId,
       bundle: project.bundleId,
     }
     if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
-    const sent: Sent = { params: { id: idFor(name, things) }, ...(body === undefined ? {} : { body }) }
+    const sent: Sent = {
+      params: { id: idFor(name, things), deliveryId: things.delivery },
+      ...(body === undefined ? {} : { body }),
+    }
     const { status, body: answer } = await caller(name, sent)
     const expected = who.some((allowed) => allowed === role)
       ? name === 'POST /api/login'

@@ -13,7 +13,15 @@ import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { test } from '#tests/support/database.ts'
-import { makeAuction, makePerson, makeProduct, noPictures, password, type Person } from '#tests/support/people.ts'
+import {
+  makeAuction,
+  makePerson,
+  makeProduct,
+  noOutbound,
+  noPictures,
+  password,
+  type Person,
+} from '#tests/support/people.ts'
 
 const depsOn = (db: Db): Deps => ({
   db,
@@ -21,6 +29,7 @@ const depsOn = (db: Db): Deps => ({
   log: pino({ level: 'silent' }),
   jobs: { enqueue: async () => {} },
   images: noPictures,
+  outbound: noOutbound,
 })
 const userOf = ({ _id, name }: Person): User => ({
   _id,

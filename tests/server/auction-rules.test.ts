@@ -23,7 +23,7 @@ import {
   type Step,
 } from '#tests/support/auction-model.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProduct, noPictures } from '#tests/support/people.ts'
+import { makePerson, makeProduct, noOutbound, noPictures } from '#tests/support/people.ts'
 
 type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
 
@@ -99,6 +99,7 @@ async function take({ db, seller, admin, bidders }: Market, productId: string, s
     log: pino({ level: 'silent' }),
     jobs: { enqueue: async () => {} },
     images: noPictures,
+    outbound: noOutbound,
   }
   const outcome = await run()
   return outcome === null || outcome.ok ? 'done' : outcome.problem.code

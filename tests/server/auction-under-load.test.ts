@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { openQueue, type Queue } from '#src/server/jobs/queue.ts'
-import { makeAuction, makePerson, noPictures, type Person } from '#tests/support/people.ts'
+import { makeAuction, makePerson, noDeliveries, noOutbound, noPictures, type Person } from '#tests/support/people.ts'
 import { test } from '#tests/support/database.ts'
 
 const silent = pino({ level: 'silent' })
@@ -19,6 +19,7 @@ const depsOn = (db: Db, jobs: Deps['jobs'] = noQueue): Deps => ({
   ids: systemIds,
   log: silent,
   images: noPictures,
+  outbound: noOutbound,
 })
 const userOf = ({ _id, name }: Person): User => ({
   _id,
@@ -86,6 +87,7 @@ test('an auction whose time has come ends by itself, once, with two servers up',
         if (ended) endings.push(ended)
       },
       dueAuctions: () => dueAuctions(deps),
+      ...noDeliveries,
       tidy: async () => {},
       learnPhrases: async () => {},
     })
@@ -115,6 +117,7 @@ test('an auction that ran out while no server was up ends when one starts', asyn
     await queue.work({
       endAuction: (job) => endDueAuction(deps, job),
       dueAuctions: () => dueAuctions(deps),
+      ...noDeliveries,
       tidy: async () => {},
       learnPhrases: async () => {},
     })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { test } from '#tests/support/database.ts'
+import { noDeliveries } from '#tests/support/people.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -16,6 +17,7 @@ test('an auction that can’t be ended holds up neither the others nor the start
   await queue.work({
     endAuction,
     dueAuctions: async () => ['broken', 'overdue'],
+    ...noDeliveries,
     tidy: async () => {},
     learnPhrases: async () => {},
   })

@@ -6,6 +6,7 @@ import { indexProducts } from '#src/server/features/marketplace/search/product-t
 import type { Db } from '#src/server/db/open.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import type { PictureStore } from '#src/server/http/deps.ts'
+import type { Poster } from '#src/server/outbound/create-poster.ts'
 import type { Insertable } from 'kysely'
 
 export const password = 'a right password'
@@ -19,6 +20,15 @@ export const noPictures: PictureStore = {
   has: async () => false,
   remove: async () => {},
 }
+
+/** For use cases that send nothing. */
+export const noOutbound: Poster = {
+  refusal: () => 'url',
+  post: () => Promise.reject(new Error('nothing is sent here')),
+}
+
+/** For queues in which no webhook waits. */
+export const noDeliveries = { deliverWebhook: async () => {}, dueDeliveries: async () => [] }
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }
 
@@ -159,4 +169,15 @@ export async function addPlanJob(
     .insertInto('plan_jobs')
     .values({ _id: v7(), project_id: projectId, user_id: person._id, language, max_number: cap })
     .execute()
+}
+/** A webhook of the project at an address that answers nothing, and a delivery to it that was given up. */
+export async function makeDelivery(db: Db, projectId: string): Promise<string> {
+  const _id = v7()
+  const url = 'https://hooks.example.invalid/'
+  await db.insertInto('webhooks').values({ project_id: projectId, url, secret: 'whsec_c2VjcmV0' }).execute()
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ _id, project_id: projectId, payload: '{}', state: 'failed', next_at: null, last_error: 'timeout' })
+    .execute()
+  return _id
 }

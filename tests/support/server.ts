@@ -15,6 +15,7 @@ import type { Db } from '#src/server/db/open.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
+import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
 import { test as base } from './database.ts'
 import { password, type Person } from './people.ts'
 
@@ -54,13 +55,21 @@ type Options = {
   readonly publicBrowsing?: boolean
   readonly appFolder?: string
   readonly rendererFolder?: string
+  /** What webhooks go out by; without one nothing private is reached, as by default. */
+  readonly outbound?: Poster
   /** Where the database is, for several servers on one that are to wake each other. */
   readonly url?: string
 }
 
 export async function buildServer(
   db: Db,
-  { publicBrowsing = false, appFolder = '/nowhere', rendererFolder = '/nowhere', url }: Options = {},
+  {
+    publicBrowsing = false,
+    appFolder = '/nowhere',
+    rendererFolder = '/nowhere',
+    url,
+    outbound = createPoster({ allowPrivate: false }),
+  }: Options = {},
 ) {
   const enqueued: TestServer['enqueued'] = []
   const jobs: JobQueue = {
@@ -77,6 +86,7 @@ export async function buildServer(
     jobs,
     events,
     images,
+    outbound,
     ids: systemIds,
     log,
     media: { variant: async () => undefined },

@@ -8,6 +8,7 @@ import type { locales } from '#src/domain/locale.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
+import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -251,5 +252,27 @@ export type Database = {
     last_review_at: InstantOrNull
     last_assigned_at: InstantOrNull
     updated_at: DefaultInstant
+  }
+  webhooks: {
+    project_id: string
+    url: string
+    secret: string
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  webhook_deliveries: {
+    _id: string
+    project_id: string
+    task_id: Nullable<string>
+    kind: Generated<DeliveryKind>
+    payload: Json<Record<string, unknown>>
+    state: Generated<DeliveryState>
+    attempts: Generated<number>
+    next_at: InstantOrNull
+    tried_at: InstantOrNull
+    last_error: Nullable<DeliveryError>
+    last_status: Nullable<number>
+    created_at: DefaultInstant
+    delivered_at: InstantOrNull
   }
 }

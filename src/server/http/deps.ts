@@ -1,15 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Tx } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Queue } from '#src/server/jobs/queue.ts'
+import type { Poster } from '#src/server/outbound/create-poster.ts'
 
 /** Later work on a durable queue; what is enqueued in a transaction exists only if it commits. */
-export type JobQueue = {
-  readonly enqueue: (
-    tx: Tx,
-    name: 'end-auction',
-    data: { readonly productId: string },
-    when: { readonly startAfter: Date },
-  ) => Promise<void>
-}
+export type JobQueue = Pick<Queue, 'enqueue'>
 
 /** Where the masters of pictures lie, under keys made from their content. */
 export type PictureStore = {
@@ -31,6 +26,8 @@ export type Deps = {
   }
   readonly jobs: JobQueue
   readonly images: PictureStore
+  /** Sends to addresses that people entered. */
+  readonly outbound: Poster
 }
 
 /** Someone signed in. */

@@ -3,12 +3,20 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '#src/server/db/open.ts'
 
 type EndAuction = { readonly productId: string }
+type DeliverWebhook = { readonly deliveryId: string }
+
+/** What can be put off, by name, and what has to be known to do it. */
+export type Jobs = { readonly 'end-auction': EndAuction; readonly 'deliver-webhook': DeliverWebhook }
 
 export type Work = {
   /** Ends an auction whose time has come; may be called again for the same one. */
   readonly endAuction: (job: EndAuction) => Promise<unknown>
   /** Ids of auctions whose time has come, in case a job went missing. */
   readonly dueAuctions: () => Promise<string[]>
+  /** Tries a delivery whose time has come; may be called again for the same one. */
+  readonly deliverWebhook: (job: DeliverWebhook) => Promise<unknown>
+  /** Ids of deliveries whose time has long come, in case a job went missing or a process stopped in the middle. */
+  readonly dueDeliveries: () => Promise<string[]>
   /** Clears away what has run out: sessions, wrong tries, keys of old submissions, events. */
   readonly tidy: () => Promise<unknown>
   /** Makes what came to the market findable and suggested. */
@@ -18,10 +26,10 @@ export type Work = {
 type Log = { readonly error: (context: object, message: string) => void }
 
 export type Queue = {
-  readonly enqueue: (
+  readonly enqueue: <Name extends keyof Jobs>(
     tx: Tx,
-    name: 'end-auction',
-    data: EndAuction,
+    name: Name,
+    data: Jobs[Name],
     when: { readonly startAfter: Date },
   ) => Promise<void>
   /** Starts taking jobs. */
@@ -31,6 +39,9 @@ export type Queue = {
 }
 
 const pollingIntervalSeconds = 1
+
+/** Deliveries under way in one batch; a batch lasts as long as its slowest. */
+const deliveriesAtOnce = 20
 
 /** Opens the queue on the database at `url`; enqueuing works at once, jobs are taken after `work`. */
 export async function openQueue(url: string, log: Log): Promise<Queue> {
@@ -47,6 +58,11 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   })
   await boss.createQueue('end-due-auctions', { policy: 'short' })
   await boss.schedule('end-due-auctions', '* * * * *')
+  await boss.createQueue('deliver-webhook')
+  // A try that fails books the next one itself; this is for tries that broke.
+  await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
+  await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
+  await boss.schedule('deliver-due-webhooks', '* * * * *')
   await boss.createQueue('tidy', { policy: 'short' })
   await boss.schedule('tidy', '17 * * * *')
   await boss.createQueue('learn-phrases', { policy: 'short', expireInSeconds: 60 * 60 })
@@ -56,7 +72,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
     enqueue: async (tx, name, data, { startAfter }) => {
       await boss.send(name, data, { startAfter, db: fromKysely(tx) })
     },
-    work: async ({ endAuction, dueAuctions, tidy, learnPhrases }) => {
+    work: async ({ endAuction, dueAuctions, deliverWebhook, dueDeliveries, tidy, learnPhrases }) => {
       // One that can't be ended must not hold up those after it, nor the start; it is tried again.
       const endEach = async (auctions: readonly EndAuction[]) => {
         const failures: unknown[] = []
@@ -73,6 +89,18 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
         endEach(jobs.map((job) => job.data)),
       )
       await boss.work('end-due-auctions', sweep)
+      const deliverAll = (deliveries: readonly DeliverWebhook[]) => Promise.all(deliveries.map(deliverWebhook))
+      await boss.work<DeliverWebhook>(
+        'deliver-webhook',
+        { pollingIntervalSeconds, batchSize: deliveriesAtOnce, localConcurrency: 2 },
+        (jobs) => deliverAll(jobs.map((job) => job.data)),
+      )
+      await boss.work('deliver-due-webhooks', async () => {
+        const due = (await dueDeliveries()).map((deliveryId) => ({ deliveryId }))
+        for (let start = 0; start < due.length; start += deliveriesAtOnce) {
+          await deliverAll(due.slice(start, start + deliveriesAtOnce))
+        }
+      })
       await boss.work('tidy', tidy)
       await boss.work('learn-phrases', learnPhrases)
       await boss.send('learn-phrases')

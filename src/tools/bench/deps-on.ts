@@ -10,6 +10,7 @@ export const depsOn = (db: Db): Deps => ({
   ids: systemIds,
   log: pino({ level: 'silent' }),
   jobs: { enqueue: () => Promise.reject(new Error('Nothing is enqueued while measuring')) },
+  outbound: { refusal: () => 'url', post: async () => ({ ok: false, error: 'url', status: null }) },
   images: { put: async () => '', get: async () => undefined, has: async () => false, remove: async () => {} },
 })
 

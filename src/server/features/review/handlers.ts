@@ -4,6 +4,7 @@ import type { Handlers } from '#src/server/http/handler.ts'
 import { nextTask } from './next-task.ts'
 import { readTask } from './read-task.ts'
 import { submitReview } from './submit-review.ts'
+import { syncTask } from './sync-task.ts'
 
 export const reviewHandlers: Handlers<typeof review> = {
   'POST /api/bundles/{id}/workerTasks': (deps, { actor, params }) => nextTask(deps, actor, { bundleId: params.id }),
@@ -19,9 +20,8 @@ export const reviewHandlers: Handlers<typeof review> = {
       duration: body.duration ?? 0,
       idempotencyKey: http.idempotencyKey,
     }),
-  // A project without a webhook has nobody to hand the review to: the call succeeds at once.
   'POST /api/tasks/{id}/sync': async (deps, { actor, params }) => {
-    const task = await readTask(deps, actor, { taskId: params.id })
-    return task.ok ? ok({ message: 'success' }) : task
+    const synced = await syncTask(deps, actor, { taskId: params.id })
+    return synced.ok ? ok({ message: 'success' }) : synced
   },
 }

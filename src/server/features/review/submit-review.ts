@@ -5,6 +5,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import { managesProject } from '#src/server/http/access.ts'
+import { queueReview } from '#src/server/jobs/queue-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = {
@@ -17,23 +18,23 @@ type Command = {
 
 const success = { message: 'success' }
 
-/** Hands in a review: by the worker the task is assigned to, or by whoever manages the project. Stored once. */
-export function submitReview(
-  { db }: Deps,
-  actor: User,
-  command: Command,
-): Promise<Result<{ message: string }, Problem>> {
+/**
+ * Hands in a review: by the worker the task is assigned to, or by whoever manages the project. Stored once, and with it
+ * that it goes out to the project's webhook, if there is one.
+ */
+export function submitReview(deps: Deps, actor: User, command: Command): Promise<Result<{ message: string }, Problem>> {
   const { idempotencyKey: key, ...body } = command
-  return db.transaction().execute(async (tx) => {
-    if (!key) return store(tx, actor, command)
+  return deps.db.transaction().execute(async (tx) => {
+    if (!key) return store(deps, tx, actor, command)
     const submission = { key, userId: actor._id, call: 'submit-review', body }
-    const outcome = await once(tx, submission, () => store(tx, actor, command))
+    const outcome = await once(tx, submission, () => store(deps, tx, actor, command))
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   })
 }
 
 async function store(
+  deps: Deps,
   tx: Tx,
   actor: User,
   { bundleId, taskId, result, duration }: Command,
@@ -77,6 +78,7 @@ async function store(
       detail: JSON.stringify({ result, duration }),
     })
     .execute()
+  await queueReview(tx, deps, taskId)
   return ok(success)
 }
 

@@ -7,9 +7,10 @@ import { type Project, projectsQuery } from '#src/app/features/projects/project-
 import { ManagerList } from './manager-list.tsx'
 import { managersQuery } from './setup-queries.ts'
 import { SettingsPart } from './settings-part.tsx'
+import { WebhookPart } from './webhook-part.tsx'
 import styles from './setup.module.css'
 
-/** What a project is, and who manages it. */
+/** What a project is, who manages it, and where its reviews go. */
 export function SettingsScreen({ projectId }: { projectId: string }) {
   const t = useText('setup')
   const projects = useQuery(projectsQuery)
@@ -23,6 +24,7 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
           <div className={styles['parts']}>
             {project && <AboutProject project={project} />}
             <ManagerList projectId={projectId} managers={managers} />
+            <WebhookPart projectId={projectId} />
           </div>
         )}
       </QueryOutcome>

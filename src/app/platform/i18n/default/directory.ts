@@ -24,6 +24,9 @@ const said: Record<AuditAction, Sentence> = {
   'ban-talent': ({ who, whom, what }) => [who, ' banned ', whom, ' from ', what],
   'unban-talent': ({ who, whom, what }) => [who, ' lifted the ban of ', whom, ' from ', what],
   'edit-talent': ({ who, whom }) => [who, ' changed the details of the talent ', whom],
+  'set-webhook': ({ who, what }) => [who, ' said where the reviews of ', what, ' go'],
+  'rotate-webhook-secret': ({ who, what }) => [who, ' made a new webhook secret for ', what],
+  'remove-webhook': ({ who, what }) => [who, ' removed the webhook of ', what],
 }
 
 export const directory = {
@@ -63,6 +66,7 @@ export const directory = {
     maxNumber: 'Max Number',
     planJobs: 'Plan jobs removed',
     returned: 'Tasks sent back',
+    address: 'Address',
   },
   notGiven: 'Not given',
   setOnce: 'Once set, it stays.',
@@ -139,6 +143,9 @@ export const directory = {
     'ban-talent': 'Bans',
     'unban-talent': 'Bans lifted',
     'edit-talent': 'Changed talents',
+    'set-webhook': 'Webhook addresses',
+    'rotate-webhook-secret': 'New webhook secrets',
+    'remove-webhook': 'Removed webhooks',
   } as Record<AuditAction, string>,
   auditOf: (name: string) => `About ${name}`,
   auditShowAll: (name: string) => `Show everybody’s, not only what is about ${name}`,

@@ -44,6 +44,8 @@ export const problems: Record<ClientProblemCode, string> = {
   'image-too-many-pixels': 'This picture is larger than 50 megapixels. Choose a smaller version of it.',
   'image-damaged': 'This picture is damaged or incomplete. Choose it anew or another one.',
   'image-unknown': 'This picture is no longer there. Add it again.',
+  'webhook-url-refused': 'Use an https address without a user name or password, on port 443 or one from 1024 on.',
+  'webhook-private': 'This address is on a private network, where webhooks may not go.',
   'too-many': 'Too many tries. Please wait a little and try again.',
   network: 'Network error. Please try again later.',
   unreadable: 'The server’s answer could not be read. Please try again.',

@@ -44,6 +44,8 @@ export const problems: Catalogue['problems'] = {
   'image-too-many-pixels': '这张图片超过 5000 万像素，请选择小一些的版本。',
   'image-damaged': '这张图片已损坏或不完整，请重新选择。',
   'image-unknown': '这张图片已不存在，请重新添加。',
+  'webhook-url-refused': '请使用 https 地址，不含用户名和密码，端口为 443 或 1024 及以上。',
+  'webhook-private': '此地址位于私有网络，Webhook 不能发往那里。',
   'too-many': '尝试次数过多，请稍后再试。',
   network: '网络错误，请稍后再试。',
   unreadable: '无法读取服务器的回复，请再试一次。',

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { deliveriesQuery } from './webhook-queries.ts'
+import styles from './setup.module.css'
+
+/** What went and goes out to the webhook, newest first. Where nothing ever did and nothing will, it is not there. */
+export function Deliveries({ projectId, hasWebhook }: { projectId: string; hasWebhook: boolean }) {
+  const t = useText('setup')
+  const query = useInfiniteQuery(deliveriesQuery(projectId))
+  const deliveries = query.data?.pages.flatMap((page) => page.data) ?? []
+  if (query.isError && !query.data) {
+    return hasWebhook ? (
+      <QueryFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : null
+  }
+  if (!query.data || (deliveries.length === 0 && !hasWebhook)) return null
+  return (
+    <div className={styles['deliveries']}>
+      <h3>{t.deliveries}</h3>
+      {deliveries.length === 0 ? (
+        <p className={styles['lead']}>{t.noDeliveries}</p>
+      ) : (
+        <ul className={styles['rows']}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery._id} projectId={projectId} delivery={delivery} canRetry={hasWebhook} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.olderDeliveries}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '#src/domain/dates.ts'
+import type { DeliveryState } from '#src/domain/webhook.ts'
+import { api } from '#src/app/platform/api.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { deliveryReason } from './delivery-reason.ts'
+import { deliveriesQuery, type Delivery } from './webhook-queries.ts'
+import styles from './setup.module.css'
+
+const tones: Record<DeliveryState, StatusTone> = { waiting: 'new', delivered: 'done', failed: 'refused' }
+
+type DeliveryRowProps = { projectId: string; delivery: Delivery; canRetry: boolean }
+
+/** One delivery: whose review, how it stands, how often it was tried and what the last try met. */
+export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps) {
+  const t = useText('setup')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const locale = intlTag(useLocale())
+  const { taskId, state, attempts, createdAt, triedAt, nextAt } = delivery
+  const retry = useMutation({
+    mutationFn: () =>
+      api('POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry', {
+        params: { id: projectId, deliveryId: delivery._id },
+      }),
+    onSuccess: async () => {
+      toast.success(t.retrying)
+      await client.invalidateQueries({ queryKey: deliveriesQuery(projectId).queryKey })
+    },
+    onError: (error) => void toast.error(problemText(error)),
+  })
+  const time = (instant: string) => <time dateTime={instant}>{formatDateTime(instant, { locale })}</time>
+  const short = taskId?.slice(-8) ?? ''
+  return (
+    <li className={styles['delivery']}>
+      <div className={styles['words']}>
+        <p>
+          {taskId === null ? (
+            t.test
+          ) : (
+            <Link to="/task/$id" params={{ id: taskId }}>
+              {t.reviewOf(short)}
+            </Link>
+          )}{' '}
+          <span className={styles['quiet']}>{time(createdAt)}</span>
+        </p>
+        <p className={styles['quiet']}>
+          <StatusLabel tone={tones[state]}>{t.deliveryStates[state]}</StatusLabel>
+          {' · '}
+          {t.attempts(attempts)}
+          {triedAt !== null && state !== 'delivered' && (
+            <>
+              {' · '}
+              {t.lastTry} {time(triedAt)}
+            </>
+          )}
+          {nextAt !== null && attempts > 0 && (
+            <>
+              {' · '}
+              {t.nextTry} {time(nextAt)}
+            </>
+          )}
+        </p>
+        {delivery.error !== null && <p className={styles['reason']}>{deliveryReason(t, delivery)}</p>}
+      </div>
+      {canRetry && taskId !== null && (state === 'failed' || (state === 'waiting' && attempts > 0)) && (
+        <Button size="dense" aria-label={t.retryNamed(short)} busy={retry.isPending} onClick={() => retry.mutate()}>
+          {t.retry}
+        </Button>
+      )}
+    </li>
+  )
+}

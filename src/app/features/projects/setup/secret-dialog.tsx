@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+
+/** A secret that was just made: here it is read and copied, and nowhere later. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useText('setup')
+  const copy = () => {
+    // Only there on https and on this machine itself.
+    const clipboard = navigator.clipboard as Clipboard | undefined
+    const copying = clipboard ? clipboard.writeText(secret) : Promise.reject(new Error('no clipboard'))
+    copying.then(
+      () => toast.success(t.copied),
+      () => toast.error(t.notCopied),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.newSecretTitle}
+      description={t.newSecretLead}
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden />} onClick={copy}>
+            {t.copy}
+          </Button>
+          <Button variant="seal" onClick={onClose}>
+            {t.keptIt}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t.secret}>
+        <TextArea
+          readOnly
+          rows={2}
+          spellCheck={false}
+          value={secret}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { retryDelay } from './webhook.ts'
+
+const delays = (chance: number) =>
+  Array.from({ length: 20 }, (_, index) => retryDelay(index + 1, chance)).filter((delay) => delay !== null)
+
+test('a delivery is tried ten times, ever more rarely, for about a day', () => {
+  const middle = delays(0.5)
+  expect(middle.slice(0, 4)).toEqual([15, 45, 135, 405])
+  expect(middle).toHaveLength(9)
+  expect(middle).toEqual(middle.toSorted((a, b) => a - b))
+  expect(middle.reduce((sum, delay) => sum + delay, 0) / 3600).toBeCloseTo(23.7, 1)
+})
+
+test('chance moves each try by no more than a tenth', () => {
+  expect(delays(0)[0]).toBeCloseTo(13.5)
+  expect(delays(1)[0]).toBeCloseTo(16.5)
+  expect(retryDelay(10, 0)).toBeNull()
+})

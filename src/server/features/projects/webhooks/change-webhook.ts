@@ -1,0 +1,115 @@
+// A project's webhook: where finished reviews go, and the secret they are signed with. The secret is told when it is
+// made and never again; it is kept as it is, because every signature needs it.
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/audit.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockProject } from '#src/server/features/projects/setup/lock-project.ts'
+import { hintOf, makeSecret } from './sign-webhook.ts'
+
+type Of = { readonly projectId: string }
+type Webhook = { readonly url: string; readonly secretHint: string }
+
+export async function readWebhook(
+  { db }: Deps,
+  actor: User,
+  { projectId }: Of,
+): Promise<Result<Webhook | null, Problem>> {
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail(problem(refusal))
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select(['url', 'secret'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return ok(webhook ? { url: webhook.url, secretHint: hintOf(webhook.secret) } : null)
+}
+
+/** Says where a project's reviews go. The first time a secret is made, and told; later it stays. */
+export function setWebhook(
+  { db, outbound }: Deps,
+  actor: User,
+  { projectId, url }: Of & { readonly url: string },
+): Promise<Result<Webhook & { readonly secret: string | null }, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const project = await lockProject(tx, actor, projectId)
+    if (!project.ok) return project
+    const refusal = outbound.refusal(url)
+    if (refusal) return fail(problem(refusal === 'url' ? 'webhook-url-refused' : 'webhook-private'))
+    const before = await tx
+      .selectFrom('webhooks')
+      .select(['url', 'secret'])
+      .where('project_id', '=', projectId)
+      .executeTakeFirst()
+    const secret = before?.secret ?? makeSecret()
+    const told = { url, secretHint: hintOf(secret), secret: before ? null : secret }
+    if (before?.url === url) return ok(told)
+    await tx
+      .insertInto('webhooks')
+      .values({ project_id: projectId, url, secret })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ url, updated_at: sql<Date>`now()` }))
+      .execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'set-webhook',
+      subject: { projectId, name: project.value.name },
+      ...(before && { before: { address: originOf(before.url) } }),
+      after: { address: originOf(url) },
+    })
+    return ok(told)
+  })
+}
+
+/** Makes a new secret in place of the old one, which signs nothing from now on. Tells the new one. */
+export function rotateSecret(
+  { db }: Deps,
+  actor: User,
+  { projectId }: Of,
+): Promise<Result<{ readonly secret: string; readonly secretHint: string }, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const project = await lockProject(tx, actor, projectId)
+    if (!project.ok) return project
+    const secret = makeSecret()
+    const { numUpdatedRows } = await tx
+      .updateTable('webhooks')
+      .set({ secret, updated_at: sql<Date>`now()` })
+      .where('project_id', '=', projectId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return fail(problem('not-found'))
+    const subject = { projectId, name: project.value.name }
+    await recordAudit(tx, { actorId: actor._id, action: 'rotate-webhook-secret', subject })
+    return ok({ secret, secretHint: hintOf(secret) })
+  })
+}
+
+/** Sends nothing any more, nor what waits. */
+export function removeWebhook({ db }: Deps, actor: User, { projectId }: Of): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const project = await lockProject(tx, actor, projectId)
+    if (!project.ok) return project
+    const removed = await tx
+      .deleteFrom('webhooks')
+      .where('project_id', '=', projectId)
+      .returning('url')
+      .executeTakeFirst()
+    if (!removed) return ok(null)
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ state: 'failed', next_at: null, last_error: 'no-webhook', last_status: null })
+      .where('project_id', '=', projectId)
+      .where('state', '=', 'waiting')
+      .execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'remove-webhook',
+      subject: { projectId, name: project.value.name },
+      before: { address: originOf(removed.url) },
+    })
+    return ok(null)
+  })
+}
+
+/** Of the address only where it leads: its path may be a secret of the receiver's. */
+const originOf = (url: string): string => URL.parse(url)?.origin ?? ''

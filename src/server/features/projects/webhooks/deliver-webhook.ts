@@ -1,0 +1,93 @@
+// Tries deliveries, each as often as the schedule says, until they arrive: at least once, since a process may stop
+// between the receiver's answer and its being written down.
+import { sql } from 'kysely'
+import { retryDelay } from '#src/domain/webhook.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { sendDelivery, type Tried } from './send-delivery.ts'
+
+/** Seconds after which a try nobody ended counts as lost; much longer than a try may take. */
+const lease = 60
+
+type Claimed = {
+  readonly _id: string
+  readonly payload: Record<string, unknown>
+  readonly attempts: number
+  readonly url: string | null
+  readonly secret: string | null
+  readonly timestamp: number
+}
+
+/** Tries one delivery, if it is due and no other process is at it, and books the next try where it didn't arrive. */
+export async function deliverWebhook(
+  deps: Deps,
+  { deliveryId }: { readonly deliveryId: string },
+  chance: () => number = Math.random,
+): Promise<void> {
+  const claimed = await claim(deps.db, deliveryId)
+  if (!claimed) return
+  await settle(deps, claimed, await sendDelivery(deps, claimed), chance())
+}
+
+/** Ids of deliveries that are overdue: their job went missing, or the process that tried them stopped. */
+export async function dueDeliveries({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('_id')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<', sql<Date>`now() - interval '30 seconds'`)
+    .orderBy('next_at')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row._id)
+}
+
+async function claim(db: Db, deliveryId: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      update webhook_deliveries
+         set attempts = attempts + 1, tried_at = now(),
+             next_at = date_trunc('milliseconds', now() + make_interval(secs => ${lease}))
+       where _id = ${deliveryId}::uuid and state = 'waiting' and next_at <= now()
+      returning _id, project_id, payload, attempts)
+    select due._id, due.payload, due.attempts, w.url, w.secret, floor(extract(epoch from now()))::int as timestamp
+      from due left join webhooks w on w.project_id = due.project_id`.execute(db)
+  return rows[0]
+}
+
+/** Writes down how a try ended, unless somebody else has gone on with the delivery since it was claimed. */
+async function settle({ db, jobs }: Deps, { _id, attempts }: Claimed, tried: Tried, chance: number): Promise<void> {
+  if (tried.error === null) {
+    await db
+      .updateTable('webhook_deliveries')
+      .set({
+        state: 'delivered',
+        delivered_at: sql<Date>`now()`,
+        next_at: null,
+        last_error: null,
+        last_status: tried.status,
+      })
+      .where('_id', '=', _id)
+      .execute()
+    return
+  }
+  const delay = tried.error === 'no-webhook' ? null : retryDelay(attempts, chance)
+  await db.transaction().execute(async (tx) => {
+    const booked = await tx
+      .updateTable('webhook_deliveries')
+      .set({
+        state: delay === null ? 'failed' : 'waiting',
+        next_at: delay === null ? null : sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${delay}))`,
+        last_error: tried.error,
+        last_status: tried.status,
+      })
+      .where('_id', '=', _id)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', attempts)
+      .returning('next_at')
+      .executeTakeFirst()
+    if (booked?.next_at) {
+      await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: _id }, { startAfter: booked.next_at })
+    }
+  })
+}

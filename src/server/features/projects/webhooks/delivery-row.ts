@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/server/db/schema.ts'
+
+export const deliveryColumns = [
+  '_id',
+  'kind',
+  'task_id',
+  'state',
+  'attempts',
+  'last_error',
+  'last_status',
+  'created_at',
+  'next_at',
+  'tried_at',
+  'delivered_at',
+] as const
+
+type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]>
+
+/** A delivery as it is told: what it is about, how it stands, and what its last try met. */
+export const deliveryOf = (row: Row) => ({
+  _id: row._id,
+  kind: row.kind,
+  taskId: row.task_id,
+  state: row.state,
+  attempts: row.attempts,
+  error: row.last_error,
+  status: row.last_status,
+  createdAt: row.created_at.toISOString(),
+  nextAt: row.next_at?.toISOString() ?? null,
+  triedAt: row.tried_at?.toISOString() ?? null,
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+})

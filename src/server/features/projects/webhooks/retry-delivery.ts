@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = { readonly projectId: string; readonly deliveryId: string }
+
+/** Tries a delivery that has not arrived at once, with a day of further tries before it. One that arrived stays so. */
+export function retryDelivery(
+  { db, jobs }: Deps,
+  actor: User,
+  { projectId, deliveryId }: Command,
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const refusal = await refusesProject(tx, actor, projectId)
+    if (refusal) return fail(problem(refusal))
+    const delivery = await tx
+      .selectFrom('webhook_deliveries')
+      .select('state')
+      .where('_id', '=', deliveryId)
+      .where('project_id', '=', projectId)
+      .where('kind', '=', 'review.completed')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!delivery) return fail(problem('not-found'))
+    if (delivery.state === 'delivered') return ok(null)
+    const { next_at } = await tx
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`date_trunc('milliseconds', now())` })
+      .where('_id', '=', deliveryId)
+      .returning('next_at')
+      .executeTakeFirstOrThrow()
+    if (next_at) await jobs.enqueue(tx, 'deliver-webhook', { deliveryId }, { startAfter: next_at })
+    return ok(null)
+  })
+}

@@ -1,0 +1,34 @@
+import type { DeliveryError } from '#src/domain/webhook.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { signedHeaders } from './sign-webhook.ts'
+
+type Delivery = {
+  readonly _id: string
+  readonly payload: Record<string, unknown>
+  /** Null where the webhook was removed meanwhile. */
+  readonly url: string | null
+  readonly secret: string | null
+  /** Seconds since 1970 by the database's clock. */
+  readonly timestamp: number
+}
+
+export type Tried = { readonly error: DeliveryError | null; readonly status: number | null }
+
+/** Sends a delivery once, signed anew with the time of this try; `error` is null when it arrived. */
+export async function sendDelivery(
+  { outbound }: Pick<Deps, 'outbound'>,
+  { _id, payload, url, secret, timestamp }: Delivery,
+): Promise<Tried> {
+  if (url === null || secret === null) return { error: 'no-webhook', status: null }
+  const body = JSON.stringify(payload)
+  const posted = await outbound.post({
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Curio-Webhooks',
+      ...signedHeaders({ id: _id, timestamp, body, secret }),
+    },
+    body,
+  })
+  return { error: posted.ok ? null : posted.error, status: posted.status }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { refusesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { deliveryColumns, deliveryOf } from './delivery-row.ts'
+import { sendDelivery } from './send-delivery.ts'
+
+/** Tests a project may make within a minute: whoever is sent to did not ask for them. */
+const testsPerMinute = 10
+
+/** Sends a message that only says it is a test, once, and tells how that went. */
+export async function testWebhook(deps: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+  const { db, ids } = deps
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail<Problem>(problem(refusal))
+  const webhook = await db
+    .selectFrom('webhooks as w')
+    .innerJoin('projects as p', 'p._id', 'w.project_id')
+    .select(['w.url', 'w.secret', 'p.name'])
+    .select(sql<Date>`now()`.as('now'))
+    .where('w.project_id', '=', projectId)
+    .executeTakeFirst()
+  if (!webhook) return fail<Problem>(problem('not-found'))
+  const recent = await db
+    .selectFrom('webhook_deliveries')
+    .select('_id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'webhook.test')
+    .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .limit(testsPerMinute)
+    .execute()
+  if (recent.length === testsPerMinute) return fail<Problem>(problem('too-many', { retryAfter: 60 }))
+  const { url, secret, name, now } = webhook
+  const payload = {
+    type: 'webhook.test',
+    timestamp: now.toISOString(),
+    data: { project: { _id: projectId, name } },
+  }
+  const _id = ids.next()
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const tried = await sendDelivery(deps, { _id, payload, url, secret, timestamp })
+  const delivery = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      _id,
+      project_id: projectId,
+      kind: 'webhook.test',
+      payload: JSON.stringify(payload),
+      state: tried.error === null ? 'delivered' : 'failed',
+      attempts: 1,
+      next_at: null,
+      tried_at: now,
+      delivered_at: tried.error === null ? sql<Date>`now()` : null,
+      last_error: tried.error,
+      last_status: tried.status,
+      created_at: now,
+    })
+    .returning(deliveryColumns)
+    .executeTakeFirstOrThrow()
+  return ok(deliveryOf(delivery))
+}

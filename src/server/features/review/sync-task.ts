@@ -1,0 +1,20 @@
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { queueReview } from '#src/server/jobs/queue-review.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { readTask } from './read-task.ts'
+
+/**
+ * Makes sure that a finished review is on its way to the system the task came from. It is since it was handed in, unless
+ * the project had no webhook then; without one there is nobody to hand it to, and the call succeeds at once.
+ */
+export async function syncTask(
+  deps: Deps,
+  actor: User,
+  { taskId }: { readonly taskId: string },
+): Promise<Result<null, Problem>> {
+  const task = await readTask(deps, actor, { taskId })
+  if (!task.ok) return task
+  if (task.value.status === 'completed') await deps.db.transaction().execute((tx) => queueReview(tx, deps, taskId))
+  return ok(null)
+}

@@ -1,0 +1,21 @@
+import type { DeliveryError } from '#src/domain/webhook.ts'
+
+/** A name stands for an address that is not sent to. */
+export class PrivateAddressError extends Error {
+  constructor(name: string) {
+    super(`${name} is on a private network`)
+  }
+}
+
+const certificate = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL|HOSTNAME_MISMATCH)/
+
+/** Why a connection or what was sent over it failed, of the few reasons that help whoever set it up. */
+export function reasonOf(error: unknown): DeliveryError {
+  if (error instanceof PrivateAddressError) return 'private-address'
+  if (!(error instanceof Error)) return 'unreachable'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ETIMEDOUT') return 'timeout'
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return 'unresolved'
+  return certificate.test(code) ? 'certificate' : 'unreachable'
+}

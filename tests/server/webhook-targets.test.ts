@@ -1,0 +1,75 @@
+// What webhooks are sent out by, and where it does not go. No database is needed, but the server's own Node.
+import { expect, onTestFinished, test } from 'vitest'
+import type { DeliveryError } from '#src/domain/webhook.ts'
+import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
+import { openReceiver, type ReceiverAnswer } from '#tests/support/receiver.ts'
+
+const toLoopback = createPoster({ allowPrivate: true, timeout: 300 })
+
+async function receiver(...answers: readonly (ReceiverAnswer | null)[]) {
+  const opened = await openReceiver(...answers)
+  onTestFinished(opened.close)
+  return opened
+}
+
+const at = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }]
+const strict = (address: string) => createPoster({ allowPrivate: false, resolve: at(address), timeout: 300 })
+const post = (poster: Poster, url: string) => poster.post({ url, headers: {}, body: '{}' })
+
+test.for(['127.0.0.1', '10.0.0.7', '169.254.169.254', '100.64.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])(
+  'a name that means %s is not sent to',
+  async (address) => {
+    expect(await post(strict(address), 'https://hooks.example.com/')).toEqual({
+      ok: false,
+      error: 'private-address',
+      status: null,
+    })
+  },
+)
+
+test('a name that means the internet first and this machine when it is connected to reaches nothing', async () => {
+  const { port, received } = await receiver({ status: 200 })
+  const answers = ['93.184.215.14', '127.0.0.1']
+  let asked = 0
+  const rebinding = createPoster({
+    allowPrivate: false,
+    timeout: 300,
+    resolve: () => at(answers[Math.min(asked++, 1)] ?? '')(),
+  })
+  await post(rebinding, `https://hooks.example.com:${port}/`)
+  expect(await post(rebinding, `https://hooks.example.com:${port}/`)).toMatchObject({ error: 'private-address' })
+  // One address of several is enough to refuse the name.
+  const mixed = createPoster({
+    allowPrivate: false,
+    resolve: async () => [...(await at('93.184.215.14')()), ...(await at('127.0.0.1')())],
+  })
+  expect(await post(mixed, `https://hooks.example.com:${port}/`)).toMatchObject({ error: 'private-address' })
+  expect(received).toEqual([])
+})
+
+test.for<[string, readonly (ReceiverAnswer | null)[], { error: DeliveryError; status: number | null }]>([
+  ['answers 404', [{ status: 404 }], { error: 'status', status: 404 }],
+  [
+    'redirects elsewhere',
+    [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    { error: 'redirect', status: 302 },
+  ],
+  ['never answers', [null], { error: 'timeout', status: null }],
+])('a receiver that %s is told apart', async ([, answers, expected]) => {
+  const { url, received } = await receiver(...answers)
+  expect(await post(toLoopback, url)).toEqual({ ok: false, ...expected })
+  expect(received).toHaveLength(1)
+})
+
+test('an answer without end does not hold anyone up, and nobody listening is told', async () => {
+  const { url, close } = await openReceiver({ status: 200, body: 'x'.repeat(5_000_000) })
+  expect(await post(toLoopback, url)).toEqual({ ok: true, status: 200 })
+  await close()
+  expect(await post(toLoopback, url)).toMatchObject({ error: 'unreachable' })
+  const nameless = createPoster({
+    allowPrivate: true,
+    resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
+  })
+  expect(await post(nameless, 'https://hooks.example.com/')).toMatchObject({ error: 'unresolved' })
+  expect(await post(toLoopback, url.replace('http:', 'https:'))).toMatchObject({ ok: false })
+})

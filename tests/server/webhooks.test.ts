@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { deliverWebhook, dueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { makeSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { queueReview } from '#src/server/jobs/queue-review.ts'
+import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
+import { makePerson, makeProject, makeTask, noPictures, type Project } from '#tests/support/people.ts'
+import { openReceiver, type ReceiverAnswer } from '#tests/support/receiver.ts'
+import { buildServer, test } from '#tests/support/server.ts'
+import { isSignedBy } from '#tests/support/signature.ts'
+
+const result = {
+  voiceOverMissingAmount: { score: 2, note: 'None' },
+  wronglyDubbedContent: { score: 3, note: 'None' },
+  speakerMismatch: { score: 3, note: 'None' },
+  note: '第二句稍快。',
+}
+
+const toLoopback = createPoster({ allowPrivate: true, timeout: 300 })
+const silent = pino({ level: 'silent' })
+
+/** What a delivery needs; jobs that are enqueued are told to `onJob`. */
+const depsFor = (db: Db, outbound: Poster, onJob: (deliveryId: string, startAfter: Date) => void = () => {}): Deps => ({
+  db,
+  log: silent,
+  ids: systemIds,
+  images: noPictures,
+  outbound,
+  jobs: {
+    enqueue: async (_tx, _name, data, { startAfter }) => {
+      if ('deliveryId' in data) onJob(data.deliveryId, startAfter)
+    },
+  },
+})
+
+async function receiver(...answers: readonly (ReceiverAnswer | null)[]) {
+  const opened = await openReceiver(...answers)
+  onTestFinished(opened.close)
+  return opened
+}
+
+const makeWebhook = async (db: Db, { projectId }: Project, url: string): Promise<string> => {
+  const secret = makeSecret()
+  await db.insertInto('webhooks').values({ project_id: projectId, url, secret }).execute()
+  return secret
+}
+
+/** A finished review on its way to `url`. */
+async function reviewFor(db: Db, deps: Deps, url: string) {
+  const worker = await makePerson(db, 'Worker')
+  const project = await makeProject(db, await makePerson(db, 'Manager'))
+  const secret = await makeWebhook(db, project, url)
+  const taskId = await makeTask(db, project, worker)
+  await db
+    .updateTable('tasks')
+    .set({ status: 'completed', result: JSON.stringify(result), completed_at: sql<Date>`now()`, duration: 61.5 })
+    .where('_id', '=', taskId)
+    .execute()
+  await db.transaction().execute((tx) => queueReview(tx, deps, taskId))
+  const { _id } = await db.selectFrom('webhook_deliveries').select('_id').executeTakeFirstOrThrow()
+  return { deliveryId: _id, secret, taskId, project }
+}
+
+const stateOf = (db: Db, _id: string) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .select(['state', 'attempts', 'last_error', 'last_status', 'next_at'])
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow()
+
+/** The next try's time has come. */
+const makeDue = (db: Db, _id: string) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: sql<Date>`now() - interval '31 seconds'` })
+    .where('_id', '=', _id)
+    .execute()
+
+test('a review that is handed in goes out once, signed, whether or not the client asks for it', async ({ db }) => {
+  const { url, received } = await receiver({ status: 204 })
+  const { server, close } = await buildServer(db, { outbound: toLoopback })
+  onTestFinished(close)
+  const manager = await makePerson(db, 'Manager')
+  const worker = await makePerson(db, 'Worker', { first_name: 'Mei', last_name: 'Lin' })
+  const project = await makeProject(db, manager)
+  const taskId = await makeTask(db, project, worker)
+  const asManager = await server.as(manager)
+  const made = await asManager('PUT /api/projects/{id}/webhook', { params: { id: project.projectId }, body: { url } })
+  const { secret } = made.body.data
+
+  const asWorker = await server.as(worker)
+  const submission = {
+    params: { id: project.bundleId },
+    body: { taskId, result, duration: 61.5 },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  }
+  await asWorker('POST /api/bundles/{id}/submitReviewResult', submission)
+  await asWorker('POST /api/bundles/{id}/submitReviewResult', submission)
+  const sync = await asWorker('POST /api/tasks/{id}/sync', { params: { id: taskId } })
+  expect(sync.body).toMatchObject({ result: 0, message: 'success' })
+  const [job, ...others] = server.enqueued.filter(({ name }) => name === 'deliver-webhook')
+  expect(others).toEqual([])
+
+  await deliverWebhook(depsFor(db, toLoopback), job?.data as { deliveryId: string })
+  const [message] = received
+  expect(received).toHaveLength(1)
+  expect(isSignedBy(secret, message)).toBe(true)
+  expect(isSignedBy(makeSecret(), message)).toBe(false)
+  expect(isSignedBy(secret, message && { ...message, body: message.body.replace('61.5', '61') })).toBe(false)
+  expect(JSON.parse(message?.body ?? '')).toEqual({
+    type: 'review.completed',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    data: {
+      project: { _id: project.projectId, name: 'Short dramas' },
+      bundle: { _id: project.bundleId, name: 'Season 1' },
+      task: {
+        _id: taskId,
+        externalId: null,
+        language: 'English',
+        source_external_url: '/media/clips/a/source.mp4',
+        target_external_url: '/media/clips/a/target.mp4',
+      },
+      worker: { _id: worker._id, firstName: 'Mei', lastName: 'Lin' },
+      result,
+      duration: 61.5,
+    },
+  })
+  const { body } = await asManager('GET /api/projects/{id}/webhook/deliveries', { params: { id: project.projectId } })
+  expect(body.data).toMatchObject([{ taskId, state: 'delivered', attempts: 1, status: 204, error: null }])
+})
+
+test('sync hands over a review that was finished before there was a webhook; without one it answers at once', async ({
+  db,
+  server,
+}) => {
+  const worker = await makePerson(db, 'Worker')
+  const project = await makeProject(db, await makePerson(db, 'Manager'))
+  const taskId = await makeTask(db, project, worker)
+  const asWorker = await server.as(worker)
+  await asWorker('POST /api/bundles/{id}/submitReviewResult', {
+    params: { id: project.bundleId },
+    body: { taskId, result },
+  })
+  const sync = () => asWorker('POST /api/tasks/{id}/sync', { params: { id: taskId } })
+  expect((await sync()).status).toBe(200)
+  expect(server.enqueued).toEqual([])
+  await makeWebhook(db, project, 'https://hooks.example.com/')
+  await Promise.all([sync(), sync(), sync()])
+  expect(server.enqueued).toHaveLength(1)
+})
+
+test('what the receiver refuses is tried again, later and later, until it takes it', async ({ db }) => {
+  const { url, received } = await receiver({ status: 500 }, { status: 429 }, { status: 200, body: 'thanks' })
+  const booked: Date[] = []
+  const deps = depsFor(db, toLoopback, (_id, startAfter) => booked.push(startAfter))
+  const { deliveryId, secret } = await reviewFor(db, deps, url)
+  const tryNow = () => deliverWebhook(deps, { deliveryId }, () => 0.5)
+  await tryNow()
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'waiting', attempts: 1, last_status: 500 })
+  // Not before its time.
+  await tryNow()
+  expect(received).toHaveLength(1)
+  await makeDue(db, deliveryId)
+  await tryNow()
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'waiting', attempts: 2, last_status: 429 })
+  const [, first, second] = booked.map((date) => date.getTime())
+  expect(((second ?? 0) - (first ?? 0)) / 1000).toBeCloseTo(30, -1)
+  await makeDue(db, deliveryId)
+  await tryNow()
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered', attempts: 3, last_error: null })
+  await tryNow()
+  expect(received.map((message) => message.headers['webhook-id'])).toEqual([deliveryId, deliveryId, deliveryId])
+  expect(received.every((message) => isSignedBy(secret, message))).toBe(true)
+})
+
+test('after ten tries a delivery has failed; a manager has it tried again', async ({ db, server }) => {
+  const { url, received } = await receiver({ status: 503 })
+  const deps = depsFor(db, toLoopback)
+  const { deliveryId, project } = await reviewFor(db, deps, url)
+  for (let tries = 0; tries < 10; tries += 1) {
+    await makeDue(db, deliveryId)
+    await deliverWebhook(deps, { deliveryId })
+  }
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', attempts: 10, next_at: null })
+  expect(await dueDeliveries(deps)).toEqual([])
+  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  const params = { id: project.projectId, deliveryId }
+  const name = 'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry'
+  expect((await asAdmin(name, { params })).status).toBe(200)
+  expect(server.enqueued).toMatchObject([{ name: 'deliver-webhook', data: { deliveryId } }])
+  await deliverWebhook(deps, { deliveryId })
+  expect(received).toHaveLength(11)
+  const other = await makeProject(db, await makePerson(db, 'Other'))
+  expect((await asAdmin(name, { params: { id: other.projectId, deliveryId } })).status).toBe(404)
+})
+
+test('two processes at once send a delivery once; one that stops in the middle is made good by the other', async ({
+  db,
+}) => {
+  const { url, received } = await receiver({ status: 200 })
+  const deps = depsFor(db, toLoopback)
+  const { deliveryId } = await reviewFor(db, deps, url)
+  const stops: Poster = { ...toLoopback, post: () => Promise.reject(new Error('the process stops')) }
+  await expect(deliverWebhook(depsFor(db, stops), { deliveryId })).rejects.toThrow('the process stops')
+  // Somebody is at it, as far as anyone can tell.
+  await deliverWebhook(deps, { deliveryId })
+  expect(received).toEqual([])
+  await makeDue(db, deliveryId)
+  expect(await dueDeliveries(deps)).toEqual([deliveryId])
+  await Promise.all(Array.from({ length: 5 }, () => deliverWebhook(deps, { deliveryId })))
+  expect(received).toHaveLength(1)
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered' })
+})
+
+test('a delivery enqueued on the real queue arrives', async ({ db, url: database }) => {
+  const { url, received } = await receiver({ status: 200 })
+  const queue = await openQueue(database, silent)
+  const deps: Deps = { ...depsFor(db, toLoopback), jobs: queue }
+  await reviewFor(db, deps, url)
+  await queue.work({
+    endAuction: async () => {},
+    dueAuctions: async () => [],
+    deliverWebhook: (job) => deliverWebhook(deps, job),
+    dueDeliveries: () => dueDeliveries(deps),
+    tidy: async () => {},
+    learnPhrases: async () => {},
+  })
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000, interval: 50 })
+  await queue.stop()
+})
+
+test('removing the webhook gives up what waits', async ({ db, server }) => {
+  const { url, received } = await receiver({ status: 200 })
+  const deps = depsFor(db, toLoopback)
+  const { deliveryId, project } = await reviewFor(db, deps, url)
+  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  await asAdmin('DELETE /api/projects/{id}/webhook', { params: { id: project.projectId } })
+  await deliverWebhook(deps, { deliveryId })
+  expect(received).toEqual([])
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', last_error: 'no-webhook' })
+})
+
+test('a test tells how it went at once, and can’t be made without end', async ({ db }) => {
+  const { url, received } = await receiver({ status: 200 }, { status: 500 })
+  const { server, close } = await buildServer(db, { outbound: toLoopback })
+  onTestFinished(close)
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const secret = await makeWebhook(db, project, url)
+  const asManager = await server.as(manager)
+  const testNow = () => asManager('POST /api/projects/{id}/webhook/test', { params: { id: project.projectId } })
+  expect((await testNow()).body.data).toMatchObject({ kind: 'webhook.test', state: 'delivered', status: 200 })
+  expect((await testNow()).body.data).toMatchObject({ state: 'failed', error: 'status', status: 500, nextAt: null })
+  expect(received.every((message) => isSignedBy(secret, message))).toBe(true)
+  for (let tests = 2; tests < 10; tests += 1) await testNow()
+  expect((await testNow()).status).toBe(429)
+})

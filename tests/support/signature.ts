@@ -1,0 +1,14 @@
+// Checks a message's signature just as docs/webhooks.md tells receivers to.
+import { readFileSync } from 'node:fs'
+import type { Received } from './receiver.ts'
+
+type Check = (secret: string, headers: Received['headers'], body: string) => boolean
+
+const [, example = ''] = /```js\n([^]*?)```/.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
+const { isGenuine }: { isGenuine: Check } = await import(
+  /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(example)}`
+)
+
+/** Whether a message was signed with `secret`. */
+export const isSignedBy = (secret: string, message: Received | undefined): boolean =>
+  message !== undefined && isGenuine(secret, message.headers, message.body)
