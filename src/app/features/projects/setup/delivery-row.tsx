@@ -54,7 +54,7 @@ export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps)
           <StatusLabel tone={tones[state]}>{t.deliveryStates[state]}</StatusLabel>
           {' · '}
           {t.attempts(attempts)}
-          {triedAt !== null && state !== 'delivered' && (
+          {triedAt !== null && attempts > 1 && (
             <>
               {' · '}
               {t.lastTry} {time(triedAt)}

@@ -64,7 +64,7 @@ export function ProjectDialog({ project, onMade, ...opening }: ProjectDialogProp
       busy={save.isPending}
       onSubmit={submit}
     >
-      <Field label={words.name} required error={nameMissing ? words.projectNameMissing : errorAt('name')}>
+      <Field label={t.name} required error={nameMissing ? words.projectNameMissing : errorAt('name')}>
         <TextInput
           value={texts.name}
           maxLength={200}

@@ -24,6 +24,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       onOpenChange={onClose}
       title={t.newSecretTitle}
       description={t.newSecretLead}
+      // A press outside must not lose what can't be shown again.
+      dismissible={false}
       footer={
         <>
           <Button icon={<Copy aria-hidden />} onClick={copy}>

@@ -36,7 +36,7 @@ function AboutProject({ project }: { project: Project }) {
   const t = useText('setup')
   const words = useText('projects')
   const facts = [
-    [words.name, project.name],
+    [t.name, project.name],
     [words.description, project.description],
     [words.remarks, project.remarks],
   ] as const
