@@ -9,7 +9,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { anyProject, fillProject, makePeople, planned } from '#tests/support/assignment-project.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProject, noPictures } from '#tests/support/people.ts'
+import { makePerson, makeProject, noOutbound, noPictures } from '#tests/support/people.ts'
 
 test('the statement does what the plan says, task by task', { timeout: 300_000 }, async ({ db }) => {
   const deps: Deps = {
@@ -18,6 +18,7 @@ test('the statement does what the plan says, task by task', { timeout: 300_000 }
     log: pino({ level: 'silent' }),
     jobs: { enqueue: async () => {} },
     images: noPictures,
+    outbound: noOutbound,
   }
   const manager = await makePerson(db, 'Manager')
   const actor: User = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' }
