@@ -14,15 +14,19 @@ import { listFacets } from '#src/server/features/marketplace/search/list-facets.
 import { type Search, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { listTalents } from '#src/server/features/projects/list-talents.ts'
 import { test } from '#tests/support/database.ts'
+import { makeProject } from '#tests/support/people.ts'
 import { readWhole } from '#tests/support/read-whole.ts'
 
 test(
   'no list, search or detail page reads a large table from end to end',
   { timeout: 120_000 },
   async ({ db, url }) => {
-    const { actor, productId } = await fillTables(db)
+    const { actor, productId, projectId } = await fillTables(db)
     const userId = actor._id
+    const talents = (deps: Deps, filters: object, currentPage = 0) =>
+      listTalents(deps, actor, { projectId, filters, currentPage })
     const cursor = (await listProducts({ db } as Deps, { page: 0 })).nextCursor ?? ''
     const found = await search({ db } as Deps, { keyword: '瓷' })
     const calls: Record<string, (deps: Deps) => Promise<unknown>> = {
@@ -47,25 +51,33 @@ test(
       'everything, through the search': (deps) => search(deps, {}),
       suggestions: (deps) => suggestPhrases(deps, { keyword: '瓷' }),
       choices: (deps) => listFacets(deps),
+      talents: (deps) => talents(deps, {}),
+      'talents, further down': (deps) => talents(deps, {}, 20),
+      'a talent by a part of the first name': (deps) => talents(deps, { firstName: '小0123' }),
+      'a talent by a part of the last name': (deps) => talents(deps, { lastName: '0123' }),
+      'a talent by a part of the email': (deps) => talents(deps, { email: '0123' }),
     }
     const read: string[] = []
     for (const [name, call] of Object.entries(calls)) {
       for (const table of await readWhole(url, call)) read.push(`${name}: ${table}`)
     }
-    expect(read).toEqual([])
+    // Of a table with one row.
+    expect(read.filter((table) => !table.endsWith(': talent_total'))).toEqual([])
   },
 )
 
 const search = (deps: Deps, more: Partial<Search>) => searchProducts(deps, { keyword: '', page: 0, ...more })
 
 /** Tens of thousands of rows wherever a market has millions; the planner knows of them. */
-async function fillTables(db: Db): Promise<{ actor: User; productId: string }> {
+async function fillTables(db: Db): Promise<{ actor: User; productId: string; projectId: string }> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
-      insert into users (_id, name) select md5('user ' || n)::uuid, 'User ' || n from generate_series(1, 5000) n`.execute(
-      tx,
-    )
+      insert into users (_id, name, email, first_name, last_name)
+      select md5('user ' || n)::uuid, 'User ' || n, substr(md5('at ' || n), 1, 6) || '@x', '小' || substr(md5('first ' || n), 1, 5),
+             substr(md5('last ' || n), 1, 5)
+        from generate_series(1, 5000) n`.execute(tx)
+    await sql`insert into talents (user_id) select _id from users`.execute(tx)
     await sql`
       insert into products (_id, seller_id, name, era, type, location, price_cents, created_at, status, buyer_id, sold_cents,
                             bid_end, bid_ended_at)
@@ -112,5 +124,6 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string }> {
   const { rows } = await sql<{ user: string; item: string }>`
     select md5('user 5')::uuid as user, md5('item 4')::uuid as item`.execute(db)
   const actor = { _id: rows[0]?.user ?? '', id: 1, name: 'User 5', icon: '', role: 'worker', sessionId: '' } as const
-  return { actor, productId: rows[0]?.item ?? '' }
+  const { projectId } = await makeProject(db, { ...actor, email: '' })
+  return { actor, projectId, productId: rows[0]?.item ?? '' }
 }

@@ -30,6 +30,8 @@ export const talentsQuery = (projectId: string, filters: TalentFilters, currentP
     queryKey: ['projects', projectId, 'talents', filters, currentPage],
     queryFn: ({ signal }) => api('POST /api/talents', { body: { projectId, filters, currentPage }, signal }),
     placeholderData: keepPreviousData,
+    // Phone numbers of others are not for the device to keep.
+    meta: { keep: false },
   })
 
 export const membersQuery = (projectId: string) =>

@@ -46,7 +46,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
       open={open}
       onOpenChange={onOpenChange}
       title={t.banTitle(name)}
-      description={`${t.banLead(name)} ${goingBack}`}
+      description={t.banLead(name, goingBack)}
       dismissible={!change.isPending}
       footer={
         <>

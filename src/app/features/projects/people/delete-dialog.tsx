@@ -29,7 +29,7 @@ export function DeleteDialog({ projectId, talent, open, onOpenChange }: TalentDi
       open={open}
       onOpenChange={onOpenChange}
       title={t.deleteTitle(name)}
-      message={`${t.deleteLead(name)} ${goingBack}`}
+      message={t.deleteLead(name, goingBack)}
       confirmText={t.delete}
       cancelText={t.cancel}
       danger

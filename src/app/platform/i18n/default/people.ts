@@ -32,13 +32,14 @@ export const people = {
       : open === 0
         ? 'They have no open tasks here.'
         : `${tasks(open)} ${open === 1 ? 'goes' : 'go'} back to Unassigned.`,
-  deleteLead: (name: string) => `${name} is no longer a member, and their plan jobs are removed.`,
+  deleteLead: (name: string, goingBack: string) =>
+    `${name} is no longer a member, and their plan jobs are removed. ${goingBack}`,
   deleted: (name: string, returned: number) =>
     returned === 0
       ? `${name} is no longer a member.`
       : `${name} is no longer a member. ${tasks(returned)} went back to Unassigned.`,
   banTitle: (name: string) => `Add ${name} to Black List`,
-  banLead: (name: string) => `${name} gets no tasks here until they are unbanned.`,
+  banLead: (name: string, goingBack: string) => `${name} gets no tasks here until they are unbanned. ${goingBack}`,
   remark: 'Remark',
   remarkLong: 'Use at most 1,000 characters.',
   addToList: 'Add',

@@ -29,11 +29,11 @@ export const people: Catalogue['people'] = {
       : open === 0
         ? '此人在本项目没有待办任务。'
         : `${open} 个待办任务将退回未分配。`,
-  deleteLead: (name) => `${name} 将不再是成员，其计划任务也会一并移除。`,
+  deleteLead: (name, goingBack) => `${name} 将不再是成员，其计划任务也会一并移除。${goingBack}`,
   deleted: (name, returned) =>
     returned === 0 ? `${name} 已不再是成员。` : `${name} 已不再是成员，${returned} 个任务已退回未分配。`,
   banTitle: (name) => `将 ${name} 列入黑名单`,
-  banLead: (name) => `解除之前，${name} 在本项目不会再得到任务。`,
+  banLead: (name, goingBack) => `解除之前，${name} 在本项目不会再得到任务。${goingBack}`,
   remark: '备注',
   remarkLong: '最多 1000 个字符。',
   addToList: '列入',
