@@ -81,6 +81,7 @@ export const screens: readonly Screen[] = [
     at: withProject((id, bundleId) => `/project/${id}/bundle/${bundleId}/assignments`),
   },
   { name: 'projects', as: 'manager', at: '/projects' },
+  { name: 'project-settings', as: 'manager', at: withProject((id) => `/project/${id}/settings`) },
   {
     name: 'task',
     as: 'mei',

@@ -7,7 +7,7 @@ import { useOpening } from './use-opening.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
 
-/** New project: the button, and what it opens. A project that was made is brought into view. */
+/** New project: the button, and what it opens. A project that was made can be brought into view. */
 export function NewProject() {
   const t = useText('setup')
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function NewProject() {
         <Suspense fallback={null}>
           <ProjectDialog
             key={times}
-            onMade={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
+            onShow={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
             {...dialog}
           />
         </Suspense>

@@ -17,12 +17,12 @@ const noTexts: Texts = { name: '', description: '', remarks: '' }
 type ProjectDialogProps = OpenProps & {
   /** The one to change; without it a new one is made. */
   project?: Project
-  /** Called with the new project's id once the list shows it. */
-  onMade?: (id: string) => void
+  /** Called with the new project's id by whoever wants to see it. */
+  onShow?: (id: string) => void
 }
 
 /** What a project is called and said to be. What was typed stays until it is saved or given up. */
-export function ProjectDialog({ project, onMade, ...opening }: ProjectDialogProps) {
+export function ProjectDialog({ project, onShow, ...opening }: ProjectDialogProps) {
   const t = useText('setup')
   const words = useText('projects')
   const problemText = useProblemText()
@@ -39,10 +39,10 @@ export function ProjectDialog({ project, onMade, ...opening }: ProjectDialogProp
       return null
     },
     onSuccess: async (made) => {
-      toast.success(made === null ? words.projectSaved : t.projectMade(texts.name.trim()))
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
       opening.onOpenChange(false)
-      if (made !== null) onMade?.(made)
+      if (made === null) toast.success(words.projectSaved)
+      else toast.offer(t.projectMade(texts.name.trim()), { label: t.show, onPress: () => onShow?.(made) })
     },
   })
   const type = (change: Partial<Texts>) => {

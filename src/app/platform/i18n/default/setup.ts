@@ -13,6 +13,7 @@ export const setup = {
   projectMade: (name: string) => `${name} is made. Add its first bundle.`,
   progress: (bundles: number, completed: string, tasks: string) =>
     `${bundles} ${bundles === 1 ? 'bundle' : 'bundles'} · ${completed} of ${tasks} tasks completed`,
+  show: 'Show',
   newBundle: 'New Bundle',
   newBundleIn: (project: string) => `New bundle in ${project}`,
   editBundle: 'Edit Bundle',

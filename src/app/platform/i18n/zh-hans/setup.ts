@@ -12,6 +12,7 @@ export const setup: Catalogue['setup'] = {
   noProjectsForYou: '您还没有管理任何项目。管理员可以让您管理项目。',
   projectMade: (name) => `已创建${name}。请添加第一个任务包。`,
   progress: (bundles, completed, tasks) => `${bundles} 个任务包 · 已完成 ${completed} / ${tasks} 个任务`,
+  show: '查看',
   newBundle: '新建任务包',
   newBundleIn: (project) => `在${project}中新建任务包`,
   editBundle: '编辑任务包',

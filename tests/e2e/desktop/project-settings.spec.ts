@@ -1,0 +1,141 @@
+import { desktop } from '#tests/support/e2e-devices.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { openReceiver } from '#tests/support/receiver.ts'
+import { isSignedBy } from '#tests/support/signature.ts'
+
+test.use({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+
+test('a manager makes a project and a bundle by keys alone, changes them, and lets a second person manage', async ({
+  page,
+  login,
+  visit,
+  expectTrouble,
+}) => {
+  await login('manager')
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New Project' }).focus()
+  await page.keyboard.press('Enter')
+  const project = page.getByRole('dialog', { name: 'New Project' })
+  await expect(project.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(project.getByRole('alert')).toHaveText('Project name is required')
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('夜航船 Night Ferry')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ten episodes')
+  await project.getByRole('button', { name: 'Create' }).press('Enter')
+  const made = page.getByRole('region', { name: '夜航船 Night Ferry' })
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+  await expect(made).toBeInViewport()
+  await expect(made).toContainText('Ten episodes')
+
+  await made.getByRole('button', { name: 'New bundle in 夜航船 Night Ferry' }).press('Enter')
+  const bundle = page.getByRole('dialog', { name: 'New Bundle' })
+  await bundle.getByRole('button', { name: 'Create' }).press('Enter')
+  await expect(bundle.getByRole('alert')).toHaveText([
+    'Bundle name is required',
+    'Enter an amount from 0 to 99,999,999.99 with at most two decimals.',
+    'Choose at least one language.',
+  ])
+  await expectNoAxeViolations(page)
+  await bundle.getByRole('textbox', { name: 'Name' }).fill('第一季')
+  await bundle.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('0.855')
+  await bundle.getByRole('checkbox', { name: 'Thai' }).press('Space')
+  await bundle.getByRole('button', { name: 'Create' }).press('Enter')
+  await expect(bundle.getByRole('alert')).toHaveText(/at most two decimals/)
+  await bundle.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('0.85')
+  await bundle.getByRole('button', { name: 'Create' }).press('Enter')
+  await expect(bundle).toBeHidden()
+  await expect(made).toContainText('$0.85 per task')
+  await made.getByRole('button', { name: 'Edit 第一季' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Bundle' })
+  await edit.getByRole('checkbox', { name: 'Korean' }).check()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(made.getByText('Korean', { exact: true })).toBeVisible()
+
+  await made.getByRole('link', { name: 'Settings: 夜航船 Night Ferry' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expectNoAxeViolations(page)
+  expectTrouble(/404/)
+  await page.getByRole('button', { name: 'Add Manager' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Manager' })
+  await add.getByLabel('Email').fill('nobody@curio.example')
+  await add.getByRole('button', { name: 'Add' }).click()
+  await expect(add.getByRole('alert')).toHaveText('Nobody with this email has an account.')
+  await expectNoAxeViolations(page)
+  await add.getByLabel('Email').fill('Noah@curio.example')
+  await add.getByRole('button', { name: 'Add' }).click()
+  await expect(add).toBeHidden()
+  const noah = await visit('noah', desktop)
+  await noah.goto('/projects')
+  await expect(noah.getByRole('region', { name: '夜航船 Night Ferry' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Noah' }).click()
+  const remove = page.getByRole('dialog', { name: 'Remove Manager' })
+  await expectNoAxeViolations(page)
+  await remove.getByRole('button', { name: 'Remove' }).click()
+  await expect(remove).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+  await noah.reload()
+  await expect(noah.getByText('You manage no project yet.')).toBeVisible()
+})
+
+test('finished reviews arrive at the webhook, signed; what failed is sent again from the page', async ({
+  page,
+  login,
+  visit,
+}) => {
+  const { url, received, close } = await openReceiver({ status: 200 }, { status: 500 }, { status: 204 })
+  await login('manager')
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'Settings: Translation Project' }).click()
+  await page.getByRole('button', { name: 'Set Up Webhook' }).click()
+  const address = page.getByRole('dialog', { name: 'Set Up Webhook' })
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(address.getByRole('alert')).toHaveText('Enter an address.')
+  await expectNoAxeViolations(page)
+  await address.getByLabel('Address').fill(url)
+  await address.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByRole('dialog', { name: 'Your Webhook Secret' })
+  const secret = await told.getByLabel('Secret').inputValue()
+  await page.keyboard.press('Escape')
+  await expect(told).toBeVisible()
+  await expectNoAxeViolations(page)
+  await told.getByRole('button', { name: 'I Have Copied It' }).click()
+
+  await page.getByRole('button', { name: 'Send Test' }).click()
+  await expect(page.getByText('The test arrived: the receiver answered 200.')).toBeVisible()
+  expect(isSignedBy(secret, received[0])).toBe(true)
+
+  const mei = await visit('mei', desktop)
+  await mei.goto('/talent')
+  await mei
+    .getByRole('link', { name: /Start Tasks/ })
+    .first()
+    .click()
+  await mei.getByRole('button', { name: 'Submit Review' }).click()
+  // Asked once, where little of the dub was played.
+  await mei
+    .getByRole('dialog')
+    .getByRole('button', { name: /Submit/ })
+    .click()
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(2)
+
+  const delivery = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Review of task/ }) })
+  await page.reload()
+  await expect(delivery).toContainText('Waiting')
+  await expect(delivery).toContainText('The receiver answered 500.')
+  await expectNoAxeViolations(page)
+  await delivery.getByRole('button', { name: /^Retry/ }).click()
+  await expect(delivery).toContainText('Delivered', { timeout: 30_000 })
+  expect(received.slice(1).every((message) => isSignedBy(secret, message))).toBe(true)
+  expect(received[2]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id'])
+
+  await page.getByRole('button', { name: 'Remove Webhook' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('dialog', { name: 'Remove Webhook' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Set Up Webhook' })).toBeVisible()
+  await close()
+})
