@@ -1,7 +1,12 @@
 // Samples taken in turns, ABAB…: what else the machine does then falls on all of them alike.
 
 /** One thing to time: asked once a round, told which round it is. */
-export type Contestant = { readonly name: string; readonly ask: (round: number) => Promise<unknown> }
+export type Contestant = {
+  readonly name: string
+  readonly ask: (round: number) => Promise<unknown>
+  /** Puts back what was changed; not timed. */
+  readonly undo?: () => Promise<unknown>
+}
 
 /**
  * Times every contestant once a round, in turns that begin with another one each round, after `warmUp` rounds that
@@ -22,6 +27,7 @@ export async function interleave(
       const start = performance.now()
       await contestant.ask(round + warmUp)
       if (round >= 0) times.get(contestant.name)?.push(performance.now() - start)
+      await contestant.undo?.()
     }
   }
   return times

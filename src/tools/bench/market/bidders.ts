@@ -1,11 +1,9 @@
 // People with sessions who bid on running auctions, for as long as it is measured.
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
-import { systemIds } from '#src/server/ids.ts'
 import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
 import { recordStatements } from '#src/tools/bench/record-sql.ts'
+import { openSessions } from '#src/tools/bench/sessions.ts'
 import type { Market } from './section.ts'
 import type { BareOrder, BareParameter, Statement } from '#src/tools/bench/servers/messages.ts'
 
@@ -19,25 +17,12 @@ export async function gatherBidders(
 ): Promise<{ bidders: Bidder[]; auctions: Auction[]; leave: () => Promise<void> }> {
   const people = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
   const ids = people.map(({ _id }) => _id)
-  const bidders = ids.map((_id) => ({ _id, secret: randomBytes(32).toString('base64url') }))
-  await db
-    .insertInto('sessions')
-    .values(
-      bidders.map(({ _id, secret }) => ({
-        _id: systemIds.next(),
-        secret_hash: hashSecret(secret),
-        user_id: _id,
-        expires_at: sql<Date>`now() + interval '1 day'`,
-      })),
-    )
-    .execute()
+  const { secrets, leave } = await openSessions(db, ids)
+  const bidders = ids.map((_id) => ({ _id, secret: secrets.get(_id) ?? '' }))
   const { rows } = await sql<Auction>`
     select _id, (ceil(price_cents / 100.0))::int as dollars from products
      where status = 'active' and deleted_at is null and seller_id <> all (${ids}::uuid[]) and price_cents < 100000000
      order by created_at desc limit ${counts.auctions}`.execute(db)
-  const leave = async () => {
-    await db.deleteFrom('sessions').where('user_id', 'in', ids).execute()
-  }
   return { bidders, auctions: rows, leave }
 }
 

@@ -1,5 +1,6 @@
 // Takes written files into a database the quick way: no triggers, indexes made afterwards.
 import type { Client } from 'pg'
+import { dropIndexes } from '#src/tools/bench/drop-indexes.ts'
 import type { MarketFile } from './write-market.ts'
 
 /**
@@ -51,16 +52,4 @@ export async function loadMarket(
 export async function checkCounters(client: Client): Promise<void> {
   const { rows } = await client.query(`select * from recount() limit 3`)
   if (rows.length > 0) throw new Error(`The generated market's counters are off: ${JSON.stringify(rows)}`)
-}
-
-/** Answers how to make them again. Those behind a key stay. */
-async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-       from pg_index i where i.indrelid = any ($1::regclass[])
-        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [tables],
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
 }

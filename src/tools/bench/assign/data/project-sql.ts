@@ -1,0 +1,144 @@
+// The statements that make a project. What a task is follows from its number alone.
+import { bundleId, managerId, memberCount, projectId } from './ids.ts'
+
+type Step = { readonly text: string; readonly values?: unknown[] }
+
+/** A number in [0, 1) that follows from `number`, spread evenly over many. */
+const chance = (number: string, factor: number) => `((${number}::bigint * ${factor} % 4294967296)::float8 / 4294967296)`
+
+/** A UUIDv7 of the instant `ms` with the rest made from `seed`. */
+const idOf = (ms: string, seed: string) =>
+  `(lpad(to_hex(${ms}), 12, '0') || '7' || substr(md5(${seed}), 1, 3) || '8' || substr(md5(${seed}), 4, 15))::uuid`
+
+const joined = (k: string) => `(1735689600000::bigint + ${k} * 60000)`
+const memberId = (k: string) => idOf(joined(k), `'member ' || ${k}`)
+
+/** Every fiftieth member is banned. Of the others, in the order they joined, the one at the share `u` of them. */
+const workerAt = (u: string) =>
+  `(floor(${u} * ${(memberCount / 50) * 49})::int / 49 * 50 + floor(${u} * ${(memberCount / 50) * 49})::int % 49)`
+const isBanned = (k: string) => `${k} % 50 = 49`
+
+/** Two fifths of those who aren't banned are to do three languages each, a third of them up to a cap. */
+const planned = (k: string) => `(${k} % 5 < 2 or ${isBanned(k)})`
+
+export function makePeople(languages: readonly string[]): Step[] {
+  const members = `generate_series(0, ${memberCount - 1}) k`
+  return [
+    {
+      text: `insert into users (_id, name, first_name, last_name, email, created_at, updated_at)
+        select ${memberId('k')}, 'Member ' || k, 'First ' || k, 'Last ' || k, 'member' || k || '@example.com', at, at
+          from ${members}, to_timestamp(${joined('k')} / 1000.0) at
+        union all select '${managerId}', 'Manager', 'Mara', 'Manager', 'manager@example.com', at, at
+          from to_timestamp(1735000000) at`,
+    },
+    { text: `insert into talents (user_id) select ${memberId('k')} from ${members}` },
+    { text: `insert into projects (_id, name) values ('${projectId}', 'A project')` },
+    { text: `insert into project_managers (project_id, user_id) values ('${projectId}', '${managerId}')` },
+    {
+      text: `insert into bundles (_id, project_id, name, languages, rate_cents)
+        values ('${bundleId}', '${projectId}', 'A bundle', $1, 250)`,
+      values: [languages],
+    },
+    {
+      text: `insert into project_members (project_id, user_id, joined_at)
+        select '${projectId}', ${memberId('k')}, to_timestamp(${joined('k')} / 1000.0) from ${members}`,
+    },
+    {
+      text: `insert into project_bans (project_id, user_id, reason)
+        select '${projectId}', ${memberId('k')}, 'Late again' from ${members} where ${isBanned('k')}`,
+    },
+    {
+      text: `insert into plan_jobs (_id, project_id, user_id, language, max_number)
+        select ${idOf(joined('k'), `'plan job ' || k || ' ' || other`)}, '${projectId}', ${memberId('k')},
+               ($1::text[])[(k + other) % $2 + 1], case when k % 3 = 0 then 100 + k else 0 end
+          from ${members}, unnest(array[0, 7, 13]) other where ${planned('k')}`,
+      values: [languages, languages.length],
+    },
+  ]
+}
+
+const result = (i: string) => `jsonb_build_object(
+  'voiceOverMissingAmount', jsonb_build_object('score', ${i} % 3 + 1, 'note', 'None'),
+  'wronglyDubbedContent', jsonb_build_object('score', 3, 'note', 'None'),
+  'speakerMismatch', jsonb_build_object('score', ${i} % 7 % 3 + 1, 'note', 'None'),
+  'note', 'The second voice comes in late, by about ' || ${i} % 40 || ' frames.')`
+
+const segments = (i: string) => `jsonb_build_object('duration', 20 + ${i} % 180, 'segments', jsonb_build_array(
+  jsonb_build_object('start', 0, 'end', 4 + ${i} % 9, 'speaker', 'A', 'text', 'It was on the table, wasn’t it?'),
+  jsonb_build_object('start', 14, 'end', 19, 'speaker', 'B', 'text', 'I never saw it there.')))`
+
+export function makeTasks(languages: readonly string[], tasks: number): Step[] {
+  const created = '(1767225600000::bigint + i * 1000)'
+  return [
+    {
+      text: `insert into tasks (_id, bundle_id, external_id, status, worker_id, language, source_external_url,
+          target_external_url, meta, result, duration, video_seconds, created_at, updated_at, completed_at)
+        select ${idOf(created, `'task ' || i`)}, '${bundleId}', 'clip-' || i, status, worker,
+               ($1::text[])[i / 10 % $2 + 1],
+               'https://media.example.com/source/' || i || '.mp4', 'https://media.example.com/dubbed/' || i || '.mp4',
+               ${segments('i')}, case status when 'completed' then ${result('i')} end,
+               case status when 'completed' then 30 + i % 300 else 0 end, 20 + i % 180, at,
+               case status when 'new' then at else at + interval '1 day' end,
+               case status when 'completed' then at + interval '1 day' end
+          from generate_series(0, $3::int - 1) i,
+               lateral (select case when i % 10 = 0 then 'new' when i % 10 < 4 then 'assigned' else 'completed' end) s (status),
+               lateral (select case status
+                 when 'assigned' then ${memberId(workerAt(chance('i', 2_654_435_761)))}
+                 when 'completed' then ${memberId(workerAt(`(${chance('i', 2_246_822_519)} ^ 2)`))} end) w (worker),
+               to_timestamp(${created} / 1000.0) at`,
+      values: [languages, languages.length, tasks],
+    },
+    {
+      text: `insert into task_history (task_id, actor_id, action, to_status, at)
+        select _id, '${managerId}', 'import', 'new', created_at from tasks`,
+    },
+    {
+      text: `insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, at)
+        select _id, '${managerId}', 'assign', 'new', 'assigned', worker_id, created_at + interval '1 hour'
+          from tasks where status <> 'new'`,
+    },
+    {
+      text: `insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, detail, at)
+        select _id, worker_id, 'submit', 'assigned', 'completed', worker_id, jsonb_build_object('duration', duration),
+               completed_at from tasks where status = 'completed'`,
+    },
+  ]
+}
+
+/** What triggers would have counted. */
+export function makeCounters(): Step[] {
+  const by = (status: string) => `count(*) filter (where status = '${status}')`
+  return [
+    {
+      text: `update bundles b set new_count = n.n, assigned_count = n.a, completed_count = n.c
+        from (select ${by('new')} n, ${by('assigned')} a, ${by('completed')} c from tasks) n`,
+    },
+    {
+      text: `insert into jobs (bundle_id, worker_id, assigned_count, completed_count, review_seconds, last_review_at)
+        select bundle_id, worker_id, ${by('assigned')}, ${by('completed')}, sum(duration), max(completed_at)
+          from tasks where worker_id is not null group by 1, 2`,
+    },
+    {
+      text: `insert into bundle_language_counts
+        select bundle_id, language, ${by('new')}, ${by('assigned')}, ${by('completed')} from tasks group by 1, 2`,
+    },
+    {
+      text: `insert into job_language_counts
+        select bundle_id, worker_id, language, ${by('assigned')}, ${by('completed')}
+          from tasks where worker_id is not null group by 1, 2, 3`,
+    },
+    {
+      text: `insert into review_days
+        select bundle_id, (completed_at at time zone 'utc')::date, count(*)
+          from tasks where status = 'completed' group by 1, 2`,
+    },
+    {
+      text: `insert into review_scores
+        select bundle_id, section, (result -> section ->> 'score')::int, count(*)
+          from tasks, unnest(array['voiceOverMissingAmount', 'wronglyDubbedContent', 'speakerMismatch']) section
+         where status = 'completed' group by 1, 2, 3`,
+    },
+    { text: 'update user_total set total = (select count(*) from users)' },
+    { text: 'update talent_total set total = (select count(*) from talents)' },
+  ]
+}
