@@ -217,11 +217,36 @@ test('two processes at once send a delivery once; one that stops in the middle i
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered' })
 })
 
-test('a delivery enqueued on the real queue arrives', async ({ db, url: database }) => {
-  const { url, received } = await receiver({ status: 200 })
-  const queue = await openQueue(database, silent)
-  const deps: Deps = { ...depsFor(db, toLoopback), jobs: queue }
-  await reviewFor(db, deps, url)
+test('on the real queue, a receiver that never answers keeps no other project waiting', async ({ db, url }) => {
+  const queue = await openQueue(url, silent)
+  const stuck = Promise.withResolvers<never>()
+  let underWay = 0
+  let arrived = 0
+  const outbound: Poster = {
+    refusal: () => null,
+    post: async (message) => {
+      if (message.url.includes('slow')) {
+        underWay += 1
+        return stuck.promise
+      }
+      arrived += 1
+      return { ok: true, status: 200 }
+    },
+  }
+  const deps: Deps = { ...depsFor(db, outbound), jobs: queue }
+  const { project } = await reviewFor(db, deps, 'https://slow.example/')
+  const sendSlowly = (count: number) =>
+    db.transaction().execute(async (tx) => {
+      for (let index = 0; index < count; index += 1) {
+        const job = { deliveryId: systemIds.next(), projectId: project.projectId }
+        await tx
+          .insertInto('webhook_deliveries')
+          .values({ _id: job.deliveryId, project_id: job.projectId, kind: 'webhook.test', payload: '{}' })
+          .execute()
+        await queue.enqueue(tx, 'deliver-webhook', job, { startAfter: new Date(0) })
+      }
+    })
+  await sendSlowly(19)
   await queue.work({
     endAuction: async () => {},
     dueAuctions: async () => [],
@@ -230,7 +255,11 @@ test('a delivery enqueued on the real queue arrives', async ({ db, url: database
     tidy: async () => {},
     learnPhrases: async () => {},
   })
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(underWay).toBe(10), { timeout: 15_000, interval: 50 })
+  await sendSlowly(30)
+  await reviewFor(db, deps, 'https://quick.example/')
+  await vi.waitFor(() => expect(arrived).toBe(1), { timeout: 15_000, interval: 50 })
+  stuck.reject(new Error('the receiver is gone'))
   await queue.stop()
 })
 

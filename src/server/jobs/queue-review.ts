@@ -9,7 +9,7 @@ type Means = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly n
  * the project has no webhook, the task isn't finished, or its review is on its way or there already.
  */
 export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string): Promise<void> {
-  const { rows } = await sql<{ _id: string; next_at: Date }>`
+  const { rows } = await sql<{ _id: string; project_id: string; next_at: Date }>`
     insert into webhook_deliveries (_id, project_id, task_id, payload)
     select ${ids.next()}::uuid, p._id, t._id, jsonb_build_object(
         'type', 'review.completed',
@@ -30,8 +30,8 @@ export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string):
       left join users u on u._id = t.worker_id
      where t._id = ${taskId}::uuid and t.status = 'completed'
     on conflict (task_id) where kind = 'review.completed' do nothing
-    returning _id, next_at`.execute(tx)
-  for (const { _id, next_at } of rows) {
-    await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: _id }, { startAfter: next_at })
+    returning _id, project_id, next_at`.execute(tx)
+  for (const { _id, project_id, next_at } of rows) {
+    await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: _id, projectId: project_id }, { startAfter: next_at })
   }
 }

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '#src/server/db/open.ts'
 
 type EndAuction = { readonly productId: string }
-type DeliverWebhook = { readonly deliveryId: string }
+type DeliverWebhook = { readonly deliveryId: string; readonly projectId: string }
 
 /** What can be put off, by name, and what has to be known to do it. */
 export type Jobs = { readonly 'end-auction': EndAuction; readonly 'deliver-webhook': DeliverWebhook }
@@ -14,7 +14,7 @@ export type Work = {
   /** Ids of auctions whose time has come, in case a job went missing. */
   readonly dueAuctions: () => Promise<string[]>
   /** Tries a delivery whose time has come; may be called again for the same one. */
-  readonly deliverWebhook: (job: DeliverWebhook) => Promise<unknown>
+  readonly deliverWebhook: (job: Pick<DeliverWebhook, 'deliveryId'>) => Promise<unknown>
   /** Ids of deliveries whose time has long come, in case a job went missing or a process stopped in the middle. */
   readonly dueDeliveries: () => Promise<string[]>
   /** Clears away what has run out: sessions, wrong tries, keys of old submissions, events. */
@@ -40,7 +40,7 @@ export type Queue = {
 
 const pollingIntervalSeconds = 1
 
-/** Deliveries under way in one batch; a batch lasts as long as its slowest. */
+/** Deliveries under way in one batch, which lasts as long as its slowest; half as many of one project in all. */
 const deliveriesAtOnce = 20
 
 /** Opens the queue on the database at `url`; enqueuing works at once, jobs are taken after `work`. */
@@ -70,7 +70,9 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {
-      await boss.send(name, data, { startAfter, db: fromKysely(tx) })
+      // A project whose receiver is slow must not keep the others waiting.
+      const group = 'projectId' in data ? { group: { id: data.projectId } } : {}
+      await boss.send(name, data, { startAfter, db: fromKysely(tx), ...group })
     },
     work: async ({ endAuction, dueAuctions, deliverWebhook, dueDeliveries, tidy, learnPhrases }) => {
       // One that can't be ended must not hold up those after it, nor the start; it is tried again.
@@ -89,10 +91,16 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
         endEach(jobs.map((job) => job.data)),
       )
       await boss.work('end-due-auctions', sweep)
-      const deliverAll = (deliveries: readonly DeliverWebhook[]) => Promise.all(deliveries.map(deliverWebhook))
+      const deliverAll = (deliveries: readonly Pick<DeliverWebhook, 'deliveryId'>[]) =>
+        Promise.all(deliveries.map(deliverWebhook))
       await boss.work<DeliverWebhook>(
         'deliver-webhook',
-        { pollingIntervalSeconds, batchSize: deliveriesAtOnce, localConcurrency: 2 },
+        {
+          pollingIntervalSeconds,
+          batchSize: deliveriesAtOnce,
+          localConcurrency: 2,
+          groupConcurrency: deliveriesAtOnce / 2,
+        },
         (jobs) => deliverAll(jobs.map((job) => job.data)),
       )
       await boss.work('deliver-due-webhooks', async () => {

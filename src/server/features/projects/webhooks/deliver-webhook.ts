@@ -11,6 +11,7 @@ const lease = 60
 
 type Claimed = {
   readonly _id: string
+  readonly project_id: string
   readonly payload: Record<string, unknown>
   readonly attempts: number
   readonly url: string | null
@@ -50,13 +51,18 @@ async function claim(db: Db, deliveryId: string): Promise<Claimed | undefined> {
              next_at = date_trunc('milliseconds', now() + make_interval(secs => ${lease}))
        where _id = ${deliveryId}::uuid and state = 'waiting' and next_at <= now()
       returning _id, project_id, payload, attempts)
-    select due._id, due.payload, due.attempts, w.url, w.secret, floor(extract(epoch from now()))::int as timestamp
+    select due._id, due.project_id, due.payload, due.attempts, w.url, w.secret, floor(extract(epoch from now()))::int as timestamp
       from due left join webhooks w on w.project_id = due.project_id`.execute(db)
   return rows[0]
 }
 
 /** Writes down how a try ended, unless somebody else has gone on with the delivery since it was claimed. */
-async function settle({ db, jobs }: Deps, { _id, attempts }: Claimed, tried: Tried, chance: number): Promise<void> {
+async function settle(
+  { db, jobs }: Deps,
+  { _id, project_id, attempts }: Claimed,
+  tried: Tried,
+  chance: number,
+): Promise<void> {
   if (tried.error === null) {
     await db
       .updateTable('webhook_deliveries')
@@ -87,7 +93,12 @@ async function settle({ db, jobs }: Deps, { _id, attempts }: Claimed, tried: Tri
       .returning('next_at')
       .executeTakeFirst()
     if (booked?.next_at) {
-      await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: _id }, { startAfter: booked.next_at })
+      await jobs.enqueue(
+        tx,
+        'deliver-webhook',
+        { deliveryId: _id, projectId: project_id },
+        { startAfter: booked.next_at },
+      )
     }
   })
 }

@@ -31,7 +31,7 @@ export function retryDelivery(
       .where('_id', '=', deliveryId)
       .returning('next_at')
       .executeTakeFirstOrThrow()
-    if (next_at) await jobs.enqueue(tx, 'deliver-webhook', { deliveryId }, { startAfter: next_at })
+    if (next_at) await jobs.enqueue(tx, 'deliver-webhook', { deliveryId, projectId }, { startAfter: next_at })
     return ok(null)
   })
 }
