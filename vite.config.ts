@@ -25,7 +25,9 @@ const earlyScript = 'src/app/early.ts'
 /** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
-    { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(earlyScript), priority: 2 },
+    { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(earlyScript), priority: 3 },
+    // What floats keeps to itself: merged with an icon that every page shows, it would come with every page.
+    { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],
 }
