@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followProducts } from '#src/app/features/marketplace/live-products.ts'
 import { followMessages } from '#src/app/features/messages/live-messages.ts'
+import { followProjects } from '#src/app/features/projects/live-projects.ts'
 import { connectLive } from '#src/app/platform/live-connection/connect-live.ts'
 import { onLive } from '#src/app/platform/live.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
@@ -9,6 +10,7 @@ import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 export function followLive(client: QueryClient): void {
   followProducts(client)
   followMessages(client)
+  followProjects(client)
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
   connectLive({

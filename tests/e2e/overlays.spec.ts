@@ -145,6 +145,44 @@ const overlays: readonly Overlay[] = [
     opened: (page) => page.getByRole('dialog', { name: '添加用户' }),
   },
   {
+    name: 'who would get how many tasks',
+    as: 'manager',
+    on: 'bundle-assignments',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Auto Assign' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'will be assigned' })).toBeVisible()
+    },
+    opened: (page) => page.getByRole('dialog', { name: 'Project Members' }),
+  },
+  {
+    name: 'the question before tasks are taken back',
+    as: 'manager',
+    on: 'bundle-assignments',
+    open: (page) => page.getByRole('button', { name: 'Unassign All' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Unassign All' }),
+  },
+  {
+    name: 'nobody chosen to assign all tasks to',
+    as: 'manager',
+    on: 'bundle-assignments',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
+    },
+    opened: (page) => page.getByRole('alert').filter({ hasText: 'Please select a talent' }),
+  },
+  {
+    name: 'one task being assigned',
+    as: 'manager',
+    on: 'bundle-assignments',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Assign \w{8}$/ })
+        .first()
+        .click(),
+    opened: (page) => page.getByRole('dialog', { name: /^Assign Task/ }),
+  },
+  {
     name: 'the question before an untouched review',
     as: 'mei',
     on: 'task',

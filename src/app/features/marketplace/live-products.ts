@@ -1,18 +1,16 @@
 // Keeps what is shown of products true while the page is open.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live.ts'
+import { lookAgain } from '#src/app/platform/look-again.ts'
 import { answerAfter, pagesAfter, type ProductNews } from './product-news.ts'
 import { type ProductAnswer, productKeys, type ProductPage, type StatusFilter } from './product-queries.ts'
-
-/** Milliseconds between two looks at the same product, however fast its bids come. */
-const betweenLooks = 1000
 
 /** Milliseconds over which those who look at a product that changed ask for it again, so that not all do at once. */
 const spread = 1500
 
 /** Follows the news of products from now on. Answers a function that stops it. */
 export function followProducts(client: QueryClient): () => void {
-  const look = lookAgain(client)
+  const look = lookAgain((productId) => void client.invalidateQueries({ queryKey: productKeys.one(productId) }))
   const stops = [
     onLive('product', (news) => {
       patchLists(client, news)
@@ -55,24 +53,4 @@ function put(client: QueryClient, { queryKey, state }: Query, data: unknown): vo
   const { dataUpdatedAt, isInvalidated } = state
   client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
   if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
-}
-
-/** Asks for a product again if it is open, at once, and then at most once a second however often it changes. */
-function lookAgain(client: QueryClient): (productId: string) => void {
-  const asked = new Map<string, { again: boolean }>()
-  const look = (productId: string) => {
-    const before = asked.get(productId)
-    if (before) {
-      before.again = true
-      return
-    }
-    const now = { again: false }
-    asked.set(productId, now)
-    void client.invalidateQueries({ queryKey: productKeys.one(productId) })
-    window.setTimeout(() => {
-      asked.delete(productId)
-      if (now.again) look(productId)
-    }, betweenLooks)
-  }
-  return look
 }

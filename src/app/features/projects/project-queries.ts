@@ -9,6 +9,8 @@ export type PlanJobs = Answer<'POST /api/projects/{id}/planJobs'>['data']
 export type Members = Answer<'POST /api/projects/{id}/getMembers'>
 export type Bundle = Answer<'GET /api/bundles/{id}'>['data']
 export type Task = Answer<'POST /api/bundles/{id}/tasks'>['data'][number]
+export type TaskPage = Answer<'POST /api/bundles/{id}/tasks'>
+export type MemberTasks = Answer<'POST /api/projects/{id}/membersWithName'>['data']
 export type Dashboard = Answer<'GET /api/dashboard'>['data']
 
 export type TalentFilters = { email?: string; firstName?: string; lastName?: string; language?: string }
@@ -58,20 +60,29 @@ export const planJobsQuery = (projectId: string, bundleId: string | undefined) =
     },
   })
 
+/** Everything that those who manage a bundle ask about it; of every bundle without one. */
+export const bundleKey = (bundleId?: string) => ['managed-bundles', ...(bundleId === undefined ? [] : [bundleId])]
+
 export const bundleQuery = (bundleId: string) =>
   queryOptions({
-    queryKey: ['bundles', bundleId],
+    queryKey: [...bundleKey(bundleId), 'itself'],
     queryFn: async ({ signal }) => (await api('GET /api/bundles/{id}', { params: { id: bundleId }, signal })).data,
   })
 
+/** The filters as the calls take them. */
+export const sentFilters = ({ worker, ...filters }: TaskFilters) => ({
+  ...filters,
+  ...(worker !== undefined && { 'worker._id': worker }),
+})
+
 /** A page, counted from 0, of a bundle's tasks that fit. The page before stays until the next one is there. */
-export const tasksQuery = (bundleId: string, { worker, ...filters }: TaskFilters, currentPage: number) =>
+export const tasksQuery = (bundleId: string, filters: TaskFilters, currentPage: number) =>
   queryOptions({
-    queryKey: ['bundles', bundleId, 'tasks', { ...filters, worker }, currentPage],
+    queryKey: [...bundleKey(bundleId), 'tasks', filters, currentPage],
     queryFn: ({ signal }) =>
       api('POST /api/bundles/{id}/tasks', {
         params: { id: bundleId },
-        body: { currentPage, filters: { ...filters, ...(worker !== undefined && { 'worker._id': worker }) } },
+        body: { currentPage, filters: sentFilters(filters) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -80,7 +91,7 @@ export const tasksQuery = (bundleId: string, { worker, ...filters }: TaskFilters
 /** The project's members by id, with how many of the bundle's tasks each has. */
 export const memberTasksQuery = (projectId: string, bundleId: string) =>
   queryOptions({
-    queryKey: ['bundles', bundleId, 'members'],
+    queryKey: [...bundleKey(bundleId), 'members'],
     queryFn: async ({ signal }) =>
       (await api('POST /api/projects/{id}/membersWithName', { params: { id: projectId }, body: { bundleId }, signal }))
         .data,

@@ -21,6 +21,7 @@ const studio = remembered(async () => (await import('./default/studio.ts')).stud
 const trade = remembered(async () => (await import('./default/trade.ts')).trade)
 
 const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
+  assignment: studio,
   people: studio,
   projects: studio,
   results: studio,

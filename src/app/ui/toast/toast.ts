@@ -40,7 +40,8 @@ function show(kind: ToastKind, text: string, duration: number | null, action?: T
 export const toast = {
   success: (text: string, duration: number = defaultDuration): number => show('success', text, duration),
   /** Something succeeded, and there is a way on from it. */
-  offer: (text: string, action: ToastAction): number => show('success', text, actionDuration, action),
+  offer: (text: string, action: ToastAction, duration: number = actionDuration): number =>
+    show('success', text, duration, action),
   info: (text: string, duration: number = defaultDuration): number => show('info', text, duration),
   error: (text: string): number => show('error', text, null),
   dismiss: (id: number): void => publish(messages.filter((message) => message.id !== id)),

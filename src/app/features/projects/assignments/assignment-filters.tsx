@@ -2,10 +2,8 @@ import { type TaskStatus, taskStatuses } from '#src/domain/task.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
-import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import styles from './assignments.module.css'
-
-type MemberTasks = Readonly<Record<string, { firstName: string; lastName: string; count: number }>>
 
 type AssignmentFiltersProps = {
   filters: TaskFilters

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
@@ -9,10 +10,17 @@ import {
   type TaskFilters,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
+import { AssignmentActions } from './assignment-actions.tsx'
+import type { Asking } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
 import { StatusCounters } from './status-counters.tsx'
 import { TaskTable } from './task-table.tsx'
+import { useTaskMoves } from './use-task-moves.ts'
 import styles from './assignments.module.css'
+
+const AssignmentDialogs = lazy(async () => ({
+  default: (await import('./assignment-dialogs.tsx')).AssignmentDialogs,
+}))
 
 type AssignmentsScreenProps = {
   projectId: string
@@ -24,12 +32,22 @@ type AssignmentsScreenProps = {
   onPageChange: (page: number) => void
 }
 
-/** A bundle's tasks: how many are open, assigned and finished, and each one with who has it. */
+/** A bundle's tasks: how many are open, assigned and finished, each one with who has it, and who shall have it. */
 export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }: AssignmentsScreenProps) {
   const t = useText('projects')
   const bundle = useQuery(bundleQuery(bundleId))
   const tasks = useQuery(tasksQuery(bundleId, filters, page - 1))
   const members = useQuery(memberTasksQuery(projectId, bundleId))
+  const move = useTaskMoves({ bundleId, filters, page })
+  const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
+  const [{ asking, open, turn }, setAsked] = useState<Asked>({ asking: null, open: false, turn: 0 })
+  const ask = (asking: Asking) => setAsked({ asking, open: true, turn: turn + 1 })
+  const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.total) : undefined
+  const { onPageChange } = on
+  useEffect(() => {
+    // The last page may have emptied while it was looked at.
+    if (pageCount !== undefined && page > pageCount) onPageChange(pageCount)
+  }, [page, pageCount, onPageChange])
   const failed = [bundle, tasks].find((query) => query.isError && query.data === undefined)
   if (failed?.error) {
     return (
@@ -45,15 +63,46 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
         {bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : t.assignments}
       </h1>
       <StatusCounters counts={bundle.data?.statusCounts} />
-      <AssignmentFilters
-        filters={filters}
-        languages={bundle.data?.languages ?? []}
-        members={members.data}
-        onChange={on.onFiltersChange}
+      <AssignmentActions
+        onAsk={ask}
+        filtersOpen={filtersOpen}
+        filtersId="assignment-filters"
+        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
       />
-      <TaskTable tasks={tasks.data?.data} busy={tasks.isPlaceholderData} />
+      <div id="assignment-filters" hidden={!filtersOpen}>
+        <AssignmentFilters
+          filters={filters}
+          languages={bundle.data?.languages ?? []}
+          members={members.data}
+          onChange={on.onFiltersChange}
+        />
+      </div>
+      <TaskTable
+        tasks={tasks.data?.data}
+        busy={tasks.isPlaceholderData}
+        onAssign={ask}
+        onUnassign={(task) => move.mutate({ taskId: task._id, worker: null })}
+        {...(Object.keys(filters).length > 0 && { onClearFilters: () => on.onFiltersChange({}) })}
+      />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.total ?? 0)} onPageChange={on.onPageChange} />
       {tasks.data && <p className={styles['total']}>{`${t.tasks}: ${tasks.data.total}`}</p>}
+      {asking !== null && (
+        <Suspense fallback={null}>
+          <AssignmentDialogs
+            key={turn}
+            asking={asking}
+            open={open}
+            onClose={() => setAsked({ asking, open: false, turn })}
+            projectId={projectId}
+            bundleId={bundleId}
+            filters={filters}
+            onAssign={(task, worker) => move.mutate({ taskId: task._id, worker })}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
+
+/** What was last asked; it stays while its dialog goes. `turn` makes each time a new dialog. */
+type Asked = { readonly asking: Asking | null; readonly open: boolean; readonly turn: number }

@@ -7,33 +7,55 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { useFocusInRows } from './use-focus-in-rows.ts'
+import { WorkerName } from './worker-name.tsx'
 import styles from './assignments.module.css'
 
 const tones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
 
-type TaskTableProps = { tasks: readonly Task[] | undefined; busy: boolean }
+type TaskTableProps = {
+  tasks: readonly Task[] | undefined
+  busy: boolean
+  onAssign: (task: Task) => void
+  onUnassign: (task: Task) => void
+  /** Where filters are in force. */
+  onClearFilters?: () => void
+}
 
-export function TaskTable({ tasks, busy }: TaskTableProps) {
+export function TaskTable({ tasks, busy, onClearFilters, ...on }: TaskTableProps) {
   const t = useText('projects')
+  const words = useText('assignment')
   const locale = intlTag(useLocale())
   return (
-    <Table
-      label={t.tasks}
-      columns={taskColumns(t, locale)}
-      rows={tasks}
-      rowKey={(task) => task._id}
-      busy={busy}
-      empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noTasks}</EmptyState>}
-    />
+    <div {...useFocusInRows()}>
+      <Table
+        label={t.tasks}
+        columns={taskColumns({ ...t, actions: words.actions }, locale, on)}
+        rows={tasks}
+        rowKey={(task) => task._id}
+        busy={busy}
+        empty={
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            action={onClearFilters && <Button onClick={onClearFilters}>{t.clear}</Button>}
+          >
+            {onClearFilters ? t.noTasks : words.noTasksYet}
+          </EmptyState>
+        }
+      />
+    </div>
   )
 }
 
-function taskColumns(t: Catalogue['projects'], locale: string): readonly TableColumn<Task>[] {
+type Words = Catalogue['projects'] & Pick<Catalogue['assignment'], 'actions'>
+type Actions = Pick<TaskTableProps, 'onAssign' | 'onUnassign'>
+
+function taskColumns(t: Words, locale: string, on: Actions): readonly TableColumn<Task>[] {
   return [
     {
       key: 'id',
@@ -63,15 +85,30 @@ function taskColumns(t: Catalogue['projects'], locale: string): readonly TableCo
       align: 'end',
       cell: ({ status, duration }) => status === 'completed' && duration > 0 && formatDuration(duration),
     },
+    {
+      key: 'actions',
+      header: t.actions,
+      align: 'end',
+      kind: 'actions',
+      cell: (task) => <TaskAction task={task} {...on} />,
+    },
   ]
 }
 
-function WorkerName({ firstName, lastName }: { firstName: string; lastName: string }) {
-  const name = `${firstName} ${lastName}`.trim()
+/** One button whose words change with the task, so that it keeps the focus. */
+function TaskAction({ task, onAssign, onUnassign }: Actions & { task: Task }) {
+  const t = useText('assignment')
+  if (task.status === 'completed') return null
+  const isNew = task.status === 'new'
+  const id = shortId(task._id)
   return (
-    <span className={styles['worker']}>
-      <Avatar name={name} size={24} />
-      {name}
-    </span>
+    <Button
+      variant="quiet"
+      size="dense"
+      aria-label={isNew ? t.assignNamed(id) : t.unassignNamed(id)}
+      onClick={() => (isNew ? onAssign : onUnassign)(task)}
+    >
+      {isNew ? t.assign : t.unassign}
+    </Button>
   )
 }

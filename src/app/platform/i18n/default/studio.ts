@@ -1,4 +1,5 @@
 // The words of the rooms where dubs are assigned and reviewed.
+import { assignment } from './assignment.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
@@ -6,4 +7,4 @@ import { review } from './review.ts'
 import { setup } from './setup.ts'
 import { talent } from './talent.ts'
 
-export const studio = { people, projects, results, review, setup, talent }
+export const studio = { assignment, people, projects, results, review, setup, talent }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { accounts } from './accounts.ts'
+import { assignment } from './assignment.ts'
 import { directory } from './directory.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
@@ -16,6 +17,7 @@ import { talent } from './talent.ts'
 
 export const catalogue: Catalogue = {
   accounts,
+  assignment,
   directory,
   marketplace,
   messages,

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { type AssignableMember, useAssignable } from './use-assignable.ts'
+import styles from './assignments.module.css'
+
+type AssignDialogProps = {
+  open: boolean
+  onClose: () => void
+  projectId: string
+  bundleId: string
+  title: string
+  /** What else there is to know before assigning. */
+  note?: ReactNode
+  /** Nothing could be assigned: why. */
+  nothing?: string | undefined
+  busy?: boolean
+  error?: Error | null
+  onAssign: (member: AssignableMember) => void
+}
+
+/** Asks whom to assign to. */
+export function AssignDialog({
+  open,
+  onClose,
+  title,
+  note,
+  nothing,
+  busy = false,
+  error,
+  ...props
+}: AssignDialogProps) {
+  const t = useText('assignment')
+  const text = useText('projects')
+  const problemText = useProblemText()
+  const form = useId()
+  const { assignable, failed } = useAssignable(props.projectId, props.bundleId)
+  const [chosen, setChosen] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const member = assignable?.find(({ _id }) => _id === chosen)
+    setMissing(!member)
+    if (member && !busy) props.onAssign(member)
+  }
+  const choices = (assignable ?? []).map(({ _id, name, count }) => ({
+    value: _id,
+    label: text.workerWithCount(name, count),
+  }))
+  const possible = nothing === undefined && !failed && assignable?.length !== 0
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          {possible && (
+            <Button type="submit" form={form} variant="seal" busy={busy}>
+              {t.assign}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed?.error ? (
+        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : assignable?.length === 0 ? (
+        <EmptyState
+          action={
+            <Link to="/project/$id/people" params={{ id: props.projectId }} search={{}} className={buttonClass({})}>
+              {t.toPeople}
+            </Link>
+          }
+        >
+          {t.nobody}
+        </EmptyState>
+      ) : nothing === undefined ? (
+        <form id={form} noValidate className={styles['form']} onSubmit={submit}>
+          <Field label={t.talent} required error={missing ? t.talentMissing : undefined}>
+            <Select
+              value={chosen}
+              onValueChange={(next) => {
+                setMissing(false)
+                setChosen(next)
+              }}
+              options={[{ value: '', label: t.selectTalent }, ...choices]}
+            />
+          </Field>
+          <p className={styles['note']}>{t.onlyUnassigned}</p>
+          {note}
+          {error && <FieldError>{problemText(error)}</FieldError>}
+        </form>
+      ) : (
+        <p>{nothing}</p>
+      )}
+    </Dialog>
+  )
+}

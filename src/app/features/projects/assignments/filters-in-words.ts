@@ -1,0 +1,13 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
+
+/** The filters in force as one would read them out: `Korean, Assigned, Mei Lin`. Empty without any. */
+export function filtersInWords(
+  { language, status, worker }: TaskFilters,
+  members: MemberTasks | undefined,
+  t: Catalogue['projects'],
+): string {
+  const member = worker === undefined ? undefined : members?.[worker]
+  const name = member ? `${member.firstName} ${member.lastName}`.trim() : worker
+  return [language, status && t.taskStatuses[status], name].filter(Boolean).join(', ')
+}

@@ -1,0 +1,117 @@
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
+import type { Preview } from './preview-query.ts'
+import type { AssignableMember } from './use-assignable.ts'
+import { WorkerName } from './worker-name.tsx'
+import styles from './assignments.module.css'
+
+type MembersTableProps = {
+  members: readonly AssignableMember[] | undefined
+  planJobs: PlanJobs | undefined
+  preview: Preview | undefined
+  busy: boolean
+  onAssign: (userId: string, name: string) => void
+  peopleAt: { projectId: string; bundleId: string }
+}
+
+/** The members who may be given tasks, with what auto assign would give each. */
+export function MembersTable({ members, planJobs, preview, busy, onAssign, peopleAt }: MembersTableProps) {
+  const t = useText('assignment')
+  const locale = intlTag(useLocale())
+  return (
+    <Table
+      label={t.members}
+      columns={memberColumns({ t, locale, planJobs, preview, busy, onAssign })}
+      rows={planJobs && members}
+      rowKey={(member) => member._id}
+      empty={
+        <EmptyState
+          action={
+            <Link to="/project/$id/people" params={{ id: peopleAt.projectId }} search={{}} className={buttonClass({})}>
+              {t.toPeople}
+            </Link>
+          }
+        >
+          {t.nobody}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+type Columns = Omit<MembersTableProps, 'members' | 'peopleAt'> & { t: Catalogue['assignment']; locale: string }
+
+function memberColumns({
+  t,
+  locale,
+  planJobs,
+  preview,
+  busy,
+  onAssign,
+}: Columns): readonly TableColumn<AssignableMember>[] {
+  const gains = new Map(preview?.workers.map((worker) => [worker._id, worker]))
+  return [
+    { key: 'worker', header: t.worker, cell: (member) => <WorkerName {...member} /> },
+    { key: 'tasks', header: t.assignedTasks, align: 'end', cell: ({ count }) => count.toLocaleString(locale) },
+    {
+      key: 'plan-jobs',
+      header: t.planJobs,
+      cell: ({ _id }) => <PlanJobTags planJobs={planJobs?.[_id] ?? []} />,
+    },
+    {
+      key: 'gain',
+      header: t.wouldGet,
+      align: 'end',
+      cell: ({ _id }) => <Gain worker={gains.get(_id)} />,
+    },
+    {
+      key: 'action',
+      header: t.action,
+      align: 'end',
+      cell: ({ _id, name }) => (
+        <Button
+          size="dense"
+          aria-label={t.assignNamed(name)}
+          disabled={busy || planJobs?.[_id] === undefined}
+          onClick={() => onAssign(_id, name)}
+        >
+          {t.assign}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
+  const t = useText('assignment')
+  if (planJobs.length === 0) return <span className={styles['note']}>{t.noPlanJob}</span>
+  return (
+    <span className={styles['tags']}>
+      {planJobs.map(({ _id, language, maxNumber }) => (
+        <Tag key={_id}>{t.planJob(language, maxNumber === 0 ? t.unlimited : String(maxNumber))}</Tag>
+      ))}
+    </span>
+  )
+}
+
+/** How many tasks more, and minutes of video where they are known. */
+function Gain({ worker }: { worker: Preview['workers'][number] | undefined }) {
+  const t = useText('assignment')
+  const locale = intlTag(useLocale())
+  if (!worker || worker.added === 0) return null
+  const { added, minutes } = worker
+  return (
+    <span className={styles['gain']}>
+      {t.gain(added.toLocaleString(locale))}
+      {minutes !== null && <small>{t.minutes(Math.max(1, Math.round(minutes)).toLocaleString(locale))}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { memberTasksQuery, sentFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { filtersInWords } from './filters-in-words.ts'
+import { useBulkMoves } from './use-bulk-moves.ts'
+import { useMatching } from './use-matching.ts'
+
+type UnassignAllProps = {
+  open: boolean
+  onClose: () => void
+  projectId: string
+  bundleId: string
+  filters: TaskFilters
+}
+
+/** Asks before every open task that matches the filters is taken back. */
+export function UnassignAll({ open, onClose, projectId, bundleId, filters }: UnassignAllProps) {
+  const t = useText('assignment')
+  const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))
+  const problemText = useProblemText()
+  const count = useMatching(bundleId, filters, 'assigned')
+  const move = useBulkMoves(bundleId, onClose)
+  const confirm = () => {
+    if (count === 0) return onClose()
+    return move.mutate({
+      send: () =>
+        api('POST /api/bundles/{id}/unAssignTasks', {
+          params: { id: bundleId },
+          body: { bundleId, filters: sentFilters(filters) },
+        }),
+      told: ({ modifiedCount }) => t.unassigned(modifiedCount),
+    })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={t.unassignAll}
+      message={
+        <>
+          <p>{count === 0 ? t.noneToUnassign : t.unassignCount(count ?? 0)}</p>
+          {inWords && <p>{t.matching(inWords)}</p>}
+        </>
+      }
+      {...(count !== 0 && { confirmText: t.unassignAll, danger: true })}
+      busy={move.isPending || count === undefined}
+      onConfirm={confirm}
+      error={move.isError && <FieldError>{problemText(move.error)}</FieldError>}
+    />
+  )
+}

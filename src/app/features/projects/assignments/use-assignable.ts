@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberTasksQuery, membersQuery } from '#src/app/features/projects/project-queries.ts'
+
+export type AssignableMember = {
+  readonly _id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly name: string
+  /** Tasks of the bundle they have, open or done. */
+  readonly count: number
+}
+
+/** The project's members who may be given tasks: those who are not banned, in the order they joined. */
+export function useAssignable(projectId: string, bundleId: string) {
+  const tasks = useQuery(memberTasksQuery(projectId, bundleId))
+  const members = useQuery(membersQuery(projectId))
+  const failed = [tasks, members].find((query) => query.isError && query.data === undefined)
+  const banned = new Set(members.data?.blackList.map(({ userId }) => userId))
+  const assignable: readonly AssignableMember[] | undefined =
+    tasks.data &&
+    members.data &&
+    Object.entries(tasks.data)
+      .filter(([_id]) => !banned.has(_id))
+      .map(([_id, { firstName, lastName, count }]) => ({
+        _id,
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`.trim(),
+        count,
+      }))
+  return { assignable, failed }
+}

@@ -1,0 +1,39 @@
+import { api } from '#src/app/platform/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useOptimisticMutation } from '#src/app/platform/use-optimistic-mutation.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import {
+  bundleKey,
+  projectsQuery,
+  type Task,
+  type TaskFilters,
+  type TaskPage,
+  tasksQuery,
+} from '#src/app/features/projects/project-queries.ts'
+
+/** `worker` null takes the task away from whoever has it. */
+type Wish = { readonly taskId: string; readonly worker: Task['worker'] }
+
+type Shown = { bundleId: string; filters: TaskFilters; page: number }
+
+/** Gives one task to a worker, or takes it away; its row on the page shows it at once. `page` counts from 1. */
+export function useTaskMoves({ bundleId, filters, page }: Shown) {
+  const problemText = useProblemText()
+  return useOptimisticMutation<TaskPage, Wish, unknown>({
+    queryKey: tasksQuery(bundleId, filters, page - 1).queryKey,
+    send: ({ taskId, worker }) =>
+      worker === null
+        ? api('POST /api/bundles/{id}/unAssignTask', { params: { id: bundleId }, body: { taskId } })
+        : api('POST /api/bundles/{id}/assignTask', {
+            params: { id: bundleId },
+            body: { task: taskId, memberId: worker._id },
+          }),
+    patch: (shown, wish) => ({ ...shown, data: shown.data.map((task) => moved(task, wish)) }),
+    settle: (shown) => shown,
+    touches: [bundleKey(bundleId), projectsQuery.queryKey],
+    onRefused: (error) => toast.error(problemText(error)),
+  })
+}
+
+const moved = (task: Task, { taskId, worker }: Wish): Task =>
+  task._id === taskId ? { ...task, status: worker === null ? 'new' : 'assigned', worker } : task

@@ -1,0 +1,120 @@
+import { dialog, expectCounters, openBundle, undo } from '#tests/support/e2e-assigning.ts'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { desktop } from '#tests/support/e2e-devices.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('tasks are assigned by plan jobs after a look at who gets how many, and taken back; another manager sees both', async ({
+  page,
+  login,
+  visit,
+}) => {
+  await login('manager')
+  await page.goto('/projects')
+  const { address, before } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = before
+  const other = await visit('admin', desktop)
+  await other.goto(address)
+  await expectCounters(other, before)
+
+  await page.getByRole('button', { name: 'Auto Assign' }).click()
+  const members = dialog(page, 'Project Members')
+  const preview = members.getByRole('status')
+  await expect(preview).toHaveText(/^\d+ tasks will be assigned to \d+ members\.$/)
+  const moved = Number.parseInt((await preview.textContent()) ?? '', 10)
+  await expect(members.getByRole('cell', { name: /^\+\d+/ }).first()).toBeVisible()
+  await members.getByRole('button', { name: 'Apply Auto Assign' }).click()
+  await expect(page.getByText(`${moved} tasks assigned.`).first()).toBeVisible()
+  const after = [unassigned - moved, assigned + moved, completed]
+  await expectCounters(page, after)
+  await expectCounters(other, after)
+
+  await undo(page, before)
+  await expectCounters(other, before)
+})
+
+test('filters stand in the address, and what is done to all is done to those that match', async ({ page, login }) => {
+  await login('manager')
+  await page.goto('/projects')
+  const { before } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = before
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const worker = page.getByLabel('Worker')
+  const choice = worker.getByRole('option', { name: /\([1-9]\d*\)$/ }).first()
+  await worker.selectOption((await choice.textContent()) ?? '')
+  await page.getByLabel('Assignment Status').selectOption('Assigned')
+  await expect(page).toHaveURL(/status=assigned/)
+  await expect(page.getByRole('row').filter({ hasText: 'Completed' })).toHaveCount(0)
+  const total = Number(((await page.getByText(/^Tasks: \d+$/).textContent()) ?? '').slice('Tasks: '.length))
+  expect(total).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Unassign All' }).click()
+  const question = dialog(page, 'Unassign All')
+  await expect(question).toContainText(new RegExp(`^Unassign All${total} assigned tasks? becomes? unassigned`))
+  await expect(question).toContainText('Only tasks that match the filters')
+  await question.getByRole('button', { name: 'Unassign All' }).click()
+  await expectCounters(page, [unassigned + total, assigned - total, completed])
+  await expect(page.getByText('No task matches these filters.')).toBeVisible()
+  await undo(page, before)
+  await page.getByLabel('Worker').selectOption('All')
+  await page.getByLabel('Assignment Status').selectOption('All')
+
+  await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+  const assign = dialog(page, `Assign All Tasks(${unassigned}) To`)
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await expect(assign.getByRole('alert')).toHaveText('Please select a talent')
+  await assign.getByLabel('Talent').selectOption({ index: 1 })
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await expectCounters(page, [0, assigned + unassigned, completed])
+  await undo(page, before)
+})
+
+test('the whole of it goes by keyboard alone', async ({ page, login }) => {
+  await login('manager')
+  await page.goto('/projects')
+  const { before, bundleId } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = before
+
+  await test.step('one task, and the focus stays where it was', async () => {
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Assign / }) })
+      .first()
+    await row.getByRole('button', { name: /^Assign / }).focus()
+    await page.keyboard.press('Enter')
+    const assign = dialog(page, /^Assign Task\(\w+\) To$/)
+    const talent = assign.getByLabel('Talent')
+    await expect(talent).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await assign.getByRole('button', { name: 'Assign' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(assign).toBeHidden()
+    await expectCounters(page, [unassigned - 1, assigned + 1, completed])
+    await expect(page.locator('tbody :focus')).toHaveCount(1)
+  })
+
+  await test.step('all of them, and Undo within reach of F8', async () => {
+    await page.getByRole('button', { name: 'Auto Assign' }).focus()
+    await page.keyboard.press('Enter')
+    const apply = dialog(page, 'Project Members').getByRole('button', { name: 'Apply Auto Assign' })
+    await expect(apply).toBeEnabled()
+    await apply.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Auto Assign' })).toBeFocused()
+    await page.keyboard.press('F8')
+    // The notice itself comes first, then what can be pressed in it.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectCounters(page, [unassigned - 1, assigned + 1, completed])
+  })
+
+  // The one task goes back as well.
+  const { data } = (await ask(page, `POST /api/bundles/${bundleId}/tasks`, { filters: { status: 'assigned' } })) as {
+    data: { _id: string; updated_at: string }[]
+  }
+  const latest = data.toSorted((one, two) => two.updated_at.localeCompare(one.updated_at))[0]
+  await ask(page, `POST /api/bundles/${bundleId}/unAssignTask`, { taskId: latest?._id })
+  await expectCounters(page, before)
+})

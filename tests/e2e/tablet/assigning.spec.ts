@@ -1,0 +1,25 @@
+import { dialog, expectCounters, openBundle, undo } from '#tests/support/e2e-assigning.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+
+test('a manager hands out the tasks of a bundle from a tablet', async ({ page, login }) => {
+  await login('manager')
+  await page.goto('/projects')
+  const { before } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = before
+  await page.getByRole('button', { name: 'Auto Assign' }).tap()
+  const members = dialog(page, 'Project Members')
+  await expect(members.getByRole('status')).toHaveText(/^\d+ tasks will be assigned to \d+ members\.$/)
+  await expectNoAxeViolations(page)
+  const first = members.getByRole('row').nth(1)
+  await first.getByRole('button', { name: /^Assign/ }).tap()
+  await expect(page.getByText(/^\d+ tasks? assigned to .+\.$/).first()).toBeVisible()
+  await expect(page.getByRole('definition').first()).not.toHaveText(new RegExp(`^${unassigned}`))
+  await undo(page, before)
+
+  await page.getByRole('button', { name: 'Assign All To A Talent' }).tap()
+  const all = dialog(page, `Assign All Tasks(${unassigned}) To`)
+  await all.getByLabel('Talent').selectOption({ index: 1 })
+  await all.getByRole('button', { name: 'Assign' }).tap()
+  await expectCounters(page, [0, assigned + unassigned, completed])
+  await undo(page, before)
+})
