@@ -3,7 +3,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import type { Left } from '#src/domain/assignment.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { history, moveMany, type Moved, moves, type Moves, only, recordMove } from './bulk-move.ts'
+import { history, moveMany, type Moved, moves, type Moves, only, recordMove, stillIs } from './bulk-move.ts'
 import { leftOver, planOf } from './plan.ts'
 
 type Command = {
@@ -24,7 +24,7 @@ export function assignByPlan(
     const { rows } = await sql<Moves & { left: Left[] }>`
       with recursive ${planOf({ ...bundle, userId: command.userId ?? null })}, moved as (
         update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
-          from plan where t._id = plan.task_id and t.status = 'new'
+          from plan where t._id = plan.task_id and ${stillIs('new')}
         returning t._id, t.worker_id
       ), ${history(entry)}
       select ${moves}, (${leftOver}) as left`.execute(tx)

@@ -3,7 +3,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { history, moveMany, type Moved, moves, type Moves, only, recordMove } from './bulk-move.ts'
+import { history, moveMany, type Moved, moves, type Moves, only, recordMove, stillIs } from './bulk-move.ts'
 
 type Filters = {
   readonly language?: string | undefined
@@ -46,7 +46,7 @@ export function unassignTasks(
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${passing(filters)}
       ), moved as (
         update tasks t set status = 'new', worker_id = null, updated_at = now()
-          from held where t._id = held._id and t.status = 'assigned'
+          from held where t._id = held._id and ${stillIs('assigned')}
         returning t._id, held.worker_id
       ), ${history(entry)}
       select ${moves}`.execute(tx)

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { history, moveMany, type Moves, moves, only } from './bulk-move.ts'
+import { history, moveMany, type Moves, moves, only, stillIs } from './bulk-move.ts'
 import type { OpenBundle } from './open-bundle.ts'
 
 /** How long after an action its actor may take it back. The app offers it for seconds; answers may be slow. */
@@ -31,13 +31,13 @@ export function undoAssign(
     if (!done) return fail(problem('not-found'))
     if (done.actor_id !== actor._id) return fail(problem('forbidden'))
     if (done.late) return fail(problem('undo-too-late'))
-    const range = { actionId, first: done.first_entry, last: done.last_entry }
+    const range = { actorId: actor._id, actionId, first: done.first_entry, last: done.last_entry }
     const back = done.action === 'assign' ? takeBack : giveBack
-    return ok({ modifiedCount: await back(tx, bundle, actor, range) })
+    return ok({ modifiedCount: await back(tx, range, bundle) })
   })
 }
 
-type Range = { readonly actionId: string; readonly first: number; readonly last: number }
+type Range = { readonly actorId: string; readonly actionId: string; readonly first: number; readonly last: number }
 
 /** The tasks of the action whose last entry in their history is the action's own. */
 const untouched = ({ actionId, first, last }: Range) => sql`
@@ -47,25 +47,30 @@ const untouched = ({ actionId, first, last }: Range) => sql`
        and not exists (select from task_history later where later.task_id = h.task_id and later._id > h._id)
   )`
 
-async function takeBack(tx: Tx, bundle: OpenBundle, actor: User, range: Range): Promise<number> {
-  const entry = { actorId: actor._id, actionId: null, action: 'unassign', detail: { undo: range.actionId } } as const
+async function takeBack(tx: Tx, range: Range): Promise<number> {
+  const entry = {
+    actorId: range.actorId,
+    actionId: null,
+    action: 'unassign',
+    detail: { undo: range.actionId },
+  } as const
   const { rows } = await sql<Moves>`
     with ${untouched(range)}, moved as (
       update tasks t set status = 'new', worker_id = null, updated_at = now()
-        from untouched u where t._id = u.task_id and t.status = 'assigned' and t.bundle_id = ${bundle.bundleId}
+        from untouched u where t._id = u.task_id and ${stillIs('assigned')}
       returning t._id, u.worker_id
     ), ${history(entry)}
     select ${moves}`.execute(tx)
   return only(rows).count
 }
 
-async function giveBack(tx: Tx, bundle: OpenBundle, actor: User, range: Range): Promise<number> {
-  const entry = { actorId: actor._id, actionId: null, action: 'assign', detail: { undo: range.actionId } } as const
+async function giveBack(tx: Tx, range: Range, bundle: OpenBundle): Promise<number> {
+  const entry = { actorId: range.actorId, actionId: null, action: 'assign', detail: { undo: range.actionId } } as const
   const { rows } = await sql<Moves>`
     with ${untouched(range)}, moved as (
       update tasks t set status = 'assigned', worker_id = u.worker_id, updated_at = now()
         from untouched u join project_members m on m.project_id = ${bundle.projectId} and m.user_id = u.worker_id
-       where t._id = u.task_id and t.status = 'new' and t.bundle_id = ${bundle.bundleId}
+       where t._id = u.task_id and ${stillIs('new')}
          and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
       returning t._id, t.worker_id
     ), ${history(entry)}
