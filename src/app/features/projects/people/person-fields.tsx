@@ -17,7 +17,6 @@ type PersonFieldsProps = {
   form: PersonForm
   onEdit: (change: Partial<PersonForm>) => void
   errors: PersonErrors
-  readOnly?: boolean
 }
 
 /** Some of the fields of a talent's form, in their order. */
@@ -36,22 +35,15 @@ export function PersonFields({ fields, required, errors, ...rest }: PersonFields
 
 type PersonInputProps = Omit<PersonFieldsProps, 'fields' | 'required' | 'errors'> & { field: PersonField }
 
-function PersonInput({ field, form, onEdit, readOnly = false }: PersonInputProps) {
+function PersonInput({ field, form, onEdit }: PersonInputProps) {
   const t = useText('people')
   switch (field) {
     case 'phoneNumber':
-      return (
-        <PhoneInput
-          value={form.phoneNumber}
-          disabled={readOnly}
-          onValueChange={(phoneNumber) => onEdit({ phoneNumber })}
-        />
-      )
+      return <PhoneInput value={form.phoneNumber} onValueChange={(phoneNumber) => onEdit({ phoneNumber })} />
     case 'country':
       return (
         <Select
           value={form.country}
-          disabled={readOnly}
           onValueChange={(country) => onEdit({ country })}
           options={[{ value: '' as const, label: t.notGiven }, ...countries.map((value) => ({ value, label: value }))]}
         />
@@ -60,7 +52,6 @@ function PersonInput({ field, form, onEdit, readOnly = false }: PersonInputProps
       return (
         <Select
           value={form.language}
-          disabled={readOnly}
           onValueChange={(language) => onEdit({ language })}
           options={[{ value: '' as const, label: t.notGiven }, ...languages.map((value) => ({ value, label: value }))]}
         />
@@ -69,7 +60,6 @@ function PersonInput({ field, form, onEdit, readOnly = false }: PersonInputProps
       return (
         <Select
           value={form.gender}
-          disabled={readOnly}
           onValueChange={(gender) => onEdit({ gender })}
           options={genders.map((value) => ({ value, label: t.genders[value] }))}
         />
@@ -81,7 +71,6 @@ function PersonInput({ field, form, onEdit, readOnly = false }: PersonInputProps
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          readOnly={readOnly}
           value={form[field]}
           onChange={(event) => onEdit({ [field]: event.currentTarget.value })}
           onBlur={() => {
@@ -99,7 +88,6 @@ function PersonInput({ field, form, onEdit, readOnly = false }: PersonInputProps
           autoComplete="off"
           {...(field === 'email' && { autoCapitalize: 'none', spellCheck: false })}
           {...(field === 'position' && { maxLength: 100 })}
-          readOnly={readOnly}
           value={form[field]}
           onChange={(event) => onEdit({ [field]: event.currentTarget.value })}
         />

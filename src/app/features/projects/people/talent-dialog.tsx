@@ -78,7 +78,7 @@ export function TalentDialog({
       footer={
         <>
           <Button disabled={update.isPending} onClick={close}>
-            {t.cancel}
+            {mayEdit ? t.cancel : t.close}
           </Button>
           {mayEdit && (
             <Button variant="seal" type="submit" form={formId} busy={update.isPending} busyLabel={t.sending}>
@@ -88,32 +88,33 @@ export function TalentDialog({
         </>
       }
     >
-      <TalentFacts talent={talent} />
-      <form
-        id={formId}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (mayEdit) complete()
-        }}
-      >
-        {checked && missing && <FieldError>{t.missingFields}</FieldError>}
-        {found && edits.unsent && (
-          <p role="status" className={styles['kept']}>
-            {t.unsavedKept}
-          </p>
-        )}
-        <PersonFields
-          fields={fields}
-          required={mayEdit ? required : []}
-          form={form}
-          onEdit={(change) => edits.write({ ...edits.value, ...change })}
-          errors={errors}
-          readOnly={!mayEdit}
-        />
-        {general && <FieldError>{general}</FieldError>}
-      </form>
+      <TalentFacts talent={talent} all={!mayEdit} />
+      {mayEdit && (
+        <form
+          id={formId}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            complete()
+          }}
+        >
+          {checked && missing && <FieldError>{t.missingFields}</FieldError>}
+          {found && edits.unsent && (
+            <p role="status" className={styles['kept']}>
+              {t.unsavedKept}
+            </p>
+          )}
+          <PersonFields
+            fields={fields}
+            required={required}
+            form={form}
+            onEdit={(change) => edits.write({ ...edits.value, ...change })}
+            errors={errors}
+          />
+          {general && <FieldError>{general}</FieldError>}
+        </form>
+      )}
     </Dialog>
   )
 }

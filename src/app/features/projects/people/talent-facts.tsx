@@ -3,8 +3,10 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import styles from './people-dialogs.module.css'
 
-/** What of a talent is a fact here: identifiers never change, the rest is theirs to say. */
-export function TalentFacts({ talent }: { talent: Talent }) {
+const editable = ['phoneNumber', 'country', 'language', 'position'] as const
+
+/** What of a talent is a fact here: identifiers never change, the rest is theirs to say. `all`: what a form would show, too. */
+export function TalentFacts({ talent, all }: { talent: Talent; all: boolean }) {
   const t = useText('people')
   const words = useText('projects')
   const availabilities: Readonly<Record<string, string>> = useText('talent').availabilities
@@ -14,6 +16,8 @@ export function TalentFacts({ talent }: { talent: Talent }) {
     [t.lookingForTasks, talent.lookingForTasks ? t.yes : t.no],
     [t.availability, availabilities[talent.availability] ?? talent.availability],
     [t.linkedin, talent.linkedin],
+    ...(all ? editable.map((field) => [t.fields[field], talent[field]] as const) : []),
+    ...(all ? [[t.fields.gender, t.genders[talent.gender]] as const] : []),
   ]
   return (
     <>

@@ -17,6 +17,7 @@ export const people = {
   removePlanJobNamed: (language: string, name: string) => `Remove plan job: ${language}, ${name}`,
   talentNamed: (name: string) => `Talent: ${name}`,
   cancel: 'Cancel',
+  close: 'Close',
   sending: 'Sending...',
   toProjects: 'Your projects',
   pastTheEnd: 'There are fewer pages than this.',

@@ -15,6 +15,7 @@ export const people: Catalogue['people'] = {
   removePlanJobNamed: (language, name) => `取消计划任务：${language}，${name}`,
   talentNamed: (name) => `人才：${name}`,
   cancel: '取消',
+  close: '关闭',
   sending: '发送中…',
   toProjects: '我的项目',
   pastTheEnd: '没有这么多页。',
