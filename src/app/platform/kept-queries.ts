@@ -4,7 +4,7 @@ import { clearKeptQueries, keepQueries, type KeptQueries, readKeptQueries } from
 import { currentIdentity, onSessionChange } from './session.ts'
 
 /** Raise it when what queries hold changes shape: what was kept before is then left behind. */
-const shape = 1
+const shape = 2
 
 /** Milliseconds kept answers stay good for showing without a network: 28 days, as long as a session. */
 const maxAge = 28 * 24 * 60 * 60 * 1000

@@ -9,6 +9,8 @@ export const managersQuery = (projectId: string) =>
     queryKey: ['projects', projectId, 'managers'],
     queryFn: async ({ signal }) =>
       (await api('POST /api/projects/{id}/getManagers', { params: { id: projectId }, signal })).data,
+    // Other people's emails stay off the device.
+    meta: { keep: false },
   })
 
 /** Those of a bundle's languages that have tasks. */

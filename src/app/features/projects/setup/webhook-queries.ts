@@ -10,6 +10,8 @@ export const webhookQuery = (projectId: string) =>
     queryKey: ['projects', projectId, 'webhook'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/webhook', { params: { id: projectId }, signal })).data,
+    // An address can be as good as a key.
+    meta: { keep: false },
   })
 
 /** Milliseconds between two looks at how deliveries stand, while the page is in front of somebody. */
@@ -28,4 +30,5 @@ export const deliveriesQuery = (projectId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: lookAgain,
+    meta: { keep: false },
   })
