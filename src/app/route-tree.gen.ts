@@ -39,6 +39,7 @@ import { Route as ShellProjectIdPayoutsRouteImport } from './routes/_shell.proje
 import { Route as ShellProjectIdPeopleRouteImport } from './routes/_shell.project.$id.people'
 import { Route as ShellProjectIdSettingsRouteImport } from './routes/_shell.project.$id.settings'
 import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
+import { Route as ShellProjectIdBundleBundleIdImportRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.import'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -191,6 +192,12 @@ const ShellProjectIdBundleBundleIdAssignmentsRoute =
     path: '/bundle/$bundleId/assignments',
     getParentRoute: () => ShellProjectIdRoute,
   } as any)
+const ShellProjectIdBundleBundleIdImportRoute =
+  ShellProjectIdBundleBundleIdImportRouteImport.update({
+    id: '/bundle/$bundleId/import',
+    path: '/bundle/$bundleId/import',
+    getParentRoute: () => ShellProjectIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/project/$id/settings': typeof ShellProjectIdSettingsRoute
   '/project/$id/': typeof ShellProjectIdIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
+  '/project/$id/bundle/$bundleId/import': typeof ShellProjectIdBundleBundleIdImportRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -251,6 +259,7 @@ export interface FileRoutesByTo {
   '/project/$id/settings': typeof ShellProjectIdSettingsRoute
   '/project/$id': typeof ShellProjectIdIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
+  '/project/$id/bundle/$bundleId/import': typeof ShellProjectIdBundleBundleIdImportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -284,6 +293,7 @@ export interface FileRoutesById {
   '/_shell/project/$id/settings': typeof ShellProjectIdSettingsRoute
   '/_shell/project/$id/': typeof ShellProjectIdIndexRoute
   '/_shell/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
+  '/_shell/project/$id/bundle/$bundleId/import': typeof ShellProjectIdBundleBundleIdImportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/project/$id/settings'
     | '/project/$id/'
     | '/project/$id/bundle/$bundleId/assignments'
+    | '/project/$id/bundle/$bundleId/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/project/$id/settings'
     | '/project/$id'
     | '/project/$id/bundle/$bundleId/assignments'
+    | '/project/$id/bundle/$bundleId/import'
   id:
     | '__root__'
     | '/$'
@@ -378,6 +390,7 @@ export interface FileRouteTypes {
     | '/_shell/project/$id/settings'
     | '/_shell/project/$id/'
     | '/_shell/project/$id/bundle/$bundleId/assignments'
+    | '/_shell/project/$id/bundle/$bundleId/import'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -601,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRouteImport
       parentRoute: typeof ShellProjectIdRoute
     }
+    '/_shell/project/$id/bundle/$bundleId/import': {
+      id: '/_shell/project/$id/bundle/$bundleId/import'
+      path: '/bundle/$bundleId/import'
+      fullPath: '/project/$id/bundle/$bundleId/import'
+      preLoaderRoute: typeof ShellProjectIdBundleBundleIdImportRouteImport
+      parentRoute: typeof ShellProjectIdRoute
+    }
   }
 }
 
@@ -611,6 +631,7 @@ interface ShellProjectIdRouteChildren {
   ShellProjectIdSettingsRoute: typeof ShellProjectIdSettingsRoute
   ShellProjectIdIndexRoute: typeof ShellProjectIdIndexRoute
   ShellProjectIdBundleBundleIdAssignmentsRoute: typeof ShellProjectIdBundleBundleIdAssignmentsRoute
+  ShellProjectIdBundleBundleIdImportRoute: typeof ShellProjectIdBundleBundleIdImportRoute
 }
 
 const ShellProjectIdRouteChildren: ShellProjectIdRouteChildren = {
@@ -621,6 +642,8 @@ const ShellProjectIdRouteChildren: ShellProjectIdRouteChildren = {
   ShellProjectIdIndexRoute: ShellProjectIdIndexRoute,
   ShellProjectIdBundleBundleIdAssignmentsRoute:
     ShellProjectIdBundleBundleIdAssignmentsRoute,
+  ShellProjectIdBundleBundleIdImportRoute:
+    ShellProjectIdBundleBundleIdImportRoute,
 }
 
 const ShellProjectIdRouteWithChildren = ShellProjectIdRoute._addFileChildren(

@@ -13,6 +13,7 @@ import styles from './project-list.module.css'
 export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useText('projects')
   const setup = useText('setup')
+  const importing = useText('importing')
   const locale = intlTag(useLocale())
   const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
   const { new: open, assigned, completed } = bundle.statusCounts
@@ -44,6 +45,14 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
           className={buttonClass({ variant: 'plain', size: 'dense' })}
         >
           {t.assignments}
+        </Link>
+        <Link
+          to="/project/$id/bundle/$bundleId/import"
+          params={{ id: projectId, bundleId: bundle._id }}
+          aria-label={importing.importInto(bundle.name)}
+          className={buttonClass({ variant: 'plain', size: 'dense' })}
+        >
+          {importing.import}
         </Link>
         <EditBundle projectId={projectId} bundle={bundle} />
       </div>

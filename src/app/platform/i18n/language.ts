@@ -22,6 +22,7 @@ const trade = remembered(async () => (await import('./default/trade.ts')).trade)
 
 const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   assignment: studio,
+  importing: studio,
   people: studio,
   projects: studio,
   results: studio,

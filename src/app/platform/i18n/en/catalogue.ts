@@ -2,6 +2,7 @@ import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { directory } from './directory.ts'
+import { importing } from './importing.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
@@ -19,6 +20,7 @@ export const catalogue: Catalogue = {
   accounts,
   assignment,
   directory,
+  importing,
   marketplace,
   messages,
   people,

@@ -1,0 +1,81 @@
+import { FileText, Upload } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import styles from './importing.module.css'
+
+type FileChoiceProps = {
+  file: File | null
+  onChoose: (file: File) => void
+  disabled: boolean
+  error: string | undefined
+}
+
+/** A place to drop a file on, with a button that chooses one. */
+export function FileChoice({ file, onChoose, disabled, error }: FileChoiceProps) {
+  const t = useText('importing')
+  const locale = intlTag(useLocale())
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const [over, setOver] = useState(false)
+  const size = (bytes: number) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+      maximumFractionDigits: 1,
+    }).format(bytes / (bytes < 1_000_000 ? 1000 : 1_000_000))
+  const take = (files: FileList | null) => {
+    const chosen = files?.[0]
+    if (chosen && !disabled) onChoose(chosen)
+  }
+  return (
+    <div>
+      <div
+        className={styles['drop']}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        {file && (
+          <p className={styles['file']}>
+            <FileText aria-hidden />
+            <span className={styles['name']}>{file.name}</span>
+            <span className={styles['quiet']}>{size(file.size)}</span>
+          </p>
+        )}
+        <input
+          ref={field}
+          hidden
+          type="file"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json,application/x-ndjson"
+          aria-label={t.chooseFile}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // Choosing the same file again, mended meanwhile, is a choice as well.
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          icon={<Upload aria-hidden />}
+          disabled={disabled}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onClick={() => field.current?.click()}
+        >
+          {file ? t.otherFile : t.chooseFile}
+        </Button>
+        {!file && <span className={styles['quiet']}>{t.dropHint}</span>}
+      </div>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

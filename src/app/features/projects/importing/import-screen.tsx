@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
+import { ImportForm } from './import-form.tsx'
+import styles from './importing.module.css'
+
+/** Brings tasks into a bundle, from a file or pasted text. */
+export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
+  const t = useText('importing')
+  const bundle = useQuery(bundleQuery(bundleId))
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>{bundle.data ? t.importInto(bundle.data.name) : t.importTasks}</h1>
+        <Link
+          to="/project/$id/bundle/$bundleId/assignments"
+          params={{ id: projectId, bundleId }}
+          search={{}}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {t.toAssignments}
+        </Link>
+      </div>
+      <QueryOutcome query={bundle} waiting={<SkeletonText lines={6} />}>
+        {(bundle) => <ImportForm bundle={bundle} />}
+      </QueryOutcome>
+    </>
+  )
+}

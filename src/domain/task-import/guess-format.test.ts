@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { guessFormat } from './guess-format.ts'
+
+test.each([
+  ['externalId,language\nA,English', 'csv'],
+  ['', 'csv'],
+  ['\uFEFF [{"language":', 'json'],
+  ['{\n  "tasks": [', 'json'],
+  ['{"tasks": [{"language":', 'json'],
+  ['{"tasks": []}', 'json'],
+  ['{"language": "English"}\n{"lang', 'ndjson'],
+  ['{"language": "Eng', 'ndjson'],
+])('%j begins a %s', (head, format) => {
+  expect(guessFormat(head)).toBe(format)
+})

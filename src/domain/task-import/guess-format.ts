@@ -1,0 +1,15 @@
+import type { ImportFormat } from './import-reader.ts'
+
+/** What a text is, by how it begins. */
+export function guessFormat(head: string): ImportFormat {
+  const text = head.replace(/^\uFEFF/, '').trimStart()
+  if (text.startsWith('[')) return 'json'
+  if (!text.startsWith('{')) return 'csv'
+  const [line = ''] = text.split('\n', 1)
+  try {
+    const first: unknown = JSON.parse(line)
+    return typeof first === 'object' && first !== null && 'tasks' in first ? 'json' : 'ndjson'
+  } catch {
+    return /^\{\s*"(?:tasks|bundleId)"\s*:|^\{\s*$/.test(line) ? 'json' : 'ndjson'
+  }
+}
