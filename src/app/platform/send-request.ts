@@ -22,7 +22,15 @@ type Outgoing = SendOptions & {
  * Answers what the server does. Rejects with an `ApiProblem` when it refuses or can't be reached, and with the
  * signal's reason when aborted.
  */
-export function sendRequest({ method, url, body, type, signal, onProgress, idempotencyKey }: Outgoing): Promise<unknown> {
+export function sendRequest({
+  method,
+  url,
+  body,
+  type,
+  signal,
+  onProgress,
+  idempotencyKey,
+}: Outgoing): Promise<unknown> {
   const session = sessionHandle()
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

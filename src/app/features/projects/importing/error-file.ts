@@ -4,7 +4,10 @@ type Words = { readonly line: string; readonly field: string; readonly reason: s
 
 /** Errors as CSV that spreadsheet programs open as UTF-8, and never run. */
 export function writeErrors(words: Words, errors: readonly ImportError[], say: (error: ImportError) => string): string {
-  const rows = [[words.line, words.field, words.reason], ...errors.map((error) => [error.line, error.field, say(error)])]
+  const rows = [
+    [words.line, words.field, words.reason],
+    ...errors.map((error) => [error.line, error.field, say(error)]),
+  ]
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 

@@ -2,7 +2,8 @@ import { Download } from 'lucide-react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { Table } from '#src/app/ui/table/table.tsx'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { writeErrors } from './error-file.ts'
 import type { Imported } from './use-import.ts'
@@ -16,9 +17,8 @@ export function ImportResult({ result }: { result: Imported }) {
   const t = useText('importing')
   const format = new Intl.NumberFormat(intlTag(useLocale()))
   const { added, known, refused, errors, errorCount, ignored } = result
-  const say = ({ reason, values }: ImportError) => t.reasons[reason](values)
   const download = () => {
-    const file = new Blob([writeErrors(t, errors, say)], { type: 'text/csv' })
+    const file = new Blob([writeErrors(t, errors, sayIn(t))], { type: 'text/csv' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = 'import-errors.csv'
@@ -50,11 +50,7 @@ export function ImportResult({ result }: { result: Imported }) {
             label={t.errors}
             rows={errors.slice(0, shown)}
             rowKey={({ line, field, reason }) => `${line} ${field} ${reason}`}
-            columns={[
-              { key: 'line', header: t.line, align: 'end', cell: ({ line }) => format.format(line) },
-              { key: 'field', header: t.field, cell: ({ field }) => field },
-              { key: 'reason', header: t.reason, cell: (error) => <span className={styles['why']}>{say(error)}</span> },
-            ]}
+            columns={columnsOf(t, format)}
           />
           {errorCount > shown && (
             <p className={styles['quiet']}>{t.shownErrors(format.format(shown), format.format(errorCount))}</p>
@@ -68,7 +64,21 @@ export function ImportResult({ result }: { result: Imported }) {
   )
 }
 
-type Words = ReturnType<typeof useText<'importing'>>
+type Words = Catalogue['importing']
+
+const sayIn =
+  (t: Words) =>
+  ({ reason, values }: ImportError) =>
+    t.reasons[reason](values)
+
+function columnsOf(t: Words, format: Intl.NumberFormat): TableColumn<ImportError>[] {
+  const say = sayIn(t)
+  return [
+    { key: 'line', header: t.line, align: 'end', cell: ({ line }) => format.format(line) },
+    { key: 'field', header: t.field, cell: ({ field }) => field },
+    { key: 'reason', header: t.reason, cell: (error) => <span className={styles['why']}>{say(error)}</span> },
+  ]
+}
 
 function sentenceOf({ added, known, refused, errorCount }: Imported, t: Words, format: Intl.NumberFormat): string {
   if (added > 0 && refused > 0) return t.someAdded(format.format(added), format.format(refused))

@@ -1,6 +1,8 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { Table } from '#src/app/ui/table/table.tsx'
-import type { ImportRow, RowValues } from '#src/domain/task-import/import-row.ts'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import type { Head } from './read-head.ts'
 import styles from './importing.module.css'
 
@@ -30,43 +32,38 @@ export function Preview({ head }: { head: Head }) {
 
 function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useText('importing')
-  const said = (values: RowValues, field: keyof RowValues) => {
-    const value = values[field]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
-  const text = (field: keyof RowValues) => (row: ImportRow) => (
-    <span className={styles['cell']}>{said(row.values, field)}</span>
-  )
+  return <Table label={t.preview} rows={rows} rowKey={(row) => String(row.line)} columns={columnsOf(t)} />
+}
+
+const said = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const
+
+function columnsOf(t: Catalogue['importing']): TableColumn<ImportRow>[] {
+  const given = (field: (typeof said)[number]): TableColumn<ImportRow> => ({
+    key: field,
+    header: field,
+    cell: ({ values }) => <span className={styles['cell']}>{wordsOf(values[field])}</span>,
+  })
+  return [
+    { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
+    { key: 'state', header: t.task, cell: ({ errors }) => <State errors={errors} /> },
+    ...said.map(given),
+    { key: 'meta', header: 'meta', cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.given : '') },
+  ]
+}
+
+const wordsOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function State({ errors }: { errors: readonly ImportError[] }) {
+  const t = useText('importing')
+  if (errors.length === 0) return t.good
   return (
-    <Table
-      label={t.preview}
-      rows={rows}
-      rowKey={(row) => String(row.line)}
-      columns={[
-        { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
-        {
-          key: 'state',
-          header: t.task,
-          cell: ({ errors }) =>
-            errors.length === 0 ? (
-              t.good
-            ) : (
-              <ul className={styles['wrongs']}>
-                {errors.map(({ field, reason, values }) => (
-                  <li key={`${field} ${reason}`}>
-                    {field !== '' && <b>{field}: </b>}
-                    {t.reasons[reason](values)}
-                  </li>
-                ))}
-              </ul>
-            ),
-        },
-        { key: 'externalId', header: 'externalId', cell: text('externalId') },
-        { key: 'language', header: 'language', cell: text('language') },
-        { key: 'source', header: 'source_external_url', cell: text('source_external_url') },
-        { key: 'target', header: 'target_external_url', cell: text('target_external_url') },
-        { key: 'meta', header: 'meta', cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.given : '') },
-      ]}
-    />
+    <ul className={styles['wrongs']}>
+      {errors.map(({ field, reason, values }) => (
+        <li key={`${field} ${reason}`}>
+          {field !== '' && <b>{field}: </b>}
+          {t.reasons[reason](values)}
+        </li>
+      ))}
+    </ul>
   )
 }
