@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations } from './e2e.ts'
+
+const header = 'externalId,language,source_external_url,target_external_url'
+const videos = '/media/clips/lost-letter/source.mp4,/media/clips/lost-letter/target.mp4'
+
+/** Imports a file with a wrong line, then what is good of it, then the same again. `run` makes its ids its own. */
+export async function importTasks(page: Page, run: string): Promise<void> {
+  await page.goto('/projects')
+  await page
+    .getByRole('link', { name: /^Import tasks: / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Import tasks: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Import Tasks' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
+
+  const file = `${header},Priority\n${run}-1,English,${videos},1\n${run}-2,Klingon,${videos},2\n${run}-3,english,${videos},3\n`
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'week 12.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  const preview = page.getByRole('region', { name: 'Preview', exact: true })
+  await expect(preview).toContainText('Nothing: passed over')
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('The bundle has no Klingon')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Import Tasks' }).click()
+  const wrong = page.getByRole('table', { name: 'What is wrong' })
+  await expect(wrong.getByRole('row')).toHaveCount(2)
+  await expect(wrong).toContainText('The bundle has no Klingon')
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported.')
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the list (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('import-errors.csv')
+
+  await page.getByRole('radio', { name: /^Import the good ones/ }).check()
+  await page.getByRole('button', { name: 'Import Tasks' }).click()
+  await expect(page.getByText('2 tasks were imported, 1 were refused.')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Pasted text' }).check()
+  await page.getByLabel('Tasks as text').fill(`${header}\n${run}-3,English,${videos}\n`)
+  await page.getByRole('button', { name: 'Import Tasks' }).click()
+  await expect(page.getByText('Nothing was added: all of these tasks are there already.')).toBeVisible()
+}
