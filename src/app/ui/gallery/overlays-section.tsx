@@ -44,6 +44,13 @@ export function OverlaysSection() {
       <Row>
         <Button onClick={() => toast.success('Review result submitted successfully')}>Success</Button>
         <Button onClick={() => toast.info('The auction ends in one minute · 竞拍将在一分钟后结束')}>Info</Button>
+        <Button
+          onClick={() =>
+            toast.offer('34 tasks assigned.', { label: 'Undo', onPress: () => toast.info('34 tasks are back.') }, 7000)
+          }
+        >
+          Success with a way back
+        </Button>
         <Button onClick={() => toast.error('Network error. Please try again later.')}>Error</Button>
       </Row>
 

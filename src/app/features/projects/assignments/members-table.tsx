@@ -60,17 +60,18 @@ function memberColumns({
   const gains = new Map(preview?.workers.map((worker) => [worker._id, worker]))
   return [
     { key: 'worker', header: t.worker, cell: (member) => <WorkerName {...member} /> },
-    { key: 'tasks', header: t.assignedTasks, align: 'end', cell: ({ count }) => count.toLocaleString(locale) },
-    {
-      key: 'plan-jobs',
-      header: t.planJobs,
-      cell: ({ _id }) => <PlanJobTags planJobs={planJobs?.[_id] ?? []} />,
-    },
+    // In sight on a phone as well: it is what the button below does.
     {
       key: 'gain',
       header: t.wouldGet,
       align: 'end',
       cell: ({ _id }) => <Gain worker={gains.get(_id)} />,
+    },
+    { key: 'tasks', header: t.assignedTasks, align: 'end', cell: ({ count }) => count.toLocaleString(locale) },
+    {
+      key: 'plan-jobs',
+      header: t.planJobs,
+      cell: ({ _id }) => <PlanJobTags planJobs={planJobs?.[_id] ?? []} />,
     },
     {
       key: 'action',
