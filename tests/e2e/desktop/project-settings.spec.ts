@@ -106,7 +106,7 @@ test('finished reviews arrive at the webhook, signed; what failed is sent again 
   await told.getByRole('button', { name: 'I Have Copied It' }).click()
 
   await page.getByRole('button', { name: 'Send Test' }).click()
-  await expect(page.getByText('The test arrived: the receiver answered 200.')).toBeVisible()
+  await expect(page.getByText('The test arrived: the receiver answered 200.', { exact: true })).toBeVisible()
   expect(isSignedBy(secret, received[0])).toBe(true)
 
   const mei = await visit('mei', desktop)
