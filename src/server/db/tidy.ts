@@ -7,7 +7,7 @@ const keyDays = 60
 /** Hours an event is kept for those who come back to the stream; longer than `placeLasts`. */
 const eventHours = 2
 
-/** Removes what has run out: sessions, wrong tries at signing in, keys of submissions long answered, old events. */
+/** Removes what has run out: sessions, wrong tries at signing in, keys of submissions long answered, old events, moves of tasks that can no longer be undone. */
 export async function tidy(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -24,5 +24,9 @@ export async function tidy(db: Db): Promise<void> {
   await db
     .deleteFrom('events')
     .where('at', '<', sql<Date>`now() - make_interval(hours => ${eventHours})`)
+    .execute()
+  await db
+    .deleteFrom('assignment_actions')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
 }

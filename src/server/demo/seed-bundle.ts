@@ -56,6 +56,7 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
         source_external_url: index % 2 === 0 ? clip.source.mp4 : (clip.source.hls ?? clip.source.mp4),
         target_external_url: index % 2 === 0 ? clip.target.mp4 : (clip.target.hls ?? clip.target.mp4),
         meta: JSON.stringify(clip.meta),
+        video_seconds: clip.durationSeconds,
         result: review && JSON.stringify(review),
         duration: review ? chance.whole(45, 260) : 0,
         created_at,

@@ -5,6 +5,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { inTurn } from './in-turn.ts'
 import { openBundle, type OpenBundle } from './open-bundle.ts'
 import { lockProject } from './project-lock.ts'
 import { refusesWorker } from './refuses-worker.ts'
@@ -26,13 +27,15 @@ export function moveMany<T>(
   { userId, ...wanted }: Many,
   work: (tx: Tx, bundle: OpenBundle) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const bundle = await openBundle(tx, actor, wanted)
-    if (!bundle.ok) return bundle
-    await lockProject(tx, bundle.value.projectId, 'alone')
-    const refusal = userId === undefined ? null : await refusesWorker(tx, bundle.value.projectId, userId)
-    return refusal ? fail(problem(refusal)) : work(tx, bundle.value)
-  })
+  const move = () =>
+    db.transaction().execute(async (tx) => {
+      const bundle = await openBundle(tx, actor, wanted)
+      if (!bundle.ok) return bundle
+      await lockProject(tx, bundle.value.projectId, 'alone')
+      const refusal = userId === undefined ? null : await refusesWorker(tx, bundle.value.projectId, userId)
+      return refusal ? fail(problem(refusal)) : work(tx, bundle.value)
+    })
+  return inTurn(db, wanted.bundleId, move)
 }
 
 /**
