@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import {
   bundleQuery,
@@ -35,6 +37,7 @@ type AssignmentsScreenProps = {
 /** A bundle's tasks: how many are open, assigned and finished, each one with who has it, and who shall have it. */
 export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }: AssignmentsScreenProps) {
   const t = useText('projects')
+  const importing = useText('importing')
   const bundle = useQuery(bundleQuery(bundleId))
   const tasks = useQuery(tasksQuery(bundleId, filters, page - 1))
   const members = useQuery(memberTasksQuery(projectId, bundleId))
@@ -62,6 +65,15 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
       <h1 id="assignments-title" className={styles['title']}>
         {bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : t.assignments}
       </h1>
+      <p className={styles['actions']}>
+        <Link
+          to="/project/$id/bundle/$bundleId/import"
+          params={{ id: projectId, bundleId }}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {importing.importTasks}
+        </Link>
+      </p>
       <StatusCounters counts={bundle.data?.statusCounts} />
       <AssignmentActions
         onAsk={ask}
