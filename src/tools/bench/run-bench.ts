@@ -20,7 +20,10 @@ type Benchmark<Place> = {
   readonly open: (preparation: Preparation, size: number) => Promise<Place>
 }
 
-/** Runs the benchmark as the command line says, and sets the exit code: 1 where a bar was missed, 2 for a wrong word. */
+/**
+ * Runs the benchmark as the command line says, and sets the exit code: 1 where a bar was missed or a section failed, 2
+ * for a wrong word.
+ */
 export async function runBench<Place extends { readonly db: Db }>(benchmark: Benchmark<Place>): Promise<void> {
   const { sections, unit } = benchmark
   const { values: flags, positionals: wanted } = parseArgs({
@@ -39,12 +42,14 @@ export async function runBench<Place extends { readonly db: Db }>(benchmark: Ben
   }
   const chosen = sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const sizes = { small: Number(flags.small), large: Number(flags[unit]) }
-  const judged = judge(await measure(benchmark, { chosen, sizes, keep: flags.keep }))
+  const { figures, failed } = await measure(benchmark, { chosen, sizes, keep: flags.keep })
+  const judged = judge(figures)
   const missed = judged.filter(({ verdict }) => verdict === 'missed').length
   console.log(table(judged))
-  console.log(lastLine(`${sizes.small} and ${sizes.large} ${unit}`, missed))
+  for (const name of failed) console.log(`${name} failed; its error stands above.`)
+  console.log(lastLine(`${sizes.small} and ${sizes.large} ${unit}`, missed + failed.length))
   if (flags.json !== undefined) write(flags.json, judged)
-  process.exitCode = missed === 0 ? 0 : 1
+  process.exitCode = missed === 0 && failed.length === 0 ? 0 : 1
 }
 
 type Run<Place> = {
@@ -56,25 +61,32 @@ type Run<Place> = {
 async function measure<Place extends { readonly db: Db }>(
   { folder, open }: Benchmark<Place>,
   { chosen, sizes, keep }: Run<Place>,
-): Promise<Figure[]> {
+): Promise<{ figures: Figure[]; failed: string[] }> {
   const dataDir = join(tmpdir(), folder)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const postgres = await startEmbedded({ dir: dataDir, log: say })
   const figures: Figure[] = []
+  const failed: string[] = []
   try {
     const preparation = { url: postgres.url, dataDir, say }
     const small = await open(preparation, sizes.small)
     const large = await open(preparation, sizes.large)
     for (const section of chosen) {
       say(section.name)
-      figures.push(...(await section.run({ small, large, dataDir, say })))
+      try {
+        figures.push(...(await section.run({ small, large, dataDir, say })))
+      } catch (error) {
+        // What the others measure is worth having.
+        console.error(error)
+        failed.push(section.name)
+      }
     }
     await Promise.all([small.db.destroy(), large.db.destroy()])
   } finally {
     await postgres.stop()
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
-  return figures
+  return { figures, failed }
 }
 
 function say(line: string): void {

@@ -9,6 +9,7 @@ export async function openImportBundle(url: string) {
   const empty = () =>
     withClient(url, async (client) => {
       await client.query('set session_replication_role = replica')
+      await client.query('set synchronous_commit = off')
       await client.query('begin')
       await takeOut(client)
       await client.query('commit')

@@ -16,6 +16,9 @@ export type Watch = {
 /** Between two looks. Each collects garbage, which takes the server some milliseconds. */
 const every = 150
 
+/** Node's flags for a process that can be watched on `port`, and says nothing of it. */
+export const inspectable = (port: number): string[] => [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http']
+
 /** Watches the process whose inspector listens on `port`. */
 export async function watchMemory(port: number): Promise<Watch> {
   const call = await connect(port)

@@ -17,6 +17,7 @@ export async function rememberTasks(url: string): Promise<() => Promise<void>> {
   return () =>
     withClient(url, async (client) => {
       await client.query('set session_replication_role = replica')
+      await client.query('set synchronous_commit = off')
       await client.query('begin')
       await putBack(client, last)
       await client.query('commit')

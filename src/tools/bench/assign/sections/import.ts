@@ -6,7 +6,7 @@ import { importBundleId, managerId } from '#src/tools/bench/assign/data/ids.ts'
 import { rowColumns, writeNdjson, writeRows } from '#src/tools/bench/assign/data/import-file.ts'
 import { grainNote, growthWhile } from '#src/tools/bench/assign/growth.ts'
 import { openImportBundle } from '#src/tools/bench/assign/import-bundle.ts'
-import { watchMemory } from '#src/tools/bench/assign/live-memory.ts'
+import { inspectable, watchMemory } from '#src/tools/bench/assign/live-memory.ts'
 import type { Section } from '#src/tools/bench/assign/section.ts'
 import { ask } from '#src/tools/bench/assign/send.ts'
 import type { Figure } from '#src/tools/bench/figure.ts'
@@ -16,7 +16,7 @@ import { median } from '#src/tools/bench/percentile.ts'
 import { runCurio } from '#src/tools/bench/servers/run-curio.ts'
 import { openSessions } from '#src/tools/bench/sessions.ts'
 
-const effort = { rounds: 5, warmUp: 1, least: 3, patience: 90_000 }
+const effort = { rounds: 4, warmUp: 1, least: 2, patience: 60_000 }
 /** Files that are together as long as the long one. */
 const shortFiles = 10
 
@@ -84,7 +84,7 @@ async function measureMemory({ url, dataDir, folder, secret, empty, say }: Round
   await writeNdjson(long, 0, rows)
   for (let number = 0; number < shortFiles; number += 1) await writeNdjson(short(number), number * part, part)
   const inspector = await freePort()
-  const curio = await runCurio(url, dataDir, [`--inspect=127.0.0.1:${inspector}`])
+  const curio = await runCurio(url, dataDir, inspectable(inspector))
   const watch = await watchMemory(inspector)
   const send = (file: string, expected: number) => sendFile(curio.port, secret, file, expected)
   // The first loads code and compiles it.

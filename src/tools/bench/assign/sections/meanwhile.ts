@@ -14,7 +14,7 @@ import { openSessions } from '#src/tools/bench/sessions.ts'
 
 const bar = { kind: 'most', ratio: 3 } as const
 /** Handing out, each time with a while before it in which nobody does. */
-const times = 6
+const times = 3
 const quiet = 3000
 /** Between an answer and the next request of the same kind. */
 const thinking = 15

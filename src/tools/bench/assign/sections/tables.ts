@@ -14,8 +14,8 @@ import { interleave } from '#src/tools/bench/interleave.ts'
 import { median, percentile } from '#src/tools/bench/percentile.ts'
 
 const bar = { kind: 'most', ratio: 1.5 } as const
-const rounds = 200
-const patience = 12_000
+const rounds = 400
+const patience = 15_000
 
 export const tablesSection: Section = {
   name: 'tables',
