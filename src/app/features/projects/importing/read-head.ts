@@ -19,7 +19,7 @@ const shownRows = 5
  * Reads the first rows of a file, however large the rest is. Where its videos may come from only the server knows.
  * Rejects when the file can't be read.
  */
-export async function readHead(file: Blob, languages: readonly string[]): Promise<Head> {
+async function readHead(file: Blob, languages: readonly string[]): Promise<Head> {
   const text = await file.slice(0, headLength).text()
   const isWhole = file.size <= headLength
   // The last character may be cut in two.
