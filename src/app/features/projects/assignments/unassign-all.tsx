@@ -42,7 +42,7 @@ export function UnassignAll({ open, onClose, projectId, bundleId, filters }: Una
       title={t.unassignAll}
       message={
         <>
-          <p>{count === 0 ? t.noneToUnassign : t.unassignCount(count ?? 0)}</p>
+          {count !== undefined && <p>{count === 0 ? t.noneToUnassign : t.unassignCount(count)}</p>}
           {inWords && <p>{t.matching(inWords)}</p>}
         </>
       }
