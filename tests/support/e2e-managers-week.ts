@@ -1,6 +1,6 @@
 // A project's life from its making to its first payout, as a manager goes through it on whatever device.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dialog, expectCounters } from './e2e-assigning.ts'
 import { expect, test } from './e2e.ts'
 
@@ -56,7 +56,8 @@ export async function liveManagersWeek({ manager, noah, project }: Week): Promis
       const plan = dialog(manager, `Create Plan Job For ${name}`)
       await plan.getByLabel(/^Language/).selectOption(language)
       await plan.getByRole('button', { name: 'Create' }).click()
-      await expect(manager.getByText(`${language}: unlimited`)).toBeVisible()
+      await expect(plan).toBeHidden()
+      await expect(manager.getByText(`${language}: unlimited`, { exact: true })).toBeVisible()
     }
   })
 
@@ -89,7 +90,7 @@ export async function liveManagersWeek({ manager, noah, project }: Week): Promis
     await expectCounters(manager, [10, 0, 0])
     await manager.getByRole('button', { name: 'Assign All To A Talent' }).click()
     const all = dialog(manager, 'Assign All Tasks(10) To')
-    await all.getByLabel('Talent').selectOption({ label: 'Noah Becker' })
+    await all.getByLabel('Talent').selectOption(await optionOf(all.getByLabel('Talent'), 'Noah Becker'))
     await all.getByRole('button', { name: 'Assign' }).click()
     await expectCounters(manager, [0, 10, 0])
   })
@@ -141,6 +142,12 @@ function taskFile() {
   return { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}\r\n`) }
 }
 
+/** The choice that begins with `name`; how many tasks they have stands behind it. */
+async function optionOf(field: Locator, name: string): Promise<string> {
+  const option = field.locator('option', { hasText: name })
+  return (await option.textContent()) ?? ''
+}
+
 async function findPerson(page: Page, firstName: string): Promise<void> {
   const field = page.getByLabel('First Name')
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Filters' }).click()
@@ -151,7 +158,7 @@ async function findPerson(page: Page, firstName: string): Promise<void> {
 }
 
 async function openAssignments(page: Page, project: string): Promise<void> {
-  await page.getByRole('link', { name: 'All projects' }).click()
+  await page.goto('/projects')
   await page.getByRole('region', { name: project }).getByRole('link', { name: /^Assignments/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${project} - ${bundle}` })).toBeVisible()
 }

@@ -76,6 +76,8 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
       </p>
       <StatusCounters counts={bundle.data?.statusCounts} />
       <AssignmentActions
+        bundleId={bundleId}
+        filters={filters}
         onAsk={ask}
         filtersOpen={filtersOpen}
         filtersId="assignment-filters"
