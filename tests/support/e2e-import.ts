@@ -36,7 +36,7 @@ export async function importTasks(page: Page, run: string): Promise<void> {
 
   await page.getByRole('radio', { name: /^Import the good ones/ }).check()
   await page.getByRole('button', { name: 'Import Tasks' }).click()
-  await expect(page.getByText('2 tasks were imported, 1 were refused.')).toBeVisible()
+  await expect(page.getByText('2 imported, 1 refused.')).toBeVisible()
 
   await page.getByRole('radio', { name: 'Pasted text' }).check()
   await page.getByLabel('Tasks as text').fill(`${header}\n${run}-3,English,${videos}\n`)

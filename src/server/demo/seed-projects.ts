@@ -20,7 +20,9 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
   await seedTeam(tx, chance, people, drama, ago(38))
   const bundle = (plan: BundlePlan) => seedBundle(tx, chance, people.manager, plan)
   const languages = [...new Set(demoClips.map((clip) => clip.targetLanguage))]
-  const team = people.talents.filter((talent) => languages.some((language) => language === talent.language)).slice(0, 8)
+  const team = teamOf(people)
+    .filter((talent) => languages.some((language) => language === talent.language))
+    .slice(0, 8)
   for (const [index, name] of ['Night Market, season 1', 'Rooftop, season 2', '夜归人 第一季'].entries()) {
     await bundle({
       projectId: drama,
@@ -97,9 +99,12 @@ async function join(tx: Tx, projectId: string, users: readonly string[], at: Dat
   await tx.insertInto('project_members').values(rows).execute()
 }
 
+/** Whom the demo project's manager took in. */
+const teamOf = ({ talents }: People) => talents.filter((_, index) => index % 5 < 3)
+
 /** Of the sixty: thirty-six members with plan jobs, four banned, the rest neither. */
 async function seedTeam(tx: Tx, chance: Seeded, people: People, projectId: string, at: Date): Promise<void> {
-  const members = people.talents.filter((_, index) => index % 5 < 3)
+  const members = teamOf(people)
   const banned = people.talents.filter((_, index) => index % 15 === 4)
   await join(tx, projectId, [people.noah, ...members.map(({ _id }) => _id)], at)
   const reasons = [

@@ -48,7 +48,7 @@ export const importing = {
   known: 'Already there',
   refused: 'Refused',
   allAdded: (added: string) => `${added} tasks were imported.`,
-  someAdded: (added: string, refused: string) => `${added} tasks were imported, ${refused} were refused.`,
+  someAdded: (added: string, refused: string) => `${added} imported, ${refused} refused.`,
   noneAdded: 'Nothing was imported. Mend what is listed, or import the good ones.',
   unusable: 'Nothing was imported: the file can’t be used as it is.',
   nothingNew: 'Nothing was added: all of these tasks are there already.',
@@ -56,6 +56,5 @@ export const importing = {
   errors: 'What is wrong',
   shownErrors: (shown: string, all: string) => `The first ${shown} of ${all}. The download has more.`,
   downloadErrors: 'Download the list (CSV)',
-  again: 'Import more',
   reasons: importReasons as Record<ImportReason, (values: ImportValues) => string>,
 }

@@ -56,7 +56,6 @@ export const importing: Catalogue['importing'] = {
   errors: '问题列表',
   shownErrors: (shown, all) => `显示 ${all} 个问题中的前 ${shown} 个，下载的列表中有更多。`,
   downloadErrors: '下载列表（CSV）',
-  again: '继续导入',
   reasons: {
     utf16: () => '文件是 UTF-16 编码。请另存为 UTF-8 后重新导入。',
     'file-too-large': ({ megabytes }) => `文件超过 ${megabytes} MB，请分批导入。`,
