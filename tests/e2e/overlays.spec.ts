@@ -183,6 +183,20 @@ const overlays: readonly Overlay[] = [
     opened: (page) => page.getByRole('dialog', { name: /^Assign Task/ }),
   },
   {
+    name: 'tasks being exported',
+    as: 'manager',
+    on: 'bundle-assignments',
+    open: (page) => page.getByRole('button', { name: 'Export' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Export tasks' }),
+  },
+  {
+    name: 'a bundle being edited',
+    as: 'manager',
+    on: 'projects',
+    open: (page) => page.getByRole('button', { name: 'Edit Rooftop, season 2' }).click(),
+    opened: (page) => page.getByRole('dialog', { name: 'Edit Bundle' }),
+  },
+  {
     name: 'the question before an untouched review',
     as: 'mei',
     on: 'task',

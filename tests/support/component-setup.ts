@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import { backend } from './msw.ts'
 
 beforeAll(async () => {
@@ -23,5 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   backend.resetHandlers()
   localStorage.clear()
+  // What one test was told is no news to the next.
+  toast.dismissAll()
   expect(vi.mocked(console.error).mock.calls, 'errors in the console').toEqual([])
 })

@@ -80,6 +80,13 @@ export const screens: readonly Screen[] = [
     as: 'manager',
     at: withProject((id, bundleId) => `/project/${id}/bundle/${bundleId}/assignments`),
   },
+  {
+    name: 'bundle-import',
+    as: 'manager',
+    at: withProject((id, bundleId) => `/project/${id}/bundle/${bundleId}/import`),
+  },
+  { name: 'project-board', as: 'manager', at: withProject((id) => `/project/${id}/board`) },
+  { name: 'project-payouts', as: 'manager', at: withProject((id) => `/project/${id}/payouts`) },
   { name: 'projects', as: 'manager', at: '/projects' },
   { name: 'project-settings', as: 'manager', at: withProject((id) => `/project/${id}/settings`) },
   {

@@ -32,7 +32,7 @@ export function Preview({ head }: { head: Head }) {
 
 function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useText('importing')
-  return <Table label={t.preview} rows={rows} rowKey={(row) => String(row.line)} columns={columnsOf(t)} />
+  return <Table label={t.previewTable} rows={rows} rowKey={(row) => String(row.line)} columns={columnsOf(t)} />
 }
 
 const said = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const

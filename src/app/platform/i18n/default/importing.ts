@@ -19,6 +19,7 @@ export const importing = {
   reading: 'Reading the first rows…',
   unreadable: 'The file can’t be read. Was it moved or changed? Choose it again.',
   preview: 'Preview',
+  previewTable: 'Preview of the tasks',
   previewNote: (rows: number) => `The first ${rows} rows, as they will be taken:`,
   columns: 'Columns',
   column: 'In the file',

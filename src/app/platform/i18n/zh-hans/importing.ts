@@ -19,6 +19,7 @@ export const importing: Catalogue['importing'] = {
   reading: '正在读取前几行…',
   unreadable: '无法读取文件，可能已被移动或修改。请重新选择。',
   preview: '预览',
+  previewTable: '任务预览',
   previewNote: (rows) => `前 ${rows} 行将这样导入：`,
   columns: '列',
   column: '文件中的列',
