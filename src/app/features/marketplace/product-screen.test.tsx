@@ -67,6 +67,29 @@ describe('a bidder in a running auction', () => {
     await expect.element(change).toHaveFocus()
   })
 
+  test('can change the bid before the page has been asked for again', async () => {
+    await page.viewport(1024, 768)
+    const { screen, server } = await show({})
+    const taken: number[] = []
+    const held = Promise.withResolvers<void>()
+    answer('POST /api/products/{id}/bid', ({ body }) => {
+      taken.push(body.price)
+      answer('GET /api/products/{id}', async () => {
+        await held.promise
+        return server
+      })
+      return { message: 'success', myBidPrice: body.price }
+    })
+    const amount = screen.getByRole('spinbutton')
+    await amount.fill('1300')
+    await userEvent.keyboard('{Enter}')
+    await screen.getByRole('button', { name: '修改' }).click()
+    await amount.fill('1400')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => taken).toEqual([1300, 1400])
+    held.resolve()
+  })
+
   test('changes an earlier bid, starting from it', async () => {
     const { screen } = await show({ myBid: 1500 })
     await screen.getByRole('button', { name: '修改' }).click()

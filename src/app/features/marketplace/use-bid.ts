@@ -48,7 +48,8 @@ export function useBid({ _id, price }: Pick<Product, '_id' | 'price'>, onStands:
       if (failure instanceof ApiProblem && failure.problem === 'bid-too-low') setError(t.bidTooLow(write(price)))
       else toast.error(problemText(failure))
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Not waited for: the bid is through, and the next one may be sent while the page is asked for again.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 
   const submit = () => {

@@ -44,9 +44,9 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
     setSelected(new Set(on ? [...others, key] : others))
   }
   return (
-    <section aria-labelledby="payouts-title">
+    <>
       <div className={styles['head']}>
-        <h1 id="payouts-title">{t.payouts}</h1>
+        <h1>{t.payouts}</h1>
         <a
           href={`/api/projects/${projectId}/payroll?${payroll}`}
           download
@@ -72,7 +72,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         onSelect={select}
       />
       <Pagination page={page} pageCount={pageCountOf(payouts.data?.total ?? 0)} onPageChange={on.onPageChange} />
-    </section>
+    </>
   )
 }
 
