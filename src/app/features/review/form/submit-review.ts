@@ -1,6 +1,6 @@
 import { api } from '#src/app/platform/api.ts'
 import type { PendingSubmission } from './draft-store.ts'
-import type { Task } from './task-media.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
 
 /** Stores the review once, however often it is sent with the same key. */
 export async function submitReview(task: Pick<Task, '_id' | 'bundle'>, submission: PendingSubmission): Promise<void> {

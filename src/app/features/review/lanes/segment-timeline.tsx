@@ -6,7 +6,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { SegmentBar } from './segment-bar.tsx'
 import { SegmentPopover } from './segment-popover.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
-import { useFollowPosition, usePositionValue } from './use-video-pair.ts'
+import { useFollowPosition, usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
 import styles from './segment-timeline.module.css'
 
 type SegmentTimelineProps = {

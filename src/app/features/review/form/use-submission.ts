@@ -3,9 +3,9 @@ import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { PendingSubmission } from './draft-store.ts'
-import { taskQuery, workerTasksQuery } from './queries.ts'
+import { taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
 import { submitReview, syncTask } from './submit-review.ts'
-import type { Task } from './task-media.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
 
 /** Problems after which sending again cannot help: the task went its own way. */
 const final: readonly string[] = ['task-not-yours', 'task-completed', 'not-found', 'forbidden']

@@ -3,7 +3,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
 import type { Segment } from '#src/domain/segments.ts'
-import { formatMediaTime } from './media-time.ts'
+import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
 import { VoiceLetter, voiceClass } from './voice-letter.tsx'
 import styles from './segment-bar.module.css'
 
