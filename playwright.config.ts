@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
+  // Where a change is judged, a journey that fails runs once more; that it did is printed with what it met.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: 'list',
   use: {
     locale: 'en-US',

@@ -15,15 +15,23 @@ export type StepOutcome = {
   readonly passed: number
   /** Tests that failed; a step that fails without one counts as one. */
   readonly failed: number
+  /** Tests that failed first and passed when they ran again: each a defect of the test or the app. */
+  readonly unsteady: number
 }
 
 const vitestReport = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, unsteady: 0 }))
 
 const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  .transform(({ stats: { expected, flaky, unexpected } }) => ({
+    passed: expected + flaky,
+    failed: unexpected,
+    unsteady: flaky,
+  }))
+
+const nothingCounted = { passed: 0, failed: 0, unsteady: 0 }
 
 /** Runs the script; its report goes into the folder `reports`. */
 export async function runStep({ script, runner }: Step, reports: string): Promise<StepOutcome> {
@@ -31,9 +39,9 @@ export async function runStep({ script, runner }: Step, reports: string): Promis
   const started = performance.now()
   const { code, output } = await runScript(script, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
   const seconds = (performance.now() - started) / 1000
-  const counted = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : { passed: 0, failed: 0 }
+  const counted = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : nothingCounted
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
-  return { script, seconds, output, passed: counted.passed, failed }
+  return { script, seconds, output, ...counted, failed }
 }
 
 type Extra = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }

@@ -64,6 +64,9 @@ function report({ script, seconds, output, ...counts }: StepOutcome): void {
   passed += counts.passed
   failed += counts.failed
   const tests = counts.passed > 0 ? `  ${counts.passed} passed` : ''
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${script.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
-  if (counts.failed > 0) console.log(output.trimEnd())
+  const again = counts.unsteady > 0 ? `, ${counts.unsteady} of them only when run again` : ''
+  console.log(
+    `${counts.failed > 0 ? '✗' : '✓'} ${script.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${tests}${again}`,
+  )
+  if (counts.failed > 0 || counts.unsteady > 0) console.log(output.trimEnd())
 }

@@ -67,7 +67,7 @@ export function AssignDialog({
             {t.cancel}
           </Button>
           {possible && (
-            <Button type="submit" form={form} variant="seal" busy={busy}>
+            <Button type="submit" form={form} variant="seal" busy={busy || !assignable}>
               {t.assign}
             </Button>
           )}
@@ -95,7 +95,7 @@ export function AssignDialog({
                 setMissing(false)
                 setChosen(next)
               }}
-              options={[{ value: '', label: t.selectTalent }, ...choices]}
+              options={[{ value: '', label: assignable ? t.selectTalent : t.loadingTalents }, ...choices]}
             />
           </Field>
           <p className={styles['note']}>{t.onlyUnassigned}</p>

@@ -15,6 +15,7 @@ export const assignment = {
   assignAllTo: (count: number) => `Assign All Tasks(${count}) To`,
   talent: 'Talent',
   selectTalent: 'Select a talent',
+  loadingTalents: 'Loading talents…',
   talentMissing: 'Please select a talent',
   onlyUnassigned: 'Only Unassigned Tasks will be assigned to the selected talent.',
   matching: (filters: string) => `Only tasks that match the filters: ${filters}.`,

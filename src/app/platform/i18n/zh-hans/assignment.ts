@@ -17,6 +17,7 @@ export const assignment: Catalogue['assignment'] = {
   assignAllTo: (count) => `将全部任务（${count}）分配给`,
   talent: '人员',
   selectTalent: '选择人员',
+  loadingTalents: '正在加载人员…',
   talentMissing: '请选择人员',
   onlyUnassigned: '只有未分配的任务会分配给所选人员。',
   matching: (filters) => `仅限符合筛选条件的任务：${filters}。`,
