@@ -13,6 +13,7 @@ import { taskQuery, workerTasksQuery } from './queries.ts'
 import { ReviewHeader } from './review-header.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewWorkspace } from './review-workspace.tsx'
+import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
 
 type ReviewScreenProps = {
@@ -54,7 +55,9 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
           {t.allDone} {t.allDoneNext}
         </EmptyState>
       ) : task.data ? (
-        <ReviewWorkspace key={taskId} task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
+        <SelectedRangeProvider key={taskId}>
+          <ReviewWorkspace task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
+        </SelectedRangeProvider>
       ) : task.error ? (
         <QueryFailure
           error={task.error}

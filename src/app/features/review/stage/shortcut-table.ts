@@ -1,0 +1,76 @@
+// Every key of the review, once: what it does, and how the sheet groups it. The sentences are in the catalogues.
+
+export type ShortcutAction =
+  | 'play'
+  | 'back'
+  | 'forward'
+  | 'step-back'
+  | 'step-forward'
+  | 'previous-segment'
+  | 'next-segment'
+  | 'loop-segment'
+  | 'source-then-dub'
+  | 'mark-a'
+  | 'mark-b'
+  | 'clear-marks'
+  | 'slower'
+  | 'faster'
+  | 'heard'
+  | 'captions'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'score-1'
+  | 'score-2'
+  | 'score-3'
+  | 'flag'
+  | 'submit'
+  | 'help'
+
+export type ShortcutGroup = 'playing' | 'segments' | 'sound' | 'review'
+
+export type Shortcut = {
+  readonly action: ShortcutAction
+  readonly group: ShortcutGroup
+  /** As the browser names them, letters in lower case; `Mod+` is Ctrl, on a Mac also Command. */
+  readonly keys: readonly string[]
+  /** Goes on while the key is held. */
+  readonly repeats?: boolean
+  /** Works in a field too: with its modifier nothing is typed. */
+  readonly whileTyping?: boolean
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { action: 'play', group: 'playing', keys: [' ', 'k'] },
+  { action: 'back', group: 'playing', keys: ['j'], repeats: true },
+  { action: 'forward', group: 'playing', keys: ['l'], repeats: true },
+  { action: 'step-back', group: 'playing', keys: [','], repeats: true },
+  { action: 'step-forward', group: 'playing', keys: ['.'], repeats: true },
+  { action: 'slower', group: 'playing', keys: ['-', '<'] },
+  { action: 'faster', group: 'playing', keys: ['=', '>'] },
+  { action: 'previous-segment', group: 'segments', keys: ['[', 'p'], repeats: true },
+  { action: 'next-segment', group: 'segments', keys: [']', 'n'], repeats: true },
+  { action: 'source-then-dub', group: 'segments', keys: ['b'] },
+  { action: 'loop-segment', group: 'segments', keys: ['r'] },
+  { action: 'mark-a', group: 'segments', keys: ['a'] },
+  { action: 'mark-b', group: 'segments', keys: ['s'] },
+  { action: 'clear-marks', group: 'segments', keys: ['x'] },
+  { action: 'zoom-in', group: 'segments', keys: ['+'], repeats: true },
+  { action: 'zoom-out', group: 'segments', keys: ['_'], repeats: true },
+  { action: 'heard', group: 'sound', keys: ['m'] },
+  { action: 'captions', group: 'sound', keys: ['c'] },
+  { action: 'score-1', group: 'review', keys: ['1'] },
+  { action: 'score-2', group: 'review', keys: ['2'] },
+  { action: 'score-3', group: 'review', keys: ['3'] },
+  { action: 'flag', group: 'review', keys: ['f'] },
+  { action: 'submit', group: 'review', keys: ['Mod+Enter'], whileTyping: true },
+  { action: 'help', group: 'review', keys: ['?'] },
+]
+
+/** The keys of an action as `aria-keyshortcuts` wants them. */
+export function ariaKeys(action: ShortcutAction): string {
+  const keys = shortcuts.find((shortcut) => shortcut.action === action)?.keys ?? []
+  const words = keys.map((key) => (key === ' ' ? 'Space' : key === '+' ? 'Plus' : key))
+  return words
+    .flatMap((key) => (key.startsWith('Mod+') ? [`Control${key.slice(3)}`, `Meta${key.slice(3)}`] : [key]))
+    .join(' ')
+}
