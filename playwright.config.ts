@@ -10,9 +10,9 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: Boolean(process.env['CI']),
   // Where a change is judged, a journey that fails runs once more; that it did is printed with what it met.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
     locale: 'en-US',

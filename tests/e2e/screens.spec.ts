@@ -1,6 +1,7 @@
 import { type Screen, screens } from '#src/tools/screenshots/screen-table.ts'
+import { expectNoAxeViolationsInEitherTheme } from '#tests/support/e2e-axe.ts'
 import { ask } from '#tests/support/e2e-ask.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 // Nothing here is about what is kept; without the worker each screen comes as it is.
 test.use({ serviceWorkers: 'block' })
@@ -15,18 +16,19 @@ const more: readonly Screen[] = [
   { name: 'api-docs', at: '/api/docs' },
 ]
 
-for (const { name, as, at } of [...screens, ...more]) {
-  test(`axe finds nothing on ${name}`, async ({ page, login, expectTrouble }) => {
-    if (name === 'antique-unknown') expectTrouble(/404|ApiProblem: This does not exist/)
-    if (as) await login(as)
-    const address = typeof at === 'string' ? at : await at((call, body) => ask(page, call, body))
+for (const [who, seen] of Map.groupBy([...screens, ...more], ({ as }) => as ?? 'visitor')) {
+  test(`axe finds nothing on the screens of ${who}`, async ({ page, login, expectTrouble }) => {
+    test.setTimeout(180_000)
+    if (who !== 'visitor') await login(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(address)
-    await expect(page.getByRole('main')).not.toBeEmpty()
-    await expect(page.getByText('Loading…')).toHaveCount(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoAxeViolations(page)
+    for (const { name, at } of seen) {
+      await test.step(name, async () => {
+        if (name === 'antique-unknown') expectTrouble(/404|ApiProblem: This does not exist/)
+        await page.goto(typeof at === 'string' ? at : await at((call, body) => ask(page, call, body)))
+        await expect(page.getByRole('main')).not.toBeEmpty()
+        await expect(page.getByText('Loading…')).toHaveCount(0)
+        await expectNoAxeViolationsInEitherTheme(page)
+      })
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations } from './e2e.ts'
+import { expectNoAxeViolations } from './e2e-axe.ts'
+import { expect } from './e2e.ts'
 
 const header = 'externalId,language,source_external_url,target_external_url'
 const videos = '/media/clips/lost-letter/source.mp4,/media/clips/lost-letter/target.mp4'

@@ -1,6 +1,5 @@
 // `test` for journeys on the built app. Each worker has a server and data of its own; what goes wrong unseen (an error
 // in the console, an exception, a request that failed) fails the test, unless it said before that it expects it.
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type DemoPerson, signIn } from '#src/tools/demo-person.ts'
 import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
@@ -66,15 +65,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const context of contexts) await context.close()
   },
 })
-
-/** Nothing on the page that axe finds, in the theme in force. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  )
-  expect(found, `axe on ${page.url()}`).toEqual([])
-}
 
 /**
  * From now on a visit ends when the app listens: what the server drew shows its buttons a moment before they do

@@ -1,5 +1,6 @@
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 test('an admin invites someone and sets their password, they sign in, rise and fall, and all of it is on record', async ({
   page,

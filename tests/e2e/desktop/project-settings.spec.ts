@@ -1,5 +1,6 @@
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { openReceiver } from '#tests/support/receiver.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 

@@ -1,8 +1,9 @@
 // What comes out of a project: what workers are paid, how the work stands, its results as files.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 async function openProject(page: Page): Promise<void> {
   await page.goto('/projects')

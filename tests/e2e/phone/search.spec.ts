@@ -1,4 +1,5 @@
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 test('a buyer searches in Chinese, narrows it down, shares it, and finds a way out of nothing', async ({
   page,

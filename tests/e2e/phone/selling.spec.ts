@@ -1,7 +1,8 @@
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { ask } from '#tests/support/e2e-ask.ts'
 import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
 import { photo } from '#tests/support/e2e-photos.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 test('a seller puts a piece with photos up for auction', async ({ page, login }) => {
   await login('seller')

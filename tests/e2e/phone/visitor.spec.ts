@@ -1,6 +1,7 @@
 // With PUBLIC_BROWSING, somebody without an account.
 import { z } from 'zod'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ settings: { PUBLIC_BROWSING: '1' } })
 

@@ -1,5 +1,6 @@
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { dialog, expectCounters, openBundle, undo } from '#tests/support/e2e-assigning.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 
 test('a manager hands out the tasks of a bundle from a tablet', async ({ page, login }) => {
   await login('manager')
