@@ -1,14 +1,9 @@
 import { SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
-import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
 import styles from './assignments.module.css'
 
 type AssignmentActionsProps = {
-  bundleId: string
-  /** Those in force: an export holds what fits them. */
-  filters: TaskFilters
   onAsk: (asking: 'members' | 'unassign-all' | 'assign-all') => void
   filtersOpen: boolean
   /** The id of what the Filters button shows and hides. */
@@ -17,14 +12,7 @@ type AssignmentActionsProps = {
 }
 
 /** What can be done with the tasks together. */
-export function AssignmentActions({
-  bundleId,
-  filters,
-  onAsk,
-  filtersOpen,
-  filtersId,
-  onToggleFilters,
-}: AssignmentActionsProps) {
+export function AssignmentActions({ onAsk, filtersOpen, filtersId, onToggleFilters }: AssignmentActionsProps) {
   const t = useText('assignment')
   return (
     <div className={styles['actions']}>
@@ -50,7 +38,6 @@ export function AssignmentActions({
       <Button icon={<UserRoundCheck aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('assign-all')}>
         {t.assignAll}
       </Button>
-      <ExportButton bundleId={bundleId} filters={filters} />
     </div>
   )
 }

@@ -202,6 +202,30 @@ test('news of others’ changes shows at once; a burst of it is asked about twic
   stop()
 })
 
+test('an export says how many tasks fit which filters, and asks for just those', async () => {
+  answerAll()
+  await show({ filters: { status: 'completed', worker: mei._id } })
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export tasks' })
+  await expect.element(dialog).toMatchTextContent(/1 task that fits the filters: Completed, Mei Lin\./)
+  await dialog.getByRole('radio', { name: 'NDJSON, for programs' }).click()
+  const address = new URL(
+    dialog.getByRole('link', { name: 'Download' }).element().getAttribute('href') ?? '',
+    'http://a',
+  )
+  expect(address.pathname).toBe(`/api/bundles/${bundleId}/export`)
+  expect(Object.fromEntries(address.searchParams)).toEqual({ format: 'ndjson', status: 'completed', workerId: mei._id })
+})
+
+test('a bundle without tasks leads to its import', async () => {
+  answerAll({ open: 0, assigned: 0 })
+  answer('POST /api/bundles/{id}/tasks', { data: [], total: 0 })
+  await show()
+  await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
+  const below = page.getByRole('link', { name: 'Import Tasks' }).last()
+  await expect.element(below).toHaveAttribute('href', `/project/${projectId}/bundle/${bundleId}/import`)
+})
+
 test('a page that is no longer there leads to the last one', async () => {
   answerAll()
   const { onPageChange } = await show({ at: 9 })

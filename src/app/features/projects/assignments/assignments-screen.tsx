@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import {
   bundleQuery,
@@ -15,6 +13,7 @@ import {
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { Asking } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
+import { AssignmentsHead } from './assignments-head.tsx'
 import { StatusCounters } from './status-counters.tsx'
 import { TaskTable } from './task-table.tsx'
 import { useTaskMoves } from './use-task-moves.ts'
@@ -37,7 +36,6 @@ type AssignmentsScreenProps = {
 /** A bundle's tasks: how many are open, assigned and finished, each one with who has it, and who shall have it. */
 export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }: AssignmentsScreenProps) {
   const t = useText('projects')
-  const importing = useText('importing')
   const bundle = useQuery(bundleQuery(bundleId))
   const tasks = useQuery(tasksQuery(bundleId, filters, page - 1))
   const members = useQuery(memberTasksQuery(projectId, bundleId))
@@ -62,22 +60,16 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
   }
   return (
     <section aria-labelledby="assignments-title">
-      <h1 id="assignments-title" className={styles['title']}>
-        {bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : t.assignments}
-      </h1>
-      <p className={styles['actions']}>
-        <Link
-          to="/project/$id/bundle/$bundleId/import"
-          params={{ id: projectId, bundleId }}
-          className={buttonClass({ variant: 'plain' })}
-        >
-          {importing.importTasks}
-        </Link>
-      </p>
+      <AssignmentsHead
+        projectId={projectId}
+        bundleId={bundleId}
+        title={bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : t.assignments}
+        filters={filters}
+        matching={tasks.isPlaceholderData ? undefined : tasks.data?.total}
+        members={members.data}
+      />
       <StatusCounters counts={bundle.data?.statusCounts} />
       <AssignmentActions
-        bundleId={bundleId}
-        filters={filters}
         onAsk={ask}
         filtersOpen={filtersOpen}
         filtersId="assignment-filters"
@@ -92,6 +84,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
         />
       </div>
       <TaskTable
+        importAt={{ projectId, bundleId }}
         tasks={tasks.data?.data}
         busy={tasks.isPlaceholderData}
         onAssign={ask}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import { SearchX, Upload } from 'lucide-react'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatDuration } from '#src/domain/duration.ts'
 import { shortId } from '#src/domain/short-id.ts'
@@ -7,7 +7,7 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
@@ -25,9 +25,10 @@ type TaskTableProps = {
   onUnassign: (task: Task) => void
   /** Where filters are in force. */
   onClearFilters?: () => void
+  importAt: { projectId: string; bundleId: string }
 }
 
-export function TaskTable({ tasks, busy, onClearFilters, ...on }: TaskTableProps) {
+export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: TaskTableProps) {
   const t = useText('projects')
   const words = useText('assignment')
   const locale = intlTag(useLocale())
@@ -40,15 +41,38 @@ export function TaskTable({ tasks, busy, onClearFilters, ...on }: TaskTableProps
         rowKey={(task) => task._id}
         busy={busy}
         empty={
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            action={onClearFilters && <Button onClick={onClearFilters}>{t.clear}</Button>}
-          >
-            {onClearFilters ? t.noTasks : words.noTasksYet}
-          </EmptyState>
+          onClearFilters ? (
+            <EmptyState icon={<SearchX aria-hidden />} action={<Button onClick={onClearFilters}>{t.clear}</Button>}>
+              {t.noTasks}
+            </EmptyState>
+          ) : (
+            <NoTasksYet {...importAt} />
+          )
         }
       />
     </div>
+  )
+}
+
+/** An empty bundle is filled by an import. */
+function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
+  const t = useText('assignment')
+  const importing = useText('importing')
+  return (
+    <EmptyState
+      icon={<Upload aria-hidden />}
+      action={
+        <Link
+          to="/project/$id/bundle/$bundleId/import"
+          params={{ id: projectId, bundleId }}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {importing.importTasks}
+        </Link>
+      }
+    >
+      {t.noTasksYet}
+    </EmptyState>
   )
 }
 

@@ -6,10 +6,17 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 
-type ExportButtonProps = { bundleId: string; filters: TaskFilters }
+type ExportButtonProps = {
+  bundleId: string
+  filters: TaskFilters
+  /** How many tasks fit; undefined while not known. */
+  count: number | undefined
+  /** The filters in force as one reads them out; empty without any. */
+  inWords: string
+}
 
 /** Takes the tasks that fit the filters in force home as a file; the browser saves it while it is made. */
-export function ExportButton({ bundleId, filters }: ExportButtonProps) {
+export function ExportButton({ bundleId, filters, count, inWords }: ExportButtonProps) {
   const t = useText('results')
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
@@ -17,14 +24,14 @@ export function ExportButton({ bundleId, filters }: ExportButtonProps) {
   const query = new URLSearchParams({ format, ...others, ...(worker !== undefined && { workerId: worker }) })
   return (
     <>
-      <Button icon={<Download aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<Download aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t.export}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         title={t.exportTasks}
-        description={t.exportNote}
+        description={t.exportNote(count, inWords)}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
@@ -40,7 +47,8 @@ export function ExportButton({ bundleId, filters }: ExportButtonProps) {
         }
       >
         <RadioGroup
-          label={t.export}
+          label={t.format}
+          layout="column"
           value={format}
           onValueChange={setFormat}
           options={[

@@ -39,7 +39,13 @@ export const results = {
   clear: 'Clear filters',
   export: 'Export',
   exportTasks: 'Export tasks',
-  exportNote: 'The tasks that fit the filters in force, with results, scores, notes, durations and reviewers.',
+  exportNote: (count: number | undefined, filters: string) => {
+    const tasks = count === 1 ? '1 task' : `${count?.toLocaleString('en-US')} tasks`
+    const fit = count === 1 ? 'fits' : 'fit'
+    const which = filters === '' ? `${tasks}. ` : `${tasks} that ${fit} the filters: ${filters}. `
+    return `${count === undefined ? '' : which}Each with its results, scores, notes, duration and reviewer.`
+  },
+  format: 'File format',
   csv: 'CSV, for spreadsheets',
   ndjson: 'NDJSON, for programs',
   download: 'Download',

@@ -31,7 +31,11 @@ export const results: Catalogue['results'] = {
   clear: '清除筛选',
   export: '导出',
   exportTasks: '导出任务',
-  exportNote: '符合当前筛选的任务，含结果、评分、备注、用时和评审人。',
+  exportNote: (count, filters) => {
+    const which = filters === '' ? `共 ${count} 个任务。` : `符合筛选条件的任务共 ${count} 个：${filters}。`
+    return `${count === undefined ? '' : which}每个任务都含结果、评分、备注、用时和评审人。`
+  },
+  format: '文件格式',
   csv: 'CSV，用于电子表格',
   ndjson: 'NDJSON，用于程序',
   download: '下载',
