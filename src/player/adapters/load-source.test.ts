@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaylist, problemOfStatus } from './load-source.ts'
+import { isPlaylist } from './load-source.ts'
 
 test.each([
   ['/media/clips/a/source.mp4', false],
@@ -10,15 +10,4 @@ test.each([
   ['https://cdn.example/m3u8.webm', false],
 ])('%s is a playlist: %s', (url, playlist) => {
   expect(isPlaylist(url)).toBe(playlist)
-})
-
-test.each([
-  [200, null],
-  [206, null],
-  [404, 'not-found'],
-  [403, 'forbidden'],
-  [410, 'forbidden'],
-  [503, 'network'],
-])('an answer of %i is %s', (status, problem) => {
-  expect(problemOfStatus(status)).toBe(problem)
 })

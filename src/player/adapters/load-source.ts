@@ -1,6 +1,8 @@
 // Puts a video's address into an element: the element itself for files, hls.js for playlists, fetched only then.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
+import { problemOfElement } from './media-problem.ts'
+import { warmFile } from './warm-store.ts'
 
 /** Loads `url` into `video` until released. `failed` is told once, by kind, when it cannot be shown. */
 export function loadSource(video: HTMLVideoElement, url: string, failed: (problem: MediaProblem) => void): () => void {
@@ -19,13 +21,20 @@ export function isPlaylist(url: string): boolean {
 
 function loadFile(video: HTMLVideoElement, url: string, scope: Scope, tell: (problem: MediaProblem) => void): void {
   scope.listen(video, 'error', () => {
-    void problemOf(video.error, url).then(tell)
+    void problemOfElement(video.error, url).then(tell)
   })
-  video.src = url
+  const file = warmFile(url)
+  video.src = file ? ownUrl(file, scope) : url
   scope.own(() => {
     video.removeAttribute('src')
     video.load()
   })
+}
+
+function ownUrl(file: Blob, scope: Scope): string {
+  const url = URL.createObjectURL(file)
+  scope.own(() => URL.revokeObjectURL(url))
+  return url
 }
 
 async function loadPlaylist(
@@ -44,25 +53,4 @@ async function loadPlaylist(
   } catch {
     tell('network')
   }
-}
-
-/** The element says little more than "not playable"; the server is asked why. */
-async function problemOf(error: MediaError | null, url: string): Promise<MediaProblem> {
-  if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'codec'
-  if (error?.code === MediaError.MEDIA_ERR_NETWORK) return 'network'
-  try {
-    const { status, headers } = await fetch(url, { method: 'HEAD' })
-    // A host that answers a missing file with a page has no such video.
-    const page = headers.get('content-type')?.startsWith('text/html')
-    return problemOfStatus(status) ?? (page ? 'not-found' : 'codec')
-  } catch {
-    return 'network'
-  }
-}
-
-/** What a refused request for media means; `null` when it was not refused. An expired signature answers 403 or 410. */
-export function problemOfStatus(status: number): MediaProblem | null {
-  if (status === 404) return 'not-found'
-  if (status === 401 || status === 403 || status === 410) return 'forbidden'
-  return status >= 400 ? 'network' : null
 }

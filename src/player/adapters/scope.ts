@@ -32,3 +32,13 @@ export function everyVideoFrame(
   scope.own(() => video.cancelVideoFrameCallback(handle))
   return true
 }
+
+/** Calls back once after `ms` milliseconds unless released before. */
+export function afterMs(scope: Scope, ms: number, callback: () => void): Release {
+  const handle = setTimeout(() => {
+    release()
+    callback()
+  }, ms)
+  const release = scope.own(() => clearTimeout(handle))
+  return release
+}

@@ -9,7 +9,13 @@ import { createVideoPort } from './video-port.ts'
 export type VideoPair = Session & {
   /** Loads a broken side anew, at the position the other stands. */
   readonly retry: (side: SideName) => void
+  /** What is loaded of a side, in shared seconds, in order. */
+  readonly buffered: (side: SideName) => readonly LoadedRange[]
+  /** Told when more, or less, may be loaded. */
+  readonly onBuffered: (listener: () => void) => () => void
 }
+
+export type LoadedRange = { readonly start: number; readonly end: number }
 
 /** Starts loading at once; `close` gives back elements, listeners and network. */
 export function createVideoPair(
@@ -34,12 +40,34 @@ export function createVideoPair(
   })
   for (const side of sideNames) load(side)
 
+  const loaders = new Set<() => void>()
+  const tellBuffered = () => {
+    for (const tell of loaders) tell()
+  }
+  for (const side of sideNames) {
+    for (const type of ['progress', 'loadedmetadata', 'seeked', 'emptied'] as const) {
+      scope.listen(elements[side], type, tellBuffered)
+    }
+  }
+
   return {
     ...session,
     retry: (side) => {
       session.send({ kind: 'reload', side })
       load(side)
     },
+    buffered: (side) => loadedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
+    onBuffered: (listener) => {
+      loaders.add(listener)
+      return () => loaders.delete(listener)
+    },
     close: () => scope.close(),
   }
+}
+
+function loadedRanges({ buffered }: HTMLVideoElement, shift: number): LoadedRange[] {
+  return Array.from({ length: buffered.length }, (_, index) => ({
+    start: Math.max(0, buffered.start(index) - shift),
+    end: Math.max(0, buffered.end(index) - shift),
+  }))
 }

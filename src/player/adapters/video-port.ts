@@ -45,7 +45,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   })
   on('ratechange', () => tell({ kind: 'rate-changed', rate: video.playbackRate }))
   on('timeupdate', () => {
-    if (!tellsFrames && !video.seeking) tell({ kind: 'frame', time: video.currentTime, at: now() })
+    if (!tellsFrames && !video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
   })
 
   function tellDuration(): void {
@@ -85,6 +85,9 @@ function perform(video: HTMLVideoElement, command: MediaCommand, tell: (event: M
       return
     case 'mute':
       video.muted = command.muted
+      return
+    case 'volume':
+      video.volume = command.volume
       return
     default:
       assertNever(command)

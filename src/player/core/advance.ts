@@ -2,24 +2,36 @@
 // for it. Pure; time comes in as `now`, in milliseconds.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type MediaEvent, type SideName, sideNames } from './media.ts'
+import { seekBoth, withSide } from './move.ts'
+import { startPlaylist } from './playlist.ts'
 import {
+  canRun,
   type Heard,
   isLive,
+  type Playlist,
+  type PlayRange,
   positionOf,
   reloadedSide,
   type SessionState,
-  type Side,
-  sideTime,
 } from './session-state.ts'
 import { settle, type Step } from './settle.ts'
 import { supervise } from './supervise.ts'
+import { takeMedia } from './take-media.ts'
 
 export type SessionEvent =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'seek'; readonly to: number }
-  /** Plays from `start` and stops on the last frame before `end`. */
-  | { readonly kind: 'play-range'; readonly start: number; readonly end: number }
+  /** Plays from `start` and stops on the last frame before `end`, or starts over. */
+  | { readonly kind: 'play-range'; readonly start: number; readonly end: number; readonly loop?: boolean }
+  /** Plays one after the other, each with its sound, and stops on the last frame of the last, or starts over. */
+  | { readonly kind: 'play-ranges'; readonly ranges: readonly PlayRange[]; readonly loop?: boolean }
+  /** Pauses and moves both by frames of the one that leads; backwards when negative. */
+  | { readonly kind: 'step'; readonly frames: number }
+  /** From now on the shared position p shows the source at p and the dub at p + `seconds`. */
+  | { readonly kind: 'offset'; readonly seconds: number }
+  /** 0 to 1, for both. */
+  | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'rate'; readonly rate: number }
   | { readonly kind: 'hear'; readonly heard: Heard }
   /** The page went out of sight. */
@@ -30,7 +42,11 @@ export type SessionEvent =
   | { readonly kind: 'tick' }
   | { readonly kind: 'media'; readonly side: SideName; readonly event: MediaEvent }
 
+/** Numbers that are none change nothing. */
 export function advance(state: SessionState, event: SessionEvent, now: number): Step {
+  if (Object.values(event).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
+    return { state, commands: [] }
+  }
   return settle(supervise(take(state, event, now), now), now)
 }
 
@@ -42,18 +58,28 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
     case 'hidden':
       return { ...state, intent: 'paused' }
     case 'seek':
-      return seekBoth({ ...state, range: null }, event.to)
+      return seekBoth({ ...state, playlist: null, stepping: null }, event.to)
     case 'play-range':
+      return startPlaylist(state, [{ start: event.start, end: event.end }], event.loop ?? false)
+    case 'play-ranges':
+      return startPlaylist(state, event.ranges, event.loop ?? false)
+    case 'step': {
+      const { frames, away } = state.stepping ?? { frames: 0, away: null }
       return {
-        ...seekBoth(state, event.start),
-        intent: 'playing',
-        range: { start: event.start, end: event.end },
-        refused: false,
+        ...state,
+        intent: 'paused',
+        playlist: null,
+        stepping: { frames: frames + Math.round(event.frames), away },
       }
+    }
+    case 'offset':
+      return offset(state, event.seconds, now)
+    case 'volume':
+      return { ...state, volume: Math.min(1, Math.max(0, event.volume)) }
     case 'rate':
       return { ...state, rate: event.rate, correction: null }
     case 'hear':
-      return { ...state, heard: event.heard, correction: null, drifts: null }
+      return { ...state, heard: event.heard, playlist: unsaid(state.playlist), correction: null, drifts: null }
     case 'reload':
       return withSide(state, event.side, (side) => reloadedSide(side, positionOf(state, now)))
     case 'tick':
@@ -65,81 +91,28 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
   }
 }
 
-function takeMedia(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
-  const side = state.sides[name]
-  const update = (changes: Partial<Side>) => withSide(state, name, (before) => ({ ...before, ...changes }))
-  switch (event.kind) {
-    case 'metadata':
-      return update({ duration: event.duration, status: side.status === 'loading' ? 'ready' : side.status })
-    case 'ready':
-      return side.status === 'failed' ? state : update({ status: 'ready' })
-    case 'stalled':
-      return side.status === 'failed' || side.ended ? state : update({ status: 'stalled', moving: false })
-    case 'frame':
-      // A frame painted while a seek is under way may still belong to the old place.
-      if (side.seeking !== null || !side.running) return state
-      return update({ time: event.time, at: event.at, moving: true })
-    case 'started':
-      // Told by nobody here: someone pressed a media key.
-      return side.running || side.ended ? state : { ...update({ running: true, exact: false }), intent: 'playing' }
-    case 'stopped': {
-      const stopped = update({ time: side.seeking ?? event.time, at: now, exact: true, running: false, moving: false })
-      return side.running ? { ...stopped, intent: 'paused' } : stopped
-    }
-    case 'seeked':
-      return update({
-        time: event.time,
-        at: now,
-        exact: true,
-        seeking: null,
-        moving: false,
-        status: side.status === 'stalled' ? 'ready' : side.status,
-      })
-    case 'ended':
-      if (side.seeking !== null || side.nextSeek !== null) return state
-      return update({
-        ended: true,
-        exact: true,
-        running: false,
-        moving: false,
-        time: side.duration ?? side.time,
-        at: now,
-      })
-    case 'rate-changed':
-      return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
-    case 'refused':
-      return { ...update({ running: false, moving: false }), intent: 'paused', refused: true }
-    case 'failed':
-      return update({
-        status: 'failed',
-        problem: event.problem,
-        time: sideTime(side, now),
-        running: false,
-        moving: false,
-        seeking: null,
-        nextSeek: null,
-      })
-    default:
-      return assertNever(event)
-  }
-}
-
 /** From the end, playing starts over. */
 function play(state: SessionState): SessionState {
   const over = sideNames.every((name) => !isLive(state.sides[name]))
-  return { ...(over ? seekBoth(state, 0) : state), intent: 'playing', refused: false }
+  return { ...(over ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, refused: false }
 }
 
-function seekBoth(state: SessionState, to: number): SessionState {
-  const target = Math.max(0, to)
-  const sought = sideNames.reduce(
-    (before, name) =>
-      withSide(before, name, (side) => (side.status === 'failed' ? side : { ...side, nextSeek: target, ended: false })),
-    state,
-  )
-  return { ...sought, correction: null, drifts: null, regrouping: false }
+/** Paused, the dub moves and the position stays; playing, the side that leads goes on where it is. */
+function offset(state: SessionState, seconds: number, now: number): SessionState {
+  const { dub } = state.sides
+  const moved = { ...dub, shift: seconds, time: dub.time + dub.shift - seconds, early: false }
+  const changed: SessionState = {
+    ...state,
+    correction: null,
+    drifts: null,
+    aligned: false,
+    sides: { ...state.sides, dub: { ...moved, frame: dub.frame === null ? null : dub.frame + dub.shift - seconds } },
+  }
+  const runs = state.intent === 'playing' && canRun(state) && isLive(dub) && isLive(state.sides.source)
+  return runs ? { ...changed, regrouping: true } : seekBoth(changed, positionOf(state, now))
 }
 
-function withSide(state: SessionState, name: SideName, change: (side: Side) => Side): SessionState {
-  return { ...state, sides: { ...state.sides, [name]: change(state.sides[name]) } }
+/** A person's choice of sound is newer than what the ranges said. */
+function unsaid(playlist: Playlist | null): Playlist | null {
+  return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
 }

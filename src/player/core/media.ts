@@ -5,7 +5,15 @@ export const sideNames = ['source', 'dub'] as const
 export type SideName = (typeof sideNames)[number]
 
 /** Why a video cannot be shown. */
-export type MediaProblem = 'not-found' | 'forbidden' | 'codec' | 'network'
+export type MediaProblem =
+  | 'not-found'
+  | 'forbidden'
+  /** Its signed address has run out. */
+  | 'expired'
+  /** Its host is there, and does not let this page read from it. */
+  | 'cors'
+  | 'codec'
+  | 'network'
 
 export type MediaCommand =
   | { readonly kind: 'play' }
@@ -14,6 +22,8 @@ export type MediaCommand =
   | { readonly kind: 'seek'; readonly to: number }
   | { readonly kind: 'rate'; readonly rate: number }
   | { readonly kind: 'mute'; readonly muted: boolean }
+  /** 0 to 1. */
+  | { readonly kind: 'volume'; readonly volume: number }
 
 /** Times are media seconds; `at` is milliseconds on the session's clock. */
 export type MediaEvent =
@@ -21,8 +31,10 @@ export type MediaEvent =
   /** Enough is loaded to go on from here. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'stalled' }
-  /** The frame of `time` shows at `at`. */
+  /** The frame that begins at `time` shows at `at`. */
   | { readonly kind: 'frame'; readonly time: number; readonly at: number }
+  /** Where its clock stands, from a browser that cannot tell frames. */
+  | { readonly kind: 'clock'; readonly time: number; readonly at: number }
   /** It runs, by our command or by someone else's (media keys). */
   | { readonly kind: 'started' }
   | { readonly kind: 'stopped'; readonly time: number }

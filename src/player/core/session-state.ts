@@ -1,31 +1,47 @@
-// What the session knows about its two videos, and what can be read from it.
+// What the session knows about its two videos, and what can be read from it. All positions are shared seconds: a
+// video's own time less its shift.
 import type { MediaProblem, SideName } from './media.ts'
 import { type CorrectionPolicy, correctionPolicy, type Reading, timeAt } from './plan-correction.ts'
 
 /** Which sound is on. */
 export type Heard = SideName | 'both'
 
+/** A part to play, in shared seconds, and the sound to hear with it. */
+export type PlayRange = { readonly start: number; readonly end: number; readonly heard?: Heard | undefined }
+
+/** Parts played in turn. */
+export type Playlist = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
+
 export type Side = {
   readonly status: 'loading' | 'ready' | 'stalled' | 'failed'
   readonly problem: MediaProblem | null
-  /** Seconds; `null` until known. */
+  /** Media seconds; `null` until known. */
   readonly duration: number | null
-  /** Last known media time, and when it was so. */
+  /** Media seconds it is ahead of the shared position. */
+  readonly shift: number
+  /** Last known position, and when it was so. */
   readonly time: number
   readonly at: number
   /** `time` is where it stands, by its own report; while it runs, `time` is only the last news. */
   readonly exact: boolean
+  /** Where the frame on show begins; `null` while unknown. */
+  readonly frame: number | null
+  /** Seconds, the shortest seen; `null` until one was seen. */
+  readonly frameDuration: number | null
   /** Told to play and not told to stop since. */
   readonly running: boolean
   /** A frame has shown since it was told to play. */
   readonly moving: boolean
   readonly rate: number
   readonly muted: boolean
+  readonly volume: number
   /** The seek under way, and the newest one asked for meanwhile. */
   readonly seeking: number | null
   readonly nextSeek: number | null
   /** Stands on its last frame. */
   readonly ended: boolean
+  /** Stands on its first frame, for the shared position lies before it. */
+  readonly early: boolean
 }
 
 export type RunningCorrection = {
@@ -35,12 +51,18 @@ export type RunningCorrection = {
   readonly factor: number
 }
 
+/** Going from frame to frame: how many are still to go, and the frame a seek under way should lead away from. */
+export type Stepping = { readonly frames: number; readonly away: { readonly from: number; readonly to: number } | null }
+
 export type SessionState = {
   readonly policy: CorrectionPolicy
   readonly intent: 'playing' | 'paused'
+  /** What the person chose; a range may say otherwise while it plays. */
   readonly heard: Heard
   readonly rate: number
-  readonly range: { readonly start: number; readonly end: number } | null
+  readonly volume: number
+  readonly playlist: Playlist | null
+  readonly stepping: Stepping | null
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: RunningCorrection | null
   /** No correction begins before this. */
@@ -61,16 +83,21 @@ const freshSide: Side = {
   status: 'loading',
   problem: null,
   duration: null,
+  shift: 0,
   time: 0,
   at: 0,
   exact: true,
+  frame: null,
+  frameDuration: null,
   running: false,
   moving: false,
   rate: 1,
   muted: true,
+  volume: 1,
   seeking: null,
   nextSeek: null,
   ended: false,
+  early: false,
 }
 
 export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = correctionPolicy): SessionState {
@@ -79,7 +106,9 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     intent: 'paused',
     heard,
     rate: 1,
-    range: null,
+    volume: 1,
+    playlist: null,
+    stepping: null,
     sides: { source: freshSide, dub: freshSide },
     correction: null,
     restUntil: 0,
@@ -91,28 +120,45 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
 }
 
 /** A side whose media is loaded anew, to be shown at `position` seconds once it can. */
-export function reloadedSide(side: Side, position: number): Side {
-  return { ...freshSide, muted: side.muted, nextSeek: position > 0 ? position : null }
+export function reloadedSide({ muted, volume, shift }: Side, position: number): Side {
+  const elsewhere = position > 0 || shift !== 0
+  return { ...freshSide, muted, volume, shift, nextSeek: elsewhere ? position : null }
 }
 
 export function otherSide(name: SideName): SideName {
   return name === 'source' ? 'dub' : 'source'
 }
 
-/** Takes part in playing: neither broken nor at its end. */
+/** Takes part in playing: neither broken, nor at its end, nor waiting for its beginning. */
 export function isLive(side: Side): boolean {
-  return side.status !== 'failed' && !side.ended
+  return side.status !== 'failed' && !side.ended && !side.early
+}
+
+/** Where a side's last frame ends, in shared seconds; `null` until known. */
+export function endOf(side: Side): number | null {
+  return side.duration === null ? null : side.duration - side.shift
+}
+
+/** The range that plays, or would on. */
+export function rangeOf({ playlist }: SessionState): PlayRange | null {
+  return playlist?.ranges[playlist.index] ?? null
+}
+
+/** The sound that is on this moment. */
+export function heardNow(state: SessionState): Heard {
+  return rangeOf(state)?.heard ?? state.heard
 }
 
 /** The audible side; the dub when both are heard; the one still going when the audible one has ended or failed. */
 export function leaderOf(state: SessionState): SideName {
-  const preferred = state.heard === 'source' ? 'source' : 'dub'
+  const preferred = heardNow(state) === 'source' ? 'source' : 'dub'
   const other = otherSide(preferred)
   if (isLive(state.sides[preferred])) return preferred
   if (isLive(state.sides[other])) return other
   if (state.sides[preferred].status === 'failed') return other
+  if (state.sides[other].status === 'failed') return preferred
   // Both have ended: the longer one tells how far it went.
-  return (state.sides[other].duration ?? 0) > (state.sides[preferred].duration ?? 0) ? other : preferred
+  return (endOf(state.sides[other]) ?? 0) > (endOf(state.sides[preferred]) ?? 0) ? other : preferred
 }
 
 export function readingOf(side: Side): Reading {
@@ -122,7 +168,7 @@ export function readingOf(side: Side): Reading {
 /** Where a side is, or is going, at `now`. Without news for half a second it is taken to stand. */
 export function sideTime(side: Side, now: number): number {
   const time = side.nextSeek ?? side.seeking ?? timeAt(readingOf(side), Math.min(now, side.at + 500))
-  return side.duration === null ? time : Math.min(time, side.duration)
+  return Math.min(time, endOf(side) ?? time)
 }
 
 /** The shared position in seconds. */
@@ -130,9 +176,9 @@ export function positionOf(state: SessionState, now: number): number {
   return sideTime(state.sides[leaderOf(state)], now)
 }
 
-/** The longer of the two, in seconds; 0 until one is known. */
+/** Until both have ended, in seconds; 0 until one is known. */
 export function durationOf(state: SessionState): number {
-  return Math.max(state.sides.source.duration ?? 0, state.sides.dub.duration ?? 0)
+  return Math.max(endOf(state.sides.source) ?? 0, endOf(state.sides.dub) ?? 0)
 }
 
 /** Every side that takes part could run this moment. */

@@ -5,9 +5,12 @@ import { Scope } from './scope.ts'
 import {
   durationOf,
   type Heard,
+  heardNow,
+  leaderOf,
   type Phase,
   phaseOf,
   positionOf,
+  rangeOf,
   type SessionState,
   startSession,
 } from './session-state.ts'
@@ -18,8 +21,15 @@ export type SessionView = {
   readonly rate: number
   /** Seconds; 0 until known. */
   readonly duration: number
-  /** A part that is being played, to stop at its end. */
+  readonly volume: number
+  /** Seconds the dub is ahead of the shared position. */
+  readonly offset: number
+  /** A part that is being played, to stop at its end, or to go on with the next. */
   readonly range: { readonly start: number; readonly end: number } | null
+  /** What plays starts over at its end. */
+  readonly loops: boolean
+  /** Seconds, of the side that leads, from the media; `null` until two frames have been seen. */
+  readonly frameDuration: number | null
   readonly problems: { readonly [Name in SideName]: MediaProblem | null }
   /** The browser wants another press before it plays. */
   readonly refused: boolean
@@ -77,7 +87,11 @@ export function createSession(
     const step = advance(state, event, host.now())
     state = step.state
     for (const { side, command } of step.commands) ports[side].perform(command)
-    keepFrames(state.intent === 'playing' || sideNames.some((side) => state.sides[side].nextSeek !== null))
+    keepFrames(
+      state.intent === 'playing' ||
+        state.stepping !== null ||
+        sideNames.some((side) => state.sides[side].nextSeek !== null),
+    )
     const next = viewOf(state)
     if (!sameView(view, next)) {
       view = next
@@ -116,10 +130,14 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
 function viewOf(state: SessionState): SessionView {
   return {
     phase: phaseOf(state),
-    heard: state.heard,
+    heard: heardNow(state),
     rate: state.rate,
+    volume: state.volume,
+    offset: state.sides.dub.shift,
     duration: durationOf(state),
-    range: state.range,
+    range: rangeOf(state),
+    loops: state.playlist?.loop ?? false,
+    frameDuration: state.sides[leaderOf(state)].frameDuration,
     problems: { source: state.sides.source.problem, dub: state.sides.dub.problem },
     refused: state.refused,
   }
@@ -130,6 +148,10 @@ function sameView(a: SessionView, b: SessionView): boolean {
     a.phase === b.phase &&
     a.heard === b.heard &&
     a.rate === b.rate &&
+    a.volume === b.volume &&
+    a.offset === b.offset &&
+    a.loops === b.loops &&
+    a.frameDuration === b.frameDuration &&
     a.duration === b.duration &&
     a.range === b.range &&
     a.refused === b.refused &&

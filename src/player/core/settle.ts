@@ -1,6 +1,15 @@
 // Brings the videos to what the state wants: the commands are the difference between the two.
 import { type MediaCommand, type SideName, sideNames } from './media.ts'
-import { canRun, isLive, leaderOf, otherSide, type SessionState, type Side, sideTime } from './session-state.ts'
+import {
+  canRun,
+  heardNow,
+  isLive,
+  leaderOf,
+  otherSide,
+  type SessionState,
+  type Side,
+  sideTime,
+} from './session-state.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
 
@@ -67,10 +76,15 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
     }
   }
 
-  const muted = state.heard !== 'both' && state.heard !== name
+  const heard = heardNow(state)
+  const muted = heard !== 'both' && heard !== name
   if (side.muted !== muted) {
     told.push({ kind: 'mute', muted })
     side = { ...side, muted }
+  }
+  if (side.volume !== state.volume) {
+    told.push({ kind: 'volume', volume: state.volume })
+    side = { ...side, volume: state.volume }
   }
 
   const rate = state.rate * (correction?.factor || 1)
@@ -81,16 +95,20 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
 
   const free = side.seeking === null || now - side.at > seekPatienceMs
   if (side.nextSeek !== null && free && side.duration !== null && side.status !== 'failed') {
-    const to = Math.min(side.nextSeek, side.duration)
+    const wanted = side.nextSeek + side.shift
+    const to = Math.min(Math.max(0, wanted), side.duration)
+    const time = to - side.shift
     told.push({ kind: 'seek', to })
     side = {
       ...side,
-      time: to,
+      time,
       at: now,
       exact: true,
-      seeking: to,
+      frame: null,
+      seeking: time,
       nextSeek: null,
       ended: to >= side.duration - endMargin,
+      early: wanted < -endMargin,
     }
   }
 

@@ -22,6 +22,7 @@ export class SimulatedVideo implements MediaPort {
   playing = false
   rate = 1
   muted = true
+  volume = 1
   ended = false
   failed = false
   /** Speed of its own clock; 1.01 gains 10 ms a second. */
@@ -60,7 +61,8 @@ export class SimulatedVideo implements MediaPort {
     } else if (command.kind === 'seek') {
       this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
     } else if (command.kind === 'rate') this.rate = command.rate
-    else this.muted = command.muted
+    else if (command.kind === 'mute') this.muted = command.muted
+    else this.volume = command.volume
   }
 
   get seeking(): boolean {
@@ -114,6 +116,12 @@ export class SimulatedVideo implements MediaPort {
     this.ended = this.position >= this.duration
     this.#seek = null
     this.#listener({ kind: 'seeked', time: this.position })
+    this.#listener({ kind: 'frame', time: this.frame / framesPerSecond, at: this.#now })
+  }
+
+  /** The number of the frame on show. */
+  get frame(): number {
+    return Math.min(Math.floor(this.position * framesPerSecond + 1e-6), Math.ceil(this.duration * framesPerSecond) - 1)
   }
 
   #run() {

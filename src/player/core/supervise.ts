@@ -1,6 +1,9 @@
 // What time itself brings while both play: the end of a range, the end of a correction, the start of a new one.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
+import { withSide } from './move.ts'
+import { followPlaylist, nextRange } from './playlist.ts'
+import { followSteps } from './stepping.ts'
 import { driftBetween, planCorrection } from './plan-correction.ts'
 import { canRun, isLive, leaderOf, otherSide, readingOf, type SessionState, sideTime } from './session-state.ts'
 
@@ -13,39 +16,27 @@ const lateMs = 100
 /** How long the two are watched before anything is decided. */
 const lookMs = 200
 
-/** A range stops this many seconds early, so that no frame after it is painted; its last one is then looked up. */
-const stopEarly = 0.04
-
-/** How far before the end of a range its last frame is looked up. */
-const beforeEnd = 0.005
-
 export function supervise(before: SessionState, now: number): SessionState {
-  const state = restAtEnd(before)
+  const state = restAtEnd(enter(before, now))
+  if (state.stepping) return followSteps(state, now)
   if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, drifts: null }
-  return correct(stopAtRangeEnd(state, now), now)
+  return correct(followPlaylist(state, now), now)
 }
 
-/** Nothing left to play: the session rests. */
+/** A side whose beginning has come takes part from here on. */
+function enter(state: SessionState, now: number): SessionState {
+  const waits = sideNames.find((name) => state.sides[name].early && state.sides[name].seeking === null)
+  if (!waits || state.intent !== 'playing') return state
+  const other = state.sides[otherSide(waits)]
+  const begin = -state.sides[waits].shift
+  if (isLive(other) && (other.nextSeek !== null || sideTime(other, now) < begin)) return state
+  return withSide(state, waits, (side) => ({ ...side, early: false, time: begin, at: now, exact: true }))
+}
+
+/** Nothing left to play: what comes next in the list, or the session rests. */
 function restAtEnd(state: SessionState): SessionState {
-  return isLive(state.sides[leaderOf(state)]) ? state : { ...state, intent: 'paused', range: null }
-}
-
-function stopAtRangeEnd(state: SessionState, now: number): SessionState {
-  const { range } = state
-  const live = sideNames.map((name) => state.sides[name]).filter(isLive)
-  if (!range || live.every((side) => sideTime(side, now) < range.end - stopEarly)) return state
-  const last = Math.max(range.start, range.end - beforeEnd)
-  const snap = (name: SideName) => {
-    const side = state.sides[name]
-    return isLive(side) ? { ...side, nextSeek: last } : side
-  }
-  return {
-    ...state,
-    intent: 'paused',
-    range: null,
-    correction: null,
-    sides: { source: snap('source'), dub: snap('dub') },
-  }
+  if (isLive(state.sides[leaderOf(state)])) return state
+  return (state.intent === 'playing' && nextRange(state)) || { ...state, intent: 'paused', playlist: null }
 }
 
 function correct(state: SessionState, now: number): SessionState {

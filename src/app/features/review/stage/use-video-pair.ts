@@ -34,8 +34,12 @@ const beforeOpening: SessionView = {
   phase: 'loading',
   heard: 'dub',
   rate: 1,
+  volume: 1,
+  offset: 0,
   duration: 0,
   range: null,
+  loops: false,
+  frameDuration: null,
   problems: { source: null, dub: null },
   refused: false,
 }

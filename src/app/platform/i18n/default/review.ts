@@ -25,7 +25,9 @@ export const review = {
   retryVideo: (side: string) => `Retry: ${side}`,
   mediaProblems: {
     'not-found': 'This video is no longer at its address.',
-    forbidden: 'This video may not be loaded: its address has expired or its host does not allow it.',
+    forbidden: 'You may not load this video: its host refuses it.',
+    expired: 'The address of this video has expired. Your project manager can give it a new one.',
+    cors: 'This video’s host does not let this page read it. Your project manager can have that changed.',
     codec: 'Your browser cannot play this video’s format.',
     network: 'This video could not be loaded. Check the network and try again.',
   },

@@ -24,7 +24,9 @@ export const review: Catalogue['review'] = {
   retryVideo: (side) => `重试：${side}`,
   mediaProblems: {
     'not-found': '该视频已不在原地址。',
-    forbidden: '无法加载该视频：地址已过期，或其主机不允许。',
+    forbidden: '无法加载该视频：其服务器拒绝了访问。',
+    expired: '视频地址已过期，请让项目经理更换地址。',
+    cors: '视频所在的服务器不允许本页面读取它，请让项目经理处理。',
     codec: '浏览器无法播放该视频的格式。',
     network: '视频加载失败，请检查网络后重试。',
   },

@@ -1,0 +1,27 @@
+// When a signed address runs out, as the common signatures write it into the query.
+
+/** Milliseconds since 1970, or `null` where the address does not say. */
+export function expiryOf(url: string): number | null {
+  const query = new URL(url, 'https://here.invalid').searchParams
+  const fields = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
+  // AWS and Google: a date and how many seconds it is good for.
+  for (const vendor of ['x-amz', 'x-goog']) {
+    const since = compactDate(fields.get(`${vendor}-date`))
+    const seconds = Number(fields.get(`${vendor}-expires`))
+    if (since !== null && Number.isFinite(seconds)) return since + seconds * 1000
+  }
+  // Azure: an instant.
+  const until = Date.parse(fields.get('se') ?? '')
+  if (!Number.isNaN(until)) return until
+  // CloudFront, Aliyun and others: seconds since 1970.
+  const seconds = Number(fields.get('expires') ?? fields.get('exp') ?? NaN)
+  return seconds > 1_000_000_000 && seconds < 100_000_000_000 ? seconds * 1000 : null
+}
+
+/** `20261121T033000Z` in milliseconds. */
+function compactDate(text = ''): number | null {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour, minute, second] = parts
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}

@@ -1,0 +1,17 @@
+// Which of a stream's qualities to begin with.
+
+/** Device pixels. */
+export type Pane = { readonly width: number; readonly height: number }
+
+type Level = { readonly width: number; readonly height: number; readonly bitrate: number }
+
+/** The index of the smallest picture that fills the pane; of none, the largest; of equal ones, the lightest. */
+export function fittingLevel(levels: readonly Level[], pane: Pane): number {
+  const order = levels
+    .map((level, index) => ({ ...level, index }))
+    .toSorted((a, b) => a.height - b.height || a.bitrate - b.bitrate)
+  const fills = order.find(({ width, height }) => width >= pane.width || height >= pane.height)
+  if (fills) return fills.index
+  const largest = order.at(-1)
+  return order.find(({ height }) => height === largest?.height)?.index ?? 0
+}

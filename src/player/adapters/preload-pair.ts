@@ -1,0 +1,49 @@
+// Loads the next task's videos while this one is reviewed, so that their first frames come at once.
+import { Scope } from '#src/player/core/scope.ts'
+import { afterMs } from './scope.ts'
+import { isPlaylist } from './load-source.ts'
+import { keepWarm, type WarmMedia } from './warm-store.ts'
+
+/** Larger files, in bytes, are not kept whole; their beginning is in the browser's cache. */
+const largestFile = 64_000_000
+
+/** What was loaded stays this long after it is let go, for the page that shows it opens about then. */
+const lingersMs = 5000
+
+/** Warms both videos; the function returned lets go. What cannot be loaded ahead is loaded when it is shown. */
+export function preloadPair(urls: { readonly source: string; readonly dub: string }): () => void {
+  const scope = new Scope()
+  for (const url of new Set([urls.source, urls.dub])) preload(url, scope)
+  return () => {
+    const lingering = new Scope()
+    afterMs(lingering, lingersMs, () => scope.close())
+  }
+}
+
+function preload(url: string, scope: Scope): void {
+  const media: WarmMedia = { url, file: null, parts: new Map() }
+  scope.own(keepWarm(media))
+  const loading = isPlaylist(url) ? preloadStream(media, scope) : preloadFile(media, scope)
+  loading.catch(() => {
+    // The same trouble is met, and told, when the video is to be shown.
+  })
+}
+
+async function preloadFile(media: WarmMedia, scope: Scope): Promise<void> {
+  const abort = new AbortController()
+  scope.own(() => abort.abort())
+  const response = await fetch(media.url, { signal: abort.signal })
+  const length = Number(response.headers.get('content-length') ?? 0)
+  const video = response.headers.get('content-type')?.startsWith('video/')
+  if (!response.ok || !video || length > largestFile) abort.abort()
+  else media.file = await response.blob()
+}
+
+async function preloadStream(media: WarmMedia, scope: Scope): Promise<void> {
+  const { gatherStream } = await import('./hls-source.ts')
+  if (scope.closed) return
+  const video = document.createElement('video')
+  video.muted = true
+  const release = gatherStream(video, media)
+  if (release) scope.own(release)
+}

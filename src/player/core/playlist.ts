@@ -1,0 +1,62 @@
+// Ranges played in turn: beginning them, and what comes after the end of one.
+import { type SideName, sideNames } from './media.ts'
+import { seekBoth } from './move.ts'
+import {
+  durationOf,
+  isLive,
+  type Playlist,
+  type PlayRange,
+  rangeOf,
+  type SessionState,
+  sideTime,
+} from './session-state.ts'
+
+/** A range stops this many seconds early, so that no frame after it is painted; its last one is then looked up. */
+const stopEarly = 0.04
+
+/** How far before the end of a range its last frame is looked up. */
+const beforeEnd = 0.005
+
+/** Plays each of the ranges that can be played; with none, nothing changes. */
+export function startPlaylist(state: SessionState, wanted: readonly PlayRange[], loop: boolean): SessionState {
+  const length = durationOf(state) || Infinity
+  const ranges = wanted.filter(({ start, end }) => end > start && end > 0 && start < length)
+  if (ranges.length === 0) return state
+  return begin({ ...state, refused: false, stepping: null }, { ranges, index: 0, loop })
+}
+
+/** Stops at the end of the last range, on its last frame, or goes on to the next. */
+export function followPlaylist(state: SessionState, now: number): SessionState {
+  const range = rangeOf(state)
+  if (!range) return state
+  const live = sideNames.map((name) => state.sides[name]).filter(isLive)
+  if (live.every((side) => sideTime(side, now) < range.end - stopEarly * state.rate)) return state
+  return nextRange(state) ?? stopOnLastFrame(state, range)
+}
+
+/** The next range that can be played, or the first again; `null` after the last, and where nothing can be. */
+export function nextRange(state: SessionState): SessionState | null {
+  const { playlist } = state
+  if (!playlist || sideNames.every((name) => state.sides[name].status === 'failed')) return null
+  const length = durationOf(state)
+  const playable = (index: number) => (playlist.ranges[index]?.start ?? Infinity) < length
+  const after = playlist.ranges.findIndex((_, index) => index > playlist.index && playable(index))
+  if (after >= 0) return begin(state, { ...playlist, index: after })
+  const first = playlist.loop ? playlist.ranges.findIndex((_, index) => playable(index)) : -1
+  return first < 0 ? null : begin(state, { ...playlist, index: first })
+}
+
+function begin(state: SessionState, playlist: Playlist): SessionState {
+  const playing = { ...state, intent: 'playing' as const, playlist }
+  return seekBoth(playing, rangeOf(playing)?.start ?? 0)
+}
+
+function stopOnLastFrame(state: SessionState, range: PlayRange): SessionState {
+  const last = Math.max(range.start, range.end - beforeEnd)
+  const stopped: SessionState = { ...state, intent: 'paused', playlist: null, correction: null }
+  const snap = (name: SideName) => {
+    const side = state.sides[name]
+    return isLive(side) ? { ...side, nextSeek: last } : side
+  }
+  return { ...stopped, sides: { source: snap('source'), dub: snap('dub') } }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { seededChance, simulatePair } from './simulated-pair.ts'
+
+function loadedPair(durations = { source: 20, dub: 20 }, seed = 7) {
+  const pair = simulatePair(durations, seededChance(seed))
+  pair.pass(200)
+  return pair
+}
+
+describe('ranges one after the other', () => {
+  const sourceThenDub = [
+    { start: 2, end: 3, heard: 'source' },
+    { start: 5, end: 6.5, heard: 'dub' },
+  ] as const
+
+  test('play each with its sound, and stop on the last frame of the last', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'hear', heard: 'both' })
+    session.send({ kind: 'play-ranges', ranges: sourceThenDub })
+    pass(900)
+    expect(session.view()).toMatchObject({ phase: 'playing', heard: 'source', range: { start: 2, end: 3 } })
+    expect([videos.source.muted, videos.dub.muted]).toEqual([false, true])
+    pass(1200)
+    expect(session.view()).toMatchObject({ heard: 'dub', range: { start: 5 } })
+    expect([videos.source.muted, videos.dub.muted]).toEqual([true, false])
+    pass(2500)
+    expect(session.view()).toMatchObject({ phase: 'paused', heard: 'both', range: null })
+    expect(videos.dub.position).toBeCloseTo(6.495)
+  })
+
+  test('a loop starts over until somebody ends it', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'play-range', start: 1, end: 2, loop: true })
+    let furthest = 0
+    pass(8000, () => {
+      furthest = Math.max(furthest, videos.dub.position)
+    })
+    expect(furthest).toBeLessThan(2)
+    expect(session.view()).toMatchObject({ loops: true, range: { start: 1, end: 2 } })
+    session.send({ kind: 'pause' })
+    pass(500)
+    expect(session.view().phase).toBe('paused')
+    session.send({ kind: 'seek', to: 5 })
+    session.send({ kind: 'play' })
+    pass(3000)
+    expect(videos.dub.position).toBeGreaterThan(6)
+  })
+
+  test('a loop to beyond the end starts over at the end', () => {
+    const { session, videos, pass } = loadedPair({ source: 3, dub: 4 })
+    session.send({ kind: 'play-range', start: 2, end: 9, loop: true })
+    pass(9000)
+    expect(session.view().loops).toBe(true)
+    expect(videos.dub.told.filter(({ kind }) => kind === 'seek').length).toBeGreaterThan(2)
+  })
+
+  test.each([
+    ['empty', [{ start: 3, end: 3 }]],
+    ['backwards', [{ start: 3, end: 1 }]],
+    ['beyond the end', [{ start: 30, end: 31 }]],
+    ['no', []],
+  ])('%s ranges change nothing', (_, ranges) => {
+    const { session, pass } = loadedPair()
+    session.send({ kind: 'play-ranges', ranges, loop: true })
+    pass(500)
+    expect(session.view()).toMatchObject({ phase: 'paused', range: null })
+    expect(session.position()).toBe(0)
+  })
+})
+
+describe('frame by frame', () => {
+  test('both go by one, forwards and backwards, also when keys come faster than frames', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'seek', to: 5.01 })
+    pass(500)
+    session.send({ kind: 'step', frames: 1 })
+    pass(1500)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([151, 151])
+    for (let press = 0; press < 10; press += 1) {
+      session.send({ kind: 'step', frames: 1 })
+      pass(30)
+    }
+    pass(1500)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([161, 161])
+    session.send({ kind: 'step', frames: -3 })
+    pass(1500)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([158, 158])
+    expect(session.view().frameDuration).toBeCloseTo(1 / 30)
+  })
+
+  test('pauses what plays', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'play' })
+    pass(2000)
+    session.send({ kind: 'step', frames: -1 })
+    pass(1500)
+    expect(session.view().phase).toBe('paused')
+    expect(videos.source.frame).toBe(videos.dub.frame)
+  })
+
+  test('stays at both ends', () => {
+    const { session, videos, pass } = loadedPair({ source: 2, dub: 2 })
+    session.send({ kind: 'step', frames: -1 })
+    pass(1500)
+    expect(videos.dub.frame).toBe(0)
+    session.send({ kind: 'seek', to: 2 })
+    pass(500)
+    session.send({ kind: 'step', frames: 1 })
+    pass(1500)
+    session.send({ kind: 'step', frames: -1 })
+    pass(1500)
+    expect(videos.dub.frame).toBe(58)
+  })
+})
+
+describe('an offset', () => {
+  test.each([0.1, -0.1, 0.3])('of %d s shows the dub so much later or earlier, standing and running', (seconds) => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'seek', to: 5 })
+    session.send({ kind: 'offset', seconds })
+    pass(500)
+    expect(session.position()).toBe(5)
+    expect(videos.source.position).toBeCloseTo(5)
+    expect(videos.dub.position).toBeCloseTo(5 + seconds)
+    session.send({ kind: 'play' })
+    pass(3000)
+    expect(Math.abs(videos.dub.position - videos.source.position - seconds)).toBeLessThan(0.05)
+  })
+
+  test('changed while both play is met without touching the one that is heard', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'play' })
+    pass(2000)
+    videos.dub.told.length = 0
+    session.send({ kind: 'offset', seconds: 0.2 })
+    pass(1500)
+    expect(Math.abs(videos.dub.position - videos.source.position - 0.2)).toBeLessThan(0.05)
+    expect(videos.dub.told.filter(({ kind }) => kind === 'seek' || kind === 'rate')).toEqual([])
+  })
+
+  test('a dub that comes later holds its first frame until then', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'offset', seconds: -1 })
+    pass(500)
+    session.send({ kind: 'play' })
+    pass(600)
+    expect([videos.source.playing, videos.dub.playing, videos.dub.position]).toEqual([true, false, 0])
+    pass(2500)
+    expect(videos.dub.playing).toBe(true)
+    expect(Math.abs(videos.dub.position - videos.source.position + 1)).toBeLessThan(0.05)
+    expect(session.view().duration).toBe(21)
+  })
+})
+
+test('the volume reaches both, within its bounds', () => {
+  const { session, videos } = loadedPair()
+  session.send({ kind: 'volume', volume: 0.4 })
+  expect([videos.source.volume, videos.dub.volume, session.view().volume]).toEqual([0.4, 0.4, 0.4])
+  session.send({ kind: 'volume', volume: 7 })
+  expect(session.view().volume).toBe(1)
+})
+
+test('numbers that are none change nothing', () => {
+  const { session, videos, pass } = loadedPair()
+  videos.dub.told.length = 0
+  session.send({ kind: 'seek', to: NaN })
+  session.send({ kind: 'volume', volume: NaN })
+  session.send({ kind: 'offset', seconds: Infinity })
+  session.send({ kind: 'step', frames: NaN })
+  session.send({ kind: 'play-range', start: NaN, end: 3 })
+  pass(500)
+  expect(videos.dub.told).toEqual([])
+  expect(session.view()).toMatchObject({ phase: 'paused', offset: 0, volume: 1 })
+})

@@ -1,0 +1,61 @@
+// From frame to frame while both stand. The leader's frames count; where the next one begins shows only once it is
+// there, so a step forward that meets a long frame goes on until the picture changes.
+import { sideNames } from './media.ts'
+import { seekBoth, withSide } from './move.ts'
+import { endOf, isLive, leaderOf, type SessionState, type Side } from './session-state.ts'
+
+/** Taken for a frame's length, in seconds, until one has been seen: short, so that none is stepped over. */
+const shortFrame = 1 / 60
+
+/** A frame that does not show itself within this many milliseconds after its seek is taken for shown. */
+const showsWithinMs = 250
+
+/** Frames longer than this many seconds are not waited out. */
+const longestFrame = 0.5
+
+/** Takes a step once both stand; ends when none is left. */
+export function followSteps(state: SessionState, now: number): SessionState {
+  const { stepping } = state
+  if (!stepping || !standStill(state)) return state
+  const name = leaderOf(state)
+  const { frames, away } = stepping
+  const side = state.sides[name]
+  if (!away) return frames === 0 ? { ...state, stepping: null } : take(state, side, frames)
+  if (side.frame === null && now - side.at < showsWithinMs) return state
+  if (side.frame === away.from && isShort(away, side)) {
+    const to = away.to + (side.frameDuration ?? shortFrame)
+    return { ...seekBoth(state, to), stepping: { frames, away: { from: away.from, to } } }
+  }
+  const arrived = { ...state, stepping: { frames, away: null } }
+  if (side.frame === null || side.frameDuration !== null) return arrived
+  // A first step is a fine one: what lies between the two frames is one frame.
+  const frameDuration = Math.abs(side.frame - away.from) || null
+  return withSide(arrived, name, (before) => ({ ...before, frameDuration }))
+}
+
+function take(state: SessionState, side: Side, frames: number): SessionState {
+  const length = side.frameDuration ?? shortFrame
+  if (side.frame === null) {
+    return { ...seekBoth(state, side.time + frames * length), stepping: { frames: 0, away: null } }
+  }
+  const count = side.frameDuration === null ? Math.sign(frames) : frames
+  // The middle of a frame is on it however times are rounded.
+  const to = Math.max(0, side.frame + (count + 0.5) * length)
+  return { ...seekBoth(state, to), stepping: { frames: frames - count, away: { from: side.frame, to } } }
+}
+
+/** The frame left behind may only be longer than expected. */
+function isShort({ from, to }: { from: number; to: number }, side: Side): boolean {
+  return to > from && to - from < longestFrame && to < (endOf(side) ?? Infinity)
+}
+
+function standStill(state: SessionState): boolean {
+  return sideNames.map((name) => state.sides[name]).every((side) => side.status === 'failed' || isStill(side))
+}
+
+const isStill = (side: Side): boolean =>
+  side.status !== 'loading' &&
+  !side.running &&
+  side.seeking === null &&
+  side.nextSeek === null &&
+  (side.exact || !isLive(side))

@@ -1,0 +1,79 @@
+// What a video reports, taken into the state.
+import { assertNever } from '#src/domain/assert-never.ts'
+import type { MediaEvent, SideName } from './media.ts'
+import { withSide } from './move.ts'
+import { endOf, type SessionState, type Side, sideTime } from './session-state.ts'
+
+export function takeMedia(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
+  const side = state.sides[name]
+  const update = (changes: Partial<Side>) => withSide(state, name, (before) => ({ ...before, ...changes }))
+  switch (event.kind) {
+    case 'metadata':
+      return update({ duration: event.duration, status: side.status === 'loading' ? 'ready' : side.status })
+    case 'ready':
+      return side.status === 'failed' ? state : update({ status: 'ready' })
+    case 'stalled':
+      return side.status === 'failed' || side.ended ? state : update({ status: 'stalled', moving: false })
+    case 'frame':
+    case 'clock': {
+      // A frame painted while a seek is under way may still belong to the old place.
+      if (side.seeking !== null) return state
+      const time = event.time - side.shift
+      const seen = event.kind === 'frame' ? { frame: time, frameDuration: shorterFrame(side, time) } : {}
+      return update(side.running ? { ...seen, time, at: event.at, moving: true } : seen)
+    }
+    case 'started':
+      // Told by nobody here: someone pressed a media key.
+      return side.running || side.ended ? state : { ...update({ running: true, exact: false }), intent: 'playing' }
+    case 'stopped': {
+      const time = side.seeking ?? event.time - side.shift
+      const stopped = update({ time, at: now, exact: true, running: false, moving: false })
+      return side.running ? { ...stopped, intent: 'paused' } : stopped
+    }
+    case 'seeked':
+      return update({
+        time: event.time - side.shift,
+        at: now,
+        exact: true,
+        seeking: null,
+        moving: false,
+        status: side.status === 'stalled' ? 'ready' : side.status,
+      })
+    case 'ended':
+      if (side.seeking !== null || side.nextSeek !== null) return state
+      return update({
+        ended: true,
+        exact: true,
+        running: false,
+        moving: false,
+        time: endOf(side) ?? side.time,
+        at: now,
+      })
+    case 'rate-changed':
+      return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
+    case 'refused':
+      return { ...update({ running: false, moving: false }), intent: 'paused', refused: true }
+    case 'failed':
+      return update({
+        status: 'failed',
+        problem: event.problem,
+        time: sideTime(side, now),
+        running: false,
+        moving: false,
+        seeking: null,
+        nextSeek: null,
+      })
+    default:
+      return assertNever(event)
+  }
+}
+
+/** What lies between two frames, in seconds, for it to be one frame's length: 120 to 8 a second. */
+const oneFrame = { least: 0.008, most: 0.125 }
+
+/** The shortest distance between two frames shown one after the other is a frame's length. */
+function shorterFrame({ frame, frameDuration }: Side, time: number): number | null {
+  const between = frame === null ? 0 : Math.abs(time - frame)
+  if (between < oneFrame.least || between > oneFrame.most) return frameDuration
+  return Math.min(between, frameDuration ?? between)
+}
