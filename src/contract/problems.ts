@@ -26,6 +26,7 @@ export const problems = {
   'product-has-bids': { result: 6, status: 409, message: 'This item has bids. End its auction first.' },
   'task-not-yours': { result: 6, status: 409, message: 'This task is no longer assigned to you. Your draft is kept.' },
   'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
+  'draft-changed': { result: 6, status: 409, message: 'This review was changed on another device meanwhile.' },
   'job-changed': { result: 6, status: 409, message: 'This job is no longer as it was shown. Look at it again.' },
   'nothing-to-pay': { result: 6, status: 409, message: 'Nothing of this job is completed and unpaid.' },
   'talent-banned': { result: 6, status: 409, message: 'This talent is banned from the project. Unban them first.' },

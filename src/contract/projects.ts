@@ -4,6 +4,7 @@ import { reviewSections } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { id, instant, page, params, taskFilters } from './fields.ts'
+import { skipped } from './review-result.ts'
 
 const statusCounts = z.object({
   new: z.number().int(),
@@ -173,6 +174,8 @@ export const projects = {
           updated_at: instant,
           /** Seconds; 0 until completed. */
           duration: z.number(),
+          /** Of an unassigned task that a worker gave back. */
+          skipped: skipped.nullable(),
         }),
       ),
       total: z.number().int(),

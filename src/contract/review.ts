@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import { amountIssueNotes, scores, speakerMismatchNotes, wronglyDubbedNotes } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { done, id, instant, params } from './fields.ts'
+import { reviewDraft, reviewResult, skip } from './review-result.ts'
 
-const section = <const Notes extends readonly [string, ...string[]]>(notes: Notes) =>
-  z.object({ score: z.literal([...scores]), note: z.enum(notes) })
+/** Rises with every change. */
+const revision = z.number().int().min(0)
 
-/** What a reviewer found: three scored sections and a free note. */
-const reviewResult = z.object({
-  voiceOverMissingAmount: section(amountIssueNotes),
-  wronglyDubbedContent: section(wronglyDubbedNotes),
-  speakerMismatch: section(speakerMismatchNotes),
-  note: z.string().max(5000).default(''),
-})
+const storedDraft = z.object({ draft: reviewDraft, revision, updated_at: instant })
 
 const task = z.object({
   _id: id,
@@ -45,10 +39,13 @@ const task = z.object({
 
 export const review = {
   'POST /api/bundles/{id}/workerTasks': call({
-    summary: 'The asker’s next open task in a bundle, and how far they are. `data` is null when all are done.',
+    summary:
+      'The asker’s next open task in a bundle, and how far they are. `data` is null when all are done. With `after` ' +
+      'the one that comes next in their queue, another than that.',
     who: signedIn,
     idempotent: true,
     params,
+    body: z.object({ after: id.optional() }),
     answer: z.object({ data: task.nullable(), total: z.number().int(), completed: z.number().int() }),
     problems: ['not-found'],
   }),
@@ -82,5 +79,35 @@ export const review = {
     params,
     answer: done,
     problems: ['not-found'],
+  }),
+  'GET /api/tasks/{id}/draft': call({
+    summary:
+      'What the asker has written about a task and not handed in; null when nothing. Theirs to read also after the ' +
+      'task was taken from them.',
+    who: ['worker', ...managers],
+    idempotent: true,
+    params,
+    answer: z.object({ data: storedDraft.nullable() }),
+    problems: ['not-found'],
+  }),
+  'PUT /api/tasks/{id}/draft': call({
+    summary:
+      'Keep what the asker has written so far. `base` is the revision it was made from, null for a first one: a draft ' +
+      'made from another than the kept one is refused, so that an older one never replaces a newer.',
+    who: ['worker', ...managers],
+    idempotent: true,
+    params,
+    body: z.object({ draft: reviewDraft, base: revision.nullable() }),
+    answer: z.object({ data: z.object({ revision }) }),
+    problems: ['not-found', 'draft-changed', 'task-not-yours', 'task-completed'],
+  }),
+  'POST /api/tasks/{id}/skip': call({
+    summary: 'Give a task back without a review, and say why. It is unassigned again.',
+    who: ['worker'],
+    idempotent: true,
+    params,
+    body: skip,
+    answer: done,
+    problems: ['not-found', 'task-not-yours', 'task-completed'],
   }),
 }

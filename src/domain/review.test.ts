@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asksBeforeSubmit, defaultReview, isUntouched, readReview, type ReviewResult } from './review.ts'
+import { questionsBeforeSubmit } from './review-questions.ts'
+import { defaultReview, isUntouched, readReview, type ReviewResult } from './review.ts'
 
 const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }
 
@@ -19,12 +20,49 @@ describe('the evaluation form', () => {
     expect(isUntouched(result)).toBe(untouched)
   })
 
-  test.each([
-    ['untouched after a glance', defaultReview, 0.1, true],
-    ['untouched after watching it', defaultReview, 0.9, false],
-    ['scored after a glance', scored, 0, false],
-  ])('%s: asks is %s', (_, result, played, asks) => {
-    expect(asksBeforeSubmit(result, played)).toBe(asks)
+  const note = (more: Partial<ReviewResult>): ReviewResult => ({ ...defaultReview, note: 'Lips are late', ...more })
+  const flag = {
+    start: 1,
+    end: 2,
+    side: 'dub',
+    section: 'wronglyDubbedContent',
+    reason: 'Gaming sound was dubbed',
+    remark: '',
+  } as const
+
+  test.each<[string, ReviewResult, number, string[]]>([
+    ['untouched after a glance', defaultReview, 0.79, ['untouched']],
+    ['untouched after watching it', defaultReview, 0.8, []],
+    ['scored after a glance', scored, 0, ['little-played']],
+    [
+      'a fault named at the best score',
+      note({ speakerMismatch: { score: 3, note: 'voice gender mismatch' } }),
+      1,
+      ['fault-at-best'],
+    ],
+    ['a fault flagged at the best score', note({ flags: [flag] }), 1, ['fault-at-best']],
+    ['a fault named at a lower score', note({ speakerMismatch: { score: 2, note: 'voice gender mismatch' } }), 1, []],
+    [
+      'the worst score without a word',
+      { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } },
+      1,
+      ['worst-unnamed'],
+    ],
+    ['the worst score and a free note', note({ speakerMismatch: { score: 1, note: 'None' } }), 1, []],
+    [
+      'much missing, which no note of the list says',
+      { ...defaultReview, voiceOverMissingAmount: { score: 1, note: 'None' } },
+      1,
+      [],
+    ],
+    [
+      'much wrong at a glance',
+      { ...defaultReview, wronglyDubbedContent: { score: 1, note: 'None' } },
+      0,
+      ['little-played', 'worst-unnamed'],
+    ],
+  ])('%s is asked about as it should', (_, result, played, asked) => {
+    expect(questionsBeforeSubmit(result, played).map(({ kind }) => kind)).toEqual(asked)
   })
 })
 

@@ -1,4 +1,7 @@
-// What a review of a dub consists of: three scored sections, each with a note from a fixed list, and a free note.
+// What a review of a dub consists of: three scored sections, each with a note from a fixed list, a free note, flags at
+// places in the videos, and how much of the dub was played.
+import { isRecord } from './is-record.ts'
+import type { ReviewFlag } from './review-flags.ts'
 
 export const scores = [1, 2, 3] as const
 
@@ -34,7 +37,13 @@ export type SectionReview<Section extends ReviewSection = ReviewSection> = {
 
 export type ReviewResult = {
   readonly [Section in ReviewSection]: SectionReview<Section>
-} & { readonly note: string }
+} & {
+  readonly note: string
+  /** By time. Reviews from before there were flags have none. */
+  readonly flags?: readonly ReviewFlag[]
+  /** Share of the dub that was played, 0 to 1; put in when the review is handed in. */
+  readonly coverage?: number
+}
 
 /** The sections in the order the form shows them. */
 export const reviewSections = [
@@ -54,9 +63,6 @@ export const defaultReview: ReviewResult = {
 /** Longest free note, in UTF-16 code units. */
 export const freeNoteLimit = 5000
 
-/** Share of the dub below which an untouched form is asked about before it is sent. */
-const playedEnough = 0.5
-
 function isScore(value: unknown): value is Score {
   return scores.some((score) => score === value)
 }
@@ -69,6 +75,7 @@ function isSectionNote<Section extends ReviewSection>(section: Section, value: u
 export function isUntouched(result: ReviewResult): boolean {
   return (
     result.note.trim() === '' &&
+    (result.flags ?? []).length === 0 &&
     reviewSections.every(
       (section) =>
         result[section].score === defaultReview[section].score && result[section].note === defaultReview[section].note,
@@ -77,16 +84,25 @@ export function isUntouched(result: ReviewResult): boolean {
 }
 
 /**
- * Whether to ask once before sending: a form left at its defaults, by someone who saw little of the dub.
- * `played` is the share of the dub that was played, 0 to 1.
+ * How a section's score and note speak against each other; `null` when they do not.
+ *
+ * - `fault-at-best`: 3 says that nothing is wrong, yet the note names a fault, or a flag of the section does.
+ * - `worst-unnamed`: 1 says that much is wrong, and neither the note, a flag of the section nor the free note says what.
+ *   Not in the first section: its notes tell how voices were shared out, and none of them says that much is missing.
  */
-export function asksBeforeSubmit(result: ReviewResult, played: number): boolean {
-  return isUntouched(result) && played < playedEnough
+export type Contradiction = 'fault-at-best' | 'worst-unnamed'
+
+export function contradictionIn(section: ReviewSection, result: ReviewResult): Contradiction | null {
+  const { score, note } = result[section]
+  const names = note !== 'None' || (result.flags ?? []).some((flag) => flag.section === section)
+  if (score === 3 && names) return 'fault-at-best'
+  const silent = !names && result.note.trim() === '' && section !== 'voiceOverMissingAmount'
+  return score === 1 && silent ? 'worst-unnamed' : null
 }
 
 /**
  * Reads a review from untrusted data (a stored draft); what does not fit falls back to its default,
- * so that a draft of an older form keeps what can be kept. `null` when it is no review at all.
+ * so that a draft of an older form keeps what can be kept. `null` when it is no review at all. Its flags: `readFlags`.
  */
 export function readReview(value: unknown): ReviewResult | null {
   if (!isRecord(value)) return null
@@ -108,10 +124,6 @@ function readSection<Section extends ReviewSection>(section: Section, value: unk
     ...(isScore(score) && { score }),
     ...(isSectionNote(section, note) && { note }),
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<'score' | 'note' | (string & {}), unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 type ScoreCount = { readonly section: ReviewSection; readonly score: number; readonly reviews: number }

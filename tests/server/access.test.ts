@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
+import { emptyDraft } from '#src/domain/review-draft.ts'
 import { formOf } from '#tests/support/form.ts'
 import {
   makeDelivery,
@@ -51,6 +52,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
+  'PUT /api/tasks/{id}/draft': () => ({ draft: emptyDraft, base: null }),
+  'POST /api/tasks/{id}/skip': () => ({ reason: 'cannot-judge' }),
   'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),

@@ -6,6 +6,7 @@ import type { NotificationKind } from '#src/domain/messages.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { locales } from '#src/domain/locale.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
@@ -208,13 +209,20 @@ export type Database = {
     _id: Identity
     task_id: string
     actor_id: Nullable<string>
-    action: 'import' | 'assign' | 'unassign' | 'submit' | 'return'
+    action: 'import' | 'assign' | 'unassign' | 'submit' | 'return' | 'skip'
     from_status: Nullable<TaskStatus>
     to_status: Nullable<TaskStatus>
     worker_id: Nullable<string>
     detail: Json<Record<string, unknown>>
     action_id: Nullable<string>
     at: DefaultInstant
+  }
+  review_drafts: {
+    task_id: string
+    user_id: string
+    draft: Json<ReviewDraft>
+    revision: Generated<number>
+    updated_at: DefaultInstant
   }
   assignment_actions: {
     _id: string

@@ -14,6 +14,7 @@ export const workerTasksQuery = (bundleId: string) =>
     queryFn: async ({ signal }) => {
       const { data, total, completed } = await api('POST /api/bundles/{id}/workerTasks', {
         params: { id: bundleId },
+        body: {},
         signal,
       })
       return { next: data, total, completed }

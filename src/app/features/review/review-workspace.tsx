@@ -5,7 +5,8 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { asksBeforeSubmit, defaultReview } from '#src/domain/review.ts'
+import { questionsBeforeSubmit } from '#src/domain/review-questions.ts'
+import { defaultReview } from '#src/domain/review.ts'
 import { EvaluationForm } from './form/evaluation-form.tsx'
 import { MetaPanel } from './meta-panel.tsx'
 import { ReviewStage } from './stage/review-stage.tsx'
@@ -50,7 +51,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
   }
   const submit = () => {
     if (submission.busy || finished) return
-    if (!asked && asksBeforeSubmit(draft.result, played())) {
+    if (!asked && questionsBeforeSubmit(draft.result, played()).some(({ kind }) => kind === 'untouched')) {
       setAsked(true)
       setAsking({ percent: Math.round(played() * 100) })
     } else send()

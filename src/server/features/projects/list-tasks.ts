@@ -39,6 +39,7 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     duration: row.duration,
+    skipped: row.skipped,
   }))
   return ok({ data, total })
 }

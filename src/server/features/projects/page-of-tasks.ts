@@ -2,6 +2,7 @@
 // stretches of the index the page lies in, so that nothing before them is read, and each is read from its nearer end.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
+import type { SkippedTask } from '#src/domain/skip.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { Db } from '#src/server/db/open.ts'
@@ -24,6 +25,8 @@ type TaskRow = {
   readonly worker_id: string | null
   readonly first_name: string | null
   readonly last_name: string | null
+  /** Of an unassigned task that came back from a worker: why, and from whom. */
+  readonly skipped: SkippedTask | null
 }
 
 /** The page's rows, in order, and how many there are on all pages; both as of one moment. */
@@ -50,7 +53,10 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
        where r.skip > r.n / 2
     )
     select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
-      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, w.first_name, w.last_name
+      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, w.first_name, w.last_name,
+             (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
+                from task_history h left join users u on u._id = h.actor_id
+               where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped
         from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true
      order by array_position(array['new', 'assigned', 'completed'], t.status), t.language, t._id`.execute(db)
   return { rows: rows.filter((row) => row._id !== null), total: rows[0]?.total ?? 0 }

@@ -1,13 +1,17 @@
 import type { review } from '#src/contract/review.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { keepDraft } from './keep-draft.ts'
 import { nextTask } from './next-task.ts'
+import { readDraft } from './read-draft.ts'
 import { readTask } from './read-task.ts'
+import { skipTask } from './skip-task.ts'
 import { submitReview } from './submit-review.ts'
 import { syncTask } from './sync-task.ts'
 
 export const reviewHandlers: Handlers<typeof review> = {
-  'POST /api/bundles/{id}/workerTasks': (deps, { actor, params }) => nextTask(deps, actor, { bundleId: params.id }),
+  'POST /api/bundles/{id}/workerTasks': (deps, { actor, params, body }) =>
+    nextTask(deps, actor, { bundleId: params.id, after: body.after }),
   'GET /api/tasks/{id}': async (deps, { actor, params }) => {
     const task = await readTask(deps, actor, { taskId: params.id })
     return task.ok ? ok({ data: task.value }) : task
@@ -24,4 +28,9 @@ export const reviewHandlers: Handlers<typeof review> = {
     const synced = await syncTask(deps, actor, { taskId: params.id })
     return synced.ok ? ok({ message: 'success' }) : synced
   },
+  'GET /api/tasks/{id}/draft': (deps, { actor, params }) => readDraft(deps, actor, { taskId: params.id }),
+  'PUT /api/tasks/{id}/draft': (deps, { actor, params, body }) =>
+    keepDraft(deps, actor, { taskId: params.id, draft: body.draft, base: body.base }),
+  'POST /api/tasks/{id}/skip': (deps, { actor, params, body }) =>
+    skipTask(deps, actor, { taskId: params.id, skip: body }),
 }

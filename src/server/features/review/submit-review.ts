@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { managesProject } from '#src/server/http/access.ts'
 import { queueReview } from '#src/server/jobs/queue-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { mayReview } from './may-review.ts'
 
 type Command = {
   readonly bundleId: string
@@ -39,20 +39,10 @@ async function store(
   actor: User,
   { bundleId, taskId, result, duration }: Command,
 ): Promise<Result<{ message: string }, Problem>> {
-  const task = await tx
-    .selectFrom('tasks')
-    .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')
-    .select(['tasks.status', 'tasks.worker_id', 'bundles.project_id'])
-    .where('tasks._id', '=', taskId)
-    .where('tasks.bundle_id', '=', bundleId)
-    .forUpdate('tasks')
-    .executeTakeFirst()
-  if (!task) return fail(problem('not-found'))
-  const mine = task.worker_id === actor._id
-  if (!mine && !(await managesProject(tx, actor, task.project_id))) {
-    return fail(problem((await wasTheirs(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
-  }
-  if (task.status === 'completed') return fail(problem('task-completed'))
+  const found = await mayReview(tx, actor, taskId)
+  if (!found.ok) return found
+  const task = found.value
+  if (task.bundle_id !== bundleId) return fail(problem('not-found'))
   const worker = task.worker_id ?? actor._id
   await tx
     .updateTable('tasks')
@@ -78,17 +68,7 @@ async function store(
       detail: JSON.stringify({ result, duration }),
     })
     .execute()
+  await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReview(tx, deps, taskId)
   return ok(success)
-}
-
-/** Whether the task was ever assigned to `actor`: they may be told that it no longer is. */
-async function wasTheirs(tx: Tx, actor: User, taskId: string): Promise<boolean> {
-  const entry = await tx
-    .selectFrom('task_history')
-    .select('_id')
-    .where('task_id', '=', taskId)
-    .where('worker_id', '=', actor._id)
-    .executeTakeFirst()
-  return entry !== undefined
 }

@@ -25,6 +25,7 @@ const task = (end: string, status: Status) => ({
   created_at: '2026-11-20T09:00:00.000Z',
   updated_at: '2026-11-20T09:12:00.000Z',
   duration: status === 'completed' ? 3725 : 0,
+  skipped: null,
 })
 
 function answerAll({ open = 1, assigned = 1 } = {}) {

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { SkippedNote } from './skipped-note.tsx'
 import { useFocusInRows } from './use-focus-in-rows.ts'
 import { WorkerName } from './worker-name.tsx'
 import styles from './assignments.module.css'
@@ -94,7 +95,12 @@ function taskColumns(t: Words, locale: string, on: Actions): readonly TableColum
     {
       key: 'status',
       header: t.status,
-      cell: ({ status }) => <StatusLabel tone={tones[status]}>{t.taskStatuses[status]}</StatusLabel>,
+      cell: ({ status, skipped }) => (
+        <>
+          <StatusLabel tone={tones[status]}>{t.taskStatuses[status]}</StatusLabel>
+          {skipped && <SkippedNote {...skipped} />}
+        </>
+      ),
     },
     { key: 'worker', header: t.workerColumn, cell: ({ worker }) => worker && <WorkerName {...worker} /> },
     { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{language}</Tag> },

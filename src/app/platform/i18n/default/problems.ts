@@ -24,6 +24,7 @@ export const problems: Record<ClientProblemCode, string> = {
   'product-has-bids': 'This item has bids. End its auction first.',
   'task-not-yours': 'This task is no longer assigned to you. Your draft is kept.',
   'task-completed': 'This task has already been reviewed.',
+  'draft-changed': 'This review was changed on another device meanwhile.',
   'job-changed': 'This job is no longer as it was shown. Look at it again.',
   'nothing-to-pay': 'Nothing of this job is completed and unpaid.',
   'talent-banned': 'This talent is banned from the project. Unban them first.',

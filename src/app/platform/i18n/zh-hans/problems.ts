@@ -24,6 +24,7 @@ export const problems: Catalogue['problems'] = {
   'product-has-bids': '该宝贝已有出价，请先结束竞拍。',
   'task-not-yours': '该任务已不再分配给您，草稿已保留。',
   'task-completed': '该任务已评审完成。',
+  'draft-changed': '这份评审已在另一台设备上更改。',
   'job-changed': '这份工作已经有了变化，请重新查看。',
   'nothing-to-pay': '这份工作没有已完成而未付款的任务。',
   'talent-banned': '此人已被本项目列入黑名单，请先解除。',

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, holdsWork, readDraft, type ReviewDraft } from './review-draft.ts'
+import { finishFlag, flagLimit, putFlag, type ReviewFlag } from './review-flags.ts'
+import { defaultReview } from './review.ts'
+import { finishSkip } from './skip.ts'
+
+const flag: ReviewFlag = {
+  start: 1.5,
+  end: 2.25,
+  side: 'dub',
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  remark: 'زوجها يتكلم بصوتها',
+}
+
+const draft: ReviewDraft = {
+  result: { ...defaultReview, note: 'Late lips', flags: [flag] },
+  activeMs: 12_000,
+  played: [{ start: 0, end: 4 }],
+  flag: { start: 3, end: 4, side: null, reason: null, remark: 'half a sent', place: null },
+  skip: { reason: 'other', note: 'half', side: 'dub', kind: null },
+}
+
+test('a draft comes back as it was', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a list', []],
+  ['words', 'draft'],
+  ['no result', { activeMs: 5 }],
+])('%s is no draft', (_, value) => {
+  expect(readDraft(value)).toBeNull()
+})
+
+test('of a damaged draft what fits is kept', () => {
+  const damaged = {
+    result: { note: 'typed', flags: [flag, { ...flag, start: -1 }, { ...flag, reason: 'None' }, 7] },
+    activeMs: Number.NaN,
+    played: [{ start: 0, end: 1 }, { start: 'x' }, null],
+    flag: 'broken',
+    skip: { reason: 'made up', note: 'typed too' },
+  }
+  expect(readDraft(damaged)).toEqual({
+    result: { ...defaultReview, note: 'typed', flags: [flag] },
+    activeMs: 0,
+    played: [{ start: 0, end: 1 }],
+    flag: null,
+    skip: { reason: null, note: 'typed too', side: null, kind: null },
+  })
+})
+
+test.each([
+  ['time alone', { ...emptyDraft, activeMs: 60_000, played: [{ start: 0, end: 9 }] }, false],
+  ['a free note', { ...emptyDraft, result: { ...defaultReview, note: 'x' } }, true],
+  ['a flag', { ...emptyDraft, result: { ...defaultReview, flags: [flag] } }, true],
+  ['a flag half written', { ...emptyDraft, flag: draft.flag }, true],
+  ['a reason to skip', { ...emptyDraft, skip: draft.skip }, true],
+])('%s: work is %s', (_, given, work) => {
+  expect(holdsWork(given)).toBe(work)
+})
+
+test('a flag needs a reason, which names its section, and its times come out in order', () => {
+  const inWork = { start: 4, end: 2, side: null, reason: null, remark: ' late ', place: null }
+  expect(finishFlag(inWork)).toBeNull()
+  expect(finishFlag({ ...inWork, reason: 'Gaming sound was dubbed' })).toEqual({
+    start: 2,
+    end: 4,
+    side: null,
+    section: 'wronglyDubbedContent',
+    reason: 'Gaming sound was dubbed',
+    remark: 'late',
+  })
+})
+
+test('flags are sorted by time, change in place, and are not endless', () => {
+  const earlier = { ...flag, start: 0, end: 1 }
+  expect(putFlag([flag], earlier, null)).toEqual([earlier, flag])
+  expect(putFlag([earlier, flag], { ...flag, remark: 'new' }, 1)).toEqual([earlier, { ...flag, remark: 'new' }])
+  const full = Array.from({ length: flagLimit }, () => flag)
+  expect(putFlag(full, earlier, null)).toBe(full)
+  expect(putFlag(full, earlier, 3)).toHaveLength(flagLimit)
+})
+
+test.each([
+  [{ reason: null, kind: null, note: 'x' }, null],
+  [{ reason: 'broken-media', kind: null, note: 'x' }, null],
+  [{ reason: 'other', kind: null, note: ' ' }, null],
+  [
+    { reason: 'cannot-judge', kind: 'no-sound', note: ' ' },
+    { reason: 'cannot-judge', note: '' },
+  ],
+  [
+    { reason: 'broken-media', kind: 'no-sound', note: '' },
+    { reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' },
+  ],
+] as const)('%j is sent as %j', (filled, sent) => {
+  expect(finishSkip({ side: 'dub', ...filled })).toEqual(sent)
+})

@@ -1,0 +1,59 @@
+// Why a worker gives a task back without a review.
+import { isRecord } from './is-record.ts'
+import { type FlagSide, flagSides } from './review-flags.ts'
+
+export const skipReasons = ['broken-media', 'wrong-language', 'cannot-judge', 'inappropriate', 'other'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** What is broken about a video. */
+export const brokenMediaKinds = ['does-not-load', 'no-picture', 'no-sound', 'wrong-video', 'cut-short'] as const
+export type BrokenMediaKind = (typeof brokenMediaKinds)[number]
+
+export const skipNoteLimit = 1000
+
+export type SkipInWork = {
+  readonly reason: SkipReason | null
+  readonly note: string
+  /** Of broken media: which video, `null` for both, and how. */
+  readonly side: FlagSide
+  readonly kind: BrokenMediaKind | null
+}
+
+export const emptySkip: SkipInWork = { reason: null, note: '', side: 'dub', kind: null }
+
+/** Why a task came back, as it is sent and kept. `side` and `kind` come with broken media alone. */
+export type Skip = {
+  readonly reason: SkipReason
+  readonly note: string
+  readonly side?: FlagSide
+  readonly kind?: BrokenMediaKind
+}
+
+/** A task that came back, and the name of who gave it back. */
+export type SkippedTask = Skip & { readonly by: string }
+
+/** What is missing before it can be sent: a reason; of broken media what is broken; of "other" some words. */
+export function missingInSkip({ reason, note, kind }: SkipInWork): 'reason' | 'kind' | 'note' | null {
+  if (reason === null) return 'reason'
+  if (reason === 'broken-media' && kind === null) return 'kind'
+  return reason === 'other' && note.trim() === '' ? 'note' : null
+}
+
+/** As it is sent, or `null` while something is missing. */
+export function finishSkip(skip: SkipInWork): Skip | null {
+  const { reason, side, kind } = skip
+  if (reason === null || missingInSkip(skip) !== null) return null
+  const note = skip.note.trim()
+  return reason === 'broken-media' && kind !== null ? { reason, note, side, kind } : { reason, note }
+}
+
+export function readSkip(value: unknown): SkipInWork | null {
+  if (!isRecord(value)) return null
+  const { reason, note, side, kind } = value
+  return {
+    reason: skipReasons.find((each) => each === reason) ?? null,
+    note: typeof note === 'string' ? note.slice(0, skipNoteLimit) : '',
+    side: flagSides.find((each) => each === side) ?? null,
+    kind: brokenMediaKinds.find((each) => each === kind) ?? null,
+  }
+}

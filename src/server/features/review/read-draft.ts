@@ -1,0 +1,29 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type StoredDraft = { draft: ReviewDraft; revision: number; updated_at: string }
+
+/** What `actor` has written about a task; what they wrote stays theirs to read when the task is not theirs any more. */
+export async function readDraft(
+  { db }: Deps,
+  actor: User,
+  { taskId }: { readonly taskId: string },
+): Promise<Result<{ data: StoredDraft | null }, Problem>> {
+  const row = await db
+    .selectFrom('tasks as t')
+    .innerJoin('bundles as b', 'b._id', 't.bundle_id')
+    .leftJoin('review_drafts as d', (join) => join.onRef('d.task_id', '=', 't._id').on('d.user_id', '=', actor._id))
+    .select(['t.worker_id', 'b.project_id', 'd.draft', 'd.revision', 'd.updated_at'])
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  if (!row) return fail(problem('not-found'))
+  const { draft, revision, updated_at } = row
+  if (draft && revision !== null && updated_at) {
+    return ok({ data: { draft, revision, updated_at: updated_at.toISOString() } })
+  }
+  const may = row.worker_id === actor._id || (await managesProject(db, actor, row.project_id))
+  return may ? ok({ data: null }) : fail(problem('forbidden'))
+}
