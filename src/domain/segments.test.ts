@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { layoutLanes } from './segment-lanes.ts'
-import { fitToDuration, parseSegments, segmentAfter, segmentAt, segmentBefore } from './segments.ts'
+import {
+  fitToDuration,
+  parseSegments,
+  segmentAfter,
+  segmentAt,
+  segmentBefore,
+  segmentsBetween,
+  shiftSegments,
+} from './segments.ts'
 
 const rows = (...list: unknown[]) => JSON.stringify(list)
 const hello = ['Hello', 0, 1, 'A', 'male']
@@ -65,6 +72,16 @@ describe('a segment list', () => {
   })
 })
 
+test('a list can be heard earlier or later; what would end before the start is left out', () => {
+  const texts = (seconds: number) =>
+    shiftSegments(parseSegments(rows(hello, bye)), seconds).segments.map(({ text, start, end }) => [text, start, end])
+  expect(texts(0.5)).toEqual([
+    ['Hello', 0.5, 1.5],
+    ['Bye', 2.5, 3.5],
+  ])
+  expect(texts(-2.5)).toEqual([['Bye', 0, 0.5]])
+})
+
 describe('finding a segment', () => {
   const list = parseSegments(rows(['long', 0, 10], ['a', 1, 2], ['b', 4, 5], ['c', 12, 13]))
 
@@ -94,6 +111,15 @@ describe('finding a segment', () => {
     expect(segmentBefore(list, time)?.text).toBe(previous)
   })
 
+  test.each([
+    [0, 1.5, ['long', 'a']],
+    [2, 4, ['long']],
+    [10, 12, []],
+    [9, 20, ['long', 'c']],
+  ])('between %d and %d s: %j', (from, to, texts) => {
+    expect(segmentsBetween(list, from, to).map((segment) => segment.text)).toEqual(texts)
+  })
+
   test('is the same as looking at every one', () => {
     const many = parseSegments(
       JSON.stringify(Array.from({ length: 300 }, (_, i) => [`${i}`, (i * 7) % 50, ((i * 7) % 50) + 1 + (i % 5)])),
@@ -102,28 +128,5 @@ describe('finding a segment', () => {
       const running = many.segments.filter((segment) => segment.start <= time && time < segment.end)
       expect(segmentAt(many, time)).toBe(running.at(-1) ?? null)
     }
-  })
-})
-
-describe('lanes', () => {
-  test('one lane while nobody interrupts', () => {
-    expect(layoutLanes(parseSegments(rows(hello, bye)).segments, 4)).toMatchObject({
-      lanes: 1,
-      placed: [
-        { lane: 0, left: 0, width: 25 },
-        { lane: 0, left: 50, width: 25 },
-      ],
-    })
-  })
-
-  test('an overlap opens a lane, which is used again when free', () => {
-    const { segments } = parseSegments(rows(['a', 0, 4], ['b', 1, 2], ['c', 3, 5]))
-    const { lanes, placed } = layoutLanes(segments, 5)
-    expect(lanes).toBe(2)
-    expect(placed.map((place) => place.lane)).toEqual([0, 1, 1])
-  })
-
-  test('an unknown duration puts everything at the start instead of failing', () => {
-    expect(layoutLanes(parseSegments(rows(hello)).segments, 0).placed).toMatchObject([{ left: 0, width: 0 }])
   })
 })

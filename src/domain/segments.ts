@@ -79,6 +79,25 @@ export function segmentBefore(list: SegmentList, time: number): Segment | null {
   return time - current.start < 1 ? (list.segments[at - 1] ?? current) : current
 }
 
+/** The segments that are heard at some moment between `from` and `to`, by start time. */
+export function segmentsBetween(list: SegmentList, from: number, to: number): readonly Segment[] {
+  const found: Segment[] = []
+  for (let at = lastStartingBy(list, to); at >= 0 && (list.reach[at] ?? 0) > from; at -= 1) {
+    const segment = list.segments[at]
+    if (segment && segment.end > from && segment.start < to) found.push(segment)
+  }
+  return found.toReversed()
+}
+
+/** The list as it is heard `seconds` later; what would begin before 0 begins at 0, what would end there is left out. */
+export function shiftSegments(list: SegmentList, seconds: number): SegmentList {
+  if (seconds === 0) return list
+  const rows = list.segments
+    .map((segment) => ({ ...segment, start: Math.max(0, segment.start + seconds), end: segment.end + seconds }))
+    .filter((segment) => segment.end > segment.start)
+  return listOf(rows, list.notes)
+}
+
 /** Index of the last segment with `start <= time`, or -1. */
 function lastStartingBy(list: SegmentList, time: number): number {
   let low = 0

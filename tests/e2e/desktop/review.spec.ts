@@ -1,5 +1,6 @@
 import { expectPlaysInSync, expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
 import { readSentences } from '#tests/support/e2e-tasks.ts'
+import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a review is done by keyboard alone', async ({ page, login }) => {
@@ -10,7 +11,7 @@ test('a review is done by keyboard alone', async ({ page, login }) => {
 
   await test.step('arrows go from segment to segment, and Enter plays one', async () => {
     const { source } = await readSentences(page)
-    const bar = (index: number) => page.getByRole('button', { name: `${source[index]?.text} (` })
+    const bar = (index: number) => segmentOf(page, source[index]?.text)
     await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
     await bar(0).focus()
     await page.keyboard.press('ArrowRight')

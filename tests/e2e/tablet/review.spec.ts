@@ -1,5 +1,6 @@
 import { expectPausesTogether, expectPlaysInSync, expectPlaysUntil } from '#tests/support/e2e-player.ts'
 import { readSentences } from '#tests/support/e2e-tasks.ts'
+import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('on a tablet both videos stand side by side, and a segment plays to its end', async ({ page, login }) => {
@@ -15,8 +16,6 @@ test('on a tablet both videos stand side by side, and a segment plays to its end
   expect(dub?.y).toBe(source?.y)
 
   const second = (await readSentences(page)).dub[1]
-  const segment = page.getByRole('button', { name: `${second?.text} (` })
-  await segment.click()
-  await expect(page.getByText(second?.text ?? '')).toBeVisible()
+  await segmentOf(page, second?.text).click()
   await expectPlaysUntil(page, second?.end ?? 0)
 })

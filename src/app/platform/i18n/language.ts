@@ -23,6 +23,7 @@ const trade = remembered(async () => (await import('./default/trade.ts')).trade)
 const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   assignment: studio,
   importing: studio,
+  lanes: studio,
   people: studio,
   projects: studio,
   results: studio,

@@ -1,65 +1,67 @@
-import { type CSSProperties, type KeyboardEvent, memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
-import type { Segment } from '#src/domain/segments.ts'
 import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import type { SideName } from '#src/player/core/media.ts'
 import { VoiceLetter, voiceClass } from './voice-letter.tsx'
 import styles from './segment-bar.module.css'
 
 type SegmentBarProps = {
+  side: SideName
+  sideLabel: string
   placed: PlacedSegment
-  lanes: number
+  /** How many segments the side has. */
+  count: number
+  duration: number
+  /** What there is room for. */
+  room: 'nothing' | 'letter' | 'text'
   /** Heard at this moment. */
   current: boolean
   /** The one that Tab reaches. */
   focusable: boolean
-  onShow: (index: number) => void
-  onFocusable: (index: number) => void
-  onKey: (event: KeyboardEvent) => void
-  onPlay: (segment: Segment) => void
+  /** Where its pair stands in words, while they are shown. */
+  describedBy: string | undefined
 }
 
-/** One segment on a timeline: pressing it plays its range. */
+/** One segment on a timeline. What happens on it is heard by the timelines around it. */
 export const SegmentBar = memo(function SegmentBar({
-  placed: { segment, lane, left, width },
-  lanes,
+  side,
+  sideLabel,
+  placed: { segment, lane },
+  count,
+  duration,
+  room,
   current,
   focusable,
-  onShow,
-  onFocusable,
-  onKey,
-  onPlay,
+  describedBy,
 }: SegmentBarProps) {
-  const t = useText('review')
+  const t = useText('lanes')
   const { index, text, start, end, gender } = segment
+  const percent = (seconds: number) => `${(seconds / duration) * 100}%`
   const place: CSSProperties = {
-    insetInlineStart: `${left}%`,
-    inlineSize: `${width}%`,
-    insetBlockStart: `${(lane / lanes) * 100}%`,
-    blockSize: `${100 / lanes}%`,
+    insetInlineStart: percent(start),
+    inlineSize: percent(end - start),
+    insetBlockStart: `calc(var(--lane) * ${lane})`,
   }
   return (
     <button
       type="button"
+      data-side={side}
+      data-index={index}
       className={classNames(styles['bar'], voiceClass(gender), current && styles['current'])}
       style={place}
       tabIndex={focusable ? 0 : -1}
-      aria-label={t.segmentLabel(text, t.gender[gender], formatMediaTime(start), formatMediaTime(end))}
+      aria-label={t.segmentName(sideLabel, index + 1, count, [start, end].map(formatMediaTime), t.voices[gender], text)}
       aria-current={current || undefined}
-      onClick={() => {
-        onShow(index)
-        onFocusable(index)
-        onPlay(segment)
-      }}
-      onFocus={() => {
-        onShow(index)
-        onFocusable(index)
-      }}
-      onKeyDown={onKey}
-      onPointerEnter={() => onShow(index)}
+      aria-describedby={describedBy}
     >
-      <VoiceLetter gender={gender} />
+      {room !== 'nothing' && <VoiceLetter gender={gender} />}
+      {room === 'text' && (
+        <span className={styles['text']} dir="auto">
+          {text}
+        </span>
+      )}
     </button>
   )
 })

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefCallback, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
-import { SegmentTimeline } from '#src/app/features/review/lanes/segment-timeline.tsx'
+import { SegmentLanes } from '#src/app/features/review/lanes/segment-lanes.tsx'
 import { SentenceList } from '#src/app/features/review/lanes/sentence-list.tsx'
 import { SideSwitch } from './side-switch.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
@@ -62,18 +62,7 @@ export function ReviewStage({ media, pair, stage, narrow }: ReviewStageProps) {
       {narrow ? (
         <SentenceList key={visible} label={label(visible)} list={media[visible].segments} pair={pair} />
       ) : (
-        <div className={styles['timelines']}>
-          {sideNames.map((side) => (
-            <SegmentTimeline
-              key={side}
-              label={label(side)}
-              list={media[side].segments}
-              pair={pair}
-              textEdge={side === 'source' ? 'above' : 'below'}
-              duration={view.duration}
-            />
-          ))}
-        </div>
+        <SegmentLanes media={media} pair={pair} duration={view.duration} />
       )}
     </div>
   )

@@ -35,7 +35,6 @@ export const review = {
   noSegments: 'No segments came with this video.',
   gender: { male: 'male', female: 'female', unknown: 'voice unknown' },
   genderLetter: { male: 'M', female: 'F', unknown: '?' },
-  segmentLabel: (text: string, gender: string, from: string, to: string) => `${text} (${gender}, ${from} to ${to})`,
   segmentNotes: {
     broken: () => 'The segment list is damaged; what could be read is shown.',
     unusable: (count: number) => `${segments(count)} could not be read.`,

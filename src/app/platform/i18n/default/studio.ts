@@ -1,6 +1,7 @@
 // The words of the rooms where dubs are assigned and reviewed.
 import { assignment } from './assignment.ts'
 import { importing } from './importing.ts'
+import { lanes } from './lanes.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
@@ -8,4 +9,4 @@ import { review } from './review.ts'
 import { setup } from './setup.ts'
 import { talent } from './talent.ts'
 
-export const studio = { assignment, importing, people, projects, results, review, setup, talent }
+export const studio = { assignment, importing, lanes, people, projects, results, review, setup, talent }

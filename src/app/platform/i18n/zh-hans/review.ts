@@ -34,7 +34,6 @@ export const review: Catalogue['review'] = {
   noSegments: '该视频没有附带语句。',
   gender: { male: '男声', female: '女声', unknown: '未知声音' },
   genderLetter: { male: '男', female: '女', unknown: '？' },
-  segmentLabel: (text, gender, from, to) => `${text}（${gender}，${from} 至 ${to}）`,
   segmentNotes: {
     broken: () => '语句列表已损坏，仅显示可读取的部分。',
     unusable: (count) => `${count} 条语句无法读取。`,

@@ -1,0 +1,72 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
+import { drawnSegments, type LaneLayout } from '#src/domain/segment-lanes.ts'
+import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import type { LaneWindow } from './lane-window.ts'
+import { SegmentBar } from './segment-bar.tsx'
+import styles from './segment-lanes.module.css'
+
+type LaneRowProps = {
+  side: SideName
+  label: string
+  list: SegmentList
+  layout: LaneLayout
+  lanes: LaneWindow
+  pair: VideoPair | null
+  /** Index of the one Tab reaches, if it is on this side. */
+  focusable: number | null
+  shown: number | null
+  describedBy: string
+}
+
+/** Pixels from which on a bar has room for its letter, and for words. */
+const letterWidth = 20
+const textWidth = 64
+
+/** Pixels that are too narrow to see or press one segment by itself. */
+const finest = 3
+
+/** The segments of one video that are in view. */
+export function LaneRow({ side, label, list, layout, lanes, pair, focusable, shown, describedBy }: LaneRowProps) {
+  const t = useText('review')
+  const { from, to, pixelsPerSecond } = useSyncExternalStore(lanes.onDrawn, lanes.drawn)
+  const current = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
+  const drawn = useMemo(() => {
+    if (pixelsPerSecond === 0) return []
+    return drawnSegments(layout, list.reach, { from, to, finest: finest / pixelsPerSecond, always: [focusable] })
+  }, [layout, list, from, to, pixelsPerSecond, focusable])
+  const roomOf = (seconds: number) => {
+    const width = seconds * pixelsPerSecond
+    return width < letterWidth ? 'nothing' : width < textWidth ? 'letter' : 'text'
+  }
+  return (
+    <div className={styles['row']} style={rowStyle(layout)}>
+      {drawn.map((placed) => {
+        const { index, start, end } = placed.segment
+        return (
+          <SegmentBar
+            key={index}
+            side={side}
+            sideLabel={label}
+            placed={placed}
+            count={list.segments.length}
+            duration={lanes.duration}
+            room={roomOf(end - start)}
+            current={index === current}
+            focusable={index === focusable}
+            describedBy={index === shown ? describedBy : undefined}
+          />
+        )
+      })}
+      {list.segments.length === 0 && <p className={styles['none']}>{t.noSegments}</p>}
+    </div>
+  )
+}
+
+/** A row and its label beside it are as high as its lanes. */
+export function rowStyle(layout: LaneLayout) {
+  return { blockSize: `calc(var(--lane) * ${layout.lanes} + var(--wave))` }
+}

@@ -1,0 +1,77 @@
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useFollowPosition } from '#src/app/features/review/stage/use-video-pair.ts'
+import { classNames } from '#src/app/ui/class-names.ts'
+import type { Gender, SegmentList } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import type { BothLists } from './lane-keys.ts'
+import type { LaneWindow } from './lane-window.ts'
+import styles from './minimap.module.css'
+
+type MinimapProps = { lanes: LaneWindow; lists: BothLists; pair: VideoPair | null }
+
+const genders: readonly Gender[] = ['male', 'female', 'unknown']
+
+/** Both timelines whole, in one strip: the part in view, moved by dragging. Keys reach every segment without it. */
+export function Minimap({ lanes, lists, pair }: MinimapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const { duration } = lanes
+
+  useEffect(() => {
+    const place = () => {
+      const { from, span } = lanes.zoom()
+      if (!box.current || !view.current) return
+      box.current.hidden = span >= duration
+      view.current.style.insetInlineStart = `${(from / duration) * 100}%`
+      view.current.style.inlineSize = `${(span / duration) * 100}%`
+    }
+    place()
+    return lanes.onMove(place)
+  }, [lanes, duration])
+
+  const follow = useCallback(
+    (seconds: number) => {
+      // The line's box is as wide as the strip, so that percent need no measuring.
+      if (line.current) line.current.style.transform = `translateX(${(Math.min(seconds, duration) / duration) * 100}%)`
+    },
+    [duration],
+  )
+  useFollowPosition(pair, follow)
+
+  const look = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    lanes.lookAt(((event.clientX - left) / width) * duration)
+  }
+
+  const paths = useMemo(
+    () =>
+      sideNames.flatMap((side, row) =>
+        genders.map((gender) => ({ key: side + gender, gender, d: bars(lists[side], gender, row) })),
+      ),
+    [lists],
+  )
+
+  return (
+    <div ref={box} className={styles['minimap']} dir="ltr" aria-hidden hidden onPointerDown={look} onPointerMove={look}>
+      <svg className={styles['segments']} viewBox={`0 0 ${duration} 2`} preserveAspectRatio="none">
+        {paths.map(({ key, gender, d }) => (
+          <path key={key} className={styles[gender]} d={d} />
+        ))}
+      </svg>
+      <div ref={view} className={styles['view']} />
+      <div ref={line} className={classNames(styles['line'])} />
+    </div>
+  )
+}
+
+/** One path for all segments of a voice: a box each, in the upper or the lower half. */
+function bars(list: SegmentList, gender: Gender, row: number): string {
+  return list.segments
+    .filter((segment) => segment.gender === gender)
+    .map(({ start, end }) => `M${start.toFixed(2)} ${row + 0.15}h${(end - start).toFixed(2)}v.7H${start.toFixed(2)}z`)
+    .join('')
+}

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import { otherSide } from '#src/player/core/session-state.ts'
+import { pairOf } from '#src/domain/segment-pairs.ts'
+import { listenToLanes, type SegmentRef } from './lane-input.ts'
+import { laneTarget } from './lane-keys.ts'
+import { LaneRow, rowStyle } from './lane-row.tsx'
+import { LaneTools } from './lane-tools.tsx'
+import { createLaneWindow } from './lane-window.ts'
+import { Minimap } from './minimap.tsx'
+import { Playhead } from './playhead.tsx'
+import { SegmentNotes } from './segment-notes.tsx'
+import { SegmentPopover } from './segment-popover.tsx'
+import { useLaneLists } from './use-lane-lists.ts'
+import styles from './segment-lanes.module.css'
+
+type SegmentLanesProps = {
+  media: TaskMedia
+  pair: VideoPair | null
+  /** Seconds; 0 while unknown. */
+  duration: number
+}
+
+/**
+ * What is said in both videos over time. One tab stop: arrows go along a timeline and across to the other, Enter
+ * plays the segment in focus to its end.
+ */
+export function SegmentLanes({ media, pair, duration }: SegmentLanesProps) {
+  const t = useText('lanes')
+  const words = useText('review')
+  const id = useId()
+  const { lists, layouts, length } = useLaneLists(media, duration, 0)
+  const lanes = useMemo(() => createLaneWindow(length), [length])
+  const [shown, setShown] = useState<SegmentRef | null>(null)
+  const [focus, setFocus] = useState<SegmentRef>({
+    side: lists.source.segments.length > 0 ? 'source' : 'dub',
+    index: 0,
+  })
+  const moving = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => (scroller.current ? lanes.attach(scroller.current) : undefined), [lanes])
+
+  const play = useEffectEvent(({ side, index }: SegmentRef) => {
+    const segment = lists[side].segments[index]
+    if (segment) pair?.send({ kind: 'play-range', start: segment.start, end: segment.end })
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') setShown(null)
+    const target = laneTarget(event.key, focus, lists)
+    if (!target) return
+    event.preventDefault()
+    const segment = lists[target.side].segments[target.index]
+    if (segment) lanes.show(segment.start)
+    moving.current = true
+    setFocus(target)
+  })
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    return listenToLanes(box.current, {
+      pressed: (ref) => {
+        setFocus(ref)
+        play(ref)
+      },
+      focused: (ref) => {
+        setFocus(ref)
+        setShown(ref)
+      },
+      pointed: setShown,
+      key: (event) => onKey(event),
+    })
+  }, [])
+
+  // The bar that is to have the focus may only be drawn by now.
+  useLayoutEffect(() => {
+    if (!moving.current) return
+    moving.current = false
+    box.current
+      ?.querySelector<HTMLElement>(`[data-side="${focus.side}"][data-index="${focus.index}"]`)
+      ?.focus({ preventScroll: true })
+  }, [focus])
+
+  const told = shown && lists[shown.side].segments[shown.index]
+  const label = (side: SegmentRef['side']) => media[side].language || words[side]
+  return (
+    <section className={styles['lanes']} aria-label={t.timelines}>
+      <LaneTools lanes={lanes} />
+      <div className={styles['labels']} aria-hidden>
+        {sideNames.map((side) => (
+          <span key={side} className={styles['label']} dir="auto" style={rowStyle(layouts[side])}>
+            {label(side)}
+          </span>
+        ))}
+      </div>
+      <div ref={box} className={styles['box']} role="group" aria-label={t.segments} aria-describedby={`${id}-help`}>
+        {told && (
+          <SegmentPopover
+            id={`${id}-pair`}
+            lanes={lanes}
+            side={shown.side}
+            segment={told}
+            pair={pairOf(told, lists[otherSide(shown.side)])}
+          />
+        )}
+        <div ref={scroller} className={styles['scroller']} dir="ltr">
+          <div className={styles['content']}>
+            {sideNames.map((side) => (
+              <LaneRow
+                key={side}
+                side={side}
+                label={label(side)}
+                list={lists[side]}
+                layout={layouts[side]}
+                lanes={lanes}
+                pair={pair}
+                focusable={focus.side === side ? focus.index : null}
+                shown={shown?.side === side ? shown.index : null}
+                describedBy={`${id}-pair`}
+              />
+            ))}
+            <Playhead lanes={lanes} pair={pair} />
+          </div>
+        </div>
+        <Minimap lanes={lanes} lists={lists} pair={pair} />
+        <VisuallyHidden>
+          <span id={`${id}-help`}>{t.help}</span>
+        </VisuallyHidden>
+      </div>
+      <div className={styles['notes']}>
+        {sideNames.map((side) => (
+          <SegmentNotes key={side} notes={lists[side].notes} />
+        ))}
+      </div>
+    </section>
+  )
+}
