@@ -22,7 +22,15 @@ export const assignment = {
     params,
     body: z.object({ task: z.union([id, z.object({ _id: id })]), memberId: id, bundleId }),
     answer: done,
-    problems: ['not-found', 'talent-banned', 'not-a-member', 'task-not-new', 'task-completed'],
+    problems: [
+      'not-found',
+      'talent-banned',
+      'not-a-member',
+      'task-not-new',
+      'task-completed',
+      'first-reviewer',
+      'not-blind',
+    ],
   }),
   'POST /api/bundles/{id}/unAssignTask': call({
     summary: 'Take an assigned task back from its worker.',
@@ -34,7 +42,8 @@ export const assignment = {
     problems: ['not-found', 'task-completed'],
   }),
   'POST /api/bundles/{id}/assignTasks': call({
-    summary: 'Give all unassigned tasks that pass the filters to one member of the project who is not banned.',
+    summary:
+      'Give all unassigned tasks that pass the filters, but second reviews, to one member of the project who is not banned.',
     who: managers,
     idempotent: true,
     params,

@@ -5,6 +5,7 @@ import { directory } from './directory.ts'
 import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { oversight } from './oversight.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...events,
   ...marketplace,
   ...messages,
+  ...oversight,
   ...projectSetup,
   ...projectPeople,
   ...projects,

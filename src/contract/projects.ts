@@ -176,9 +176,13 @@ export const projects = {
           duration: z.number(),
           /** Of an unassigned task that a worker gave back. */
           skipped: skipped.nullable(),
+          /** A second review of what somebody has reviewed already. */
+          isSecond: z.boolean(),
         }),
       ),
       total: z.number().int(),
+      /** How many of them are second reviews that wait for a manager to give them, which no bulk move does. */
+      byHand: z.number().int(),
     }),
     problems: ['not-found'],
   }),

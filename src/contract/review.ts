@@ -24,6 +24,10 @@ const task = z.object({
   /** As it came with the import; the two segment lists in it are JSON text. */
   meta: z.record(z.string(), z.unknown()),
   result: reviewResult.nullable(),
+  /** The last time its review was given back to be looked at again, and why; null unless that is to be done now. */
+  reopened: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** Whether who asks manages its project. */
+  manages: z.boolean(),
   /** Append-only, oldest first. */
   history: z.array(
     z.object({

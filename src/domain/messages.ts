@@ -9,6 +9,7 @@ export const notificationKinds = [
   'new-follower',
   'new-message',
   'task-assigned',
+  'task-reopened',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -19,6 +19,7 @@ import { messagesHandlers } from './features/messages/handlers.ts'
 import { assignmentHandlers } from './features/projects/assigning/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/importing/handlers.ts'
+import { oversightHandlers } from './features/projects/oversight/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
@@ -47,6 +48,7 @@ const handlers = {
   ...directoryHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
+  ...oversightHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,
   ...projectsHandlers,

@@ -4,6 +4,7 @@ import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { formOf } from '#tests/support/form.ts'
 import {
+  finishTask,
   makeDelivery,
   makeMember,
   makeMove,
@@ -60,6 +61,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/assignByPlanJob': ({ member }) => ({ userId: member }),
   'POST /api/bundles/{id}/undoAssign': ({ move }) => ({ actionId: move }),
   'POST /api/bundles/{id}/unAssignTask': ({ task }) => ({ taskId: task }),
+  'POST /api/tasks/{id}/secondReview': ({ member }) => ({ memberId: member }),
+  'POST /api/tasks/{id}/reopen': () => ({ reason: 'Look at the second minute again.' }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
   'POST /api/projects/addOne': () => ({ name: 'Short dramas' }),
   'POST /api/projects/{id}/update': () => ({ name: 'Short dramas' }),
@@ -132,6 +135,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       bundle: project.bundleId,
     }
     if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
+    if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await finishTask(db, things.task)
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
     const sent: Sent = {
       params: { id: idFor(name, things), deliveryId: things.delivery },

@@ -121,6 +121,7 @@ test('a review that is handed in goes out once, signed, whether or not the clien
       task: {
         _id: taskId,
         externalId: null,
+        secondOf: null,
         language: 'English',
         source_external_url: '/media/clips/a/source.mp4',
         target_external_url: '/media/clips/a/target.mp4',

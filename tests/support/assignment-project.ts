@@ -20,6 +20,8 @@ export type DrawnProject = {
   readonly members: readonly DrawnMember[]
   /** Languages of the unassigned tasks, oldest first. */
   readonly tasks: readonly Language[]
+  /** Those of second reviews that came back, for a manager to give by hand. */
+  readonly returned: readonly Language[]
 }
 
 const language = fc.constantFrom(...someLanguages)
@@ -39,6 +41,7 @@ export const anyProject: fc.Arbitrary<DrawnProject> = fc.record({
     { maxLength: 7 },
   ),
   tasks: fc.array(language, { maxLength: 60 }),
+  returned: fc.array(language, { maxLength: 4 }),
 })
 
 export type MadeProject = {
@@ -73,6 +76,7 @@ export async function fillProject(
     })
   }
   const ids = await addTasks(db, project, drawn.tasks, null, 'new')
+  await addTasks(db, project, drawn.returned.slice(0, ids.length), null, 'new', ids)
   const waiting = new Map<string, string[]>()
   for (const [index, name] of drawn.tasks.entries()) {
     const ofLanguage = waiting.get(name) ?? []
@@ -86,20 +90,22 @@ export const planned = ({ waiting, takers }: MadeProject): Plan => planAssignmen
 const spread = (counts: Partial<Record<Language, number>>) =>
   Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name))
 
-/** Tasks of these languages, oldest first. */
+/** Tasks of these languages, oldest first; with `firsts` second reviews of those. */
 export async function addTasks(
   db: Db,
   { bundleId }: Project,
   languages: readonly string[],
   worker: Person | null,
   status: 'new' | 'assigned' | 'completed',
+  firsts: readonly string[] = [],
 ): Promise<string[]> {
-  const rows = languages.map((name) => ({
+  const rows = languages.map((name, index) => ({
     _id: v7(),
     bundle_id: bundleId,
     status,
     worker_id: worker?._id ?? null,
     language: name,
+    second_of: firsts[index] ?? null,
     source_external_url: '/media/clips/a/source.mp4',
     target_external_url: '/media/clips/a/target.mp4',
     meta: '{}',

@@ -8,7 +8,7 @@ import type { locales } from '#src/domain/locale.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
+import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -201,6 +201,8 @@ export type Database = {
     result: JsonOrNull<ReviewResult>
     duration: Generated<number>
     video_seconds: Nullable<number>
+    /** The task whose work this one repeats, for a second opinion. */
+    second_of: Nullable<string>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull
@@ -209,7 +211,7 @@ export type Database = {
     _id: Identity
     task_id: string
     actor_id: Nullable<string>
-    action: 'import' | 'assign' | 'unassign' | 'submit' | 'return' | 'skip'
+    action: TaskAction
     from_status: Nullable<TaskStatus>
     to_status: Nullable<TaskStatus>
     worker_id: Nullable<string>

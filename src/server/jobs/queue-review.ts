@@ -5,8 +5,8 @@ import type { Queue } from './queue.ts'
 type Means = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
 
 /**
- * Puts a finished review on its way to the project's webhook, once, in the transaction of whoever calls; nothing where
- * the project has no webhook, the task isn't finished, or its review is on its way or there already.
+ * Puts a finished review on its way to the project's webhook, once each time it was handed in, in the transaction of whoever calls; nothing where
+ * the project has no webhook, the task isn't finished, or this review is on its way or there already.
  */
 export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string): Promise<void> {
   const { rows } = await sql<{ _id: string; project_id: string; next_at: Date }>`
@@ -18,7 +18,7 @@ export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string):
           'project', jsonb_build_object('_id', p._id, 'name', p.name),
           'bundle', jsonb_build_object('_id', b._id, 'name', b.name),
           'task', jsonb_build_object(
-            '_id', t._id, 'externalId', t.external_id, 'language', t.language,
+            '_id', t._id, 'externalId', coalesce(t.external_id, f.external_id), 'secondOf', t.second_of, 'language', t.language,
             'source_external_url', t.source_external_url, 'target_external_url', t.target_external_url),
           'worker', jsonb_build_object('_id', u._id, 'firstName', u.first_name, 'lastName', u.last_name),
           'result', t.result,
@@ -27,9 +27,10 @@ export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string):
       join bundles b on b._id = t.bundle_id
       join projects p on p._id = b.project_id
       join webhooks w on w.project_id = p._id
+      left join tasks f on f._id = t.second_of
       left join users u on u._id = t.worker_id
      where t._id = ${taskId}::uuid and t.status = 'completed'
-    on conflict (task_id) where kind = 'review.completed' do nothing
+    on conflict (task_id, (payload ->> 'timestamp')) where kind = 'review.completed' do nothing
     returning _id, project_id, next_at`.execute(tx)
   for (const { _id, project_id, next_at } of rows) {
     await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: _id, projectId: project_id }, { startAfter: next_at })

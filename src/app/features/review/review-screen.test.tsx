@@ -28,6 +28,8 @@ function makeTask(more: Partial<Task> = {}): Task {
       rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',
     },
     result: null,
+    reopened: null,
+    manages: false,
     history: [
       { at: instant, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },
       { at: instant, by: 'Ada', action: 'assigned', from: 'new', to: 'assigned', worker: 'Bo Li' },

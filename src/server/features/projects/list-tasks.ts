@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { pageOfTasks } from './page-of-tasks.ts'
 import { readBundle } from './read-bundle.ts'
@@ -40,6 +41,21 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     updated_at: row.updated_at.toISOString(),
     duration: row.duration,
     skipped: row.skipped,
+    isSecond: row.second_of !== null,
   }))
-  return ok({ data, total })
+  return ok({ data, total, byHand: await countByHand(deps.db, bundleId, filters) })
+}
+
+/** Unassigned second reviews among the tasks that pass the filters. */
+async function countByHand(db: Db, bundleId: string, { language, status, 'worker._id': worker }: Query['filters']) {
+  if (worker !== undefined || (status !== undefined && status !== 'new')) return 0
+  const { count } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bundle_id', '=', bundleId)
+    .where('status', '=', 'new')
+    .where('second_of', 'is not', null)
+    .$if(language !== undefined, (some) => some.where('language', '=', language ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
 }

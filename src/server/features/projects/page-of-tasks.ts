@@ -27,6 +27,7 @@ type TaskRow = {
   readonly last_name: string | null
   /** Of an unassigned task that came back from a worker: why, and from whom. */
   readonly skipped: SkippedTask | null
+  readonly second_of: string | null
 }
 
 /** The page's rows, in order, and how many there are on all pages; both as of one moment. */
@@ -53,8 +54,8 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
        where r.skip > r.n / 2
     )
     select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
-      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, w.first_name, w.last_name,
-             (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
+      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_of, w.first_name,
+             w.last_name, (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
                 from task_history h left join users u on u._id = h.actor_id
                where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped
         from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true

@@ -21,6 +21,8 @@ export type TaskView = {
   target_external_url: string
   meta: Record<string, unknown>
   result: ReviewResult | null
+  reopened: { at: string; by: string; reason: string } | null
+  manages: boolean
   history: HistoryEntry[]
 }
 
@@ -68,8 +70,26 @@ export async function readTask(
     target_external_url: row.target_external_url,
     meta: row.meta,
     result: row.result,
+    reopened: row.status === 'assigned' && row.worker_id ? await readReopening(db, taskId, row.worker_id) : null,
+    manages,
     history: await readHistory(db, taskId, manages ? null : actor._id),
   })
+}
+
+/** The last time this worker's review of the task was given back to them. */
+async function readReopening(db: Db, taskId: string, workerId: string): Promise<TaskView['reopened']> {
+  const row = await db
+    .selectFrom('task_history as h')
+    .leftJoin('users as a', 'a._id', 'h.actor_id')
+    .select(['h.at', 'h.detail', 'a.name'])
+    .where('h.task_id', '=', taskId)
+    .where('h.worker_id', '=', workerId)
+    .where('h.action', '=', 'reopen')
+    .orderBy('h._id', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const { reason } = row.detail
+  return { at: row.at.toISOString(), by: row.name ?? '', reason: typeof reason === 'string' ? reason : '' }
 }
 
 /** What happened to the task, oldest first; to a worker only what concerns their own work on it. */

@@ -26,6 +26,7 @@ const task = (end: string, status: Status) => ({
   updated_at: '2026-11-20T09:12:00.000Z',
   duration: status === 'completed' ? 3725 : 0,
   skipped: null,
+  isSecond: false,
 })
 
 function answerAll({ open = 1, assigned = 1 } = {}) {
@@ -35,7 +36,7 @@ function answerAll({ open = 1, assigned = 1 } = {}) {
   answer('POST /api/bundles/{id}/tasks', ({ body }) => {
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)
-    return { data: body.currentPage === 0 ? data : [], total: data.length }
+    return { data: body.currentPage === 0 ? data : [], total: data.length, byHand: 0 }
   })
   answer('POST /api/projects/{id}/membersWithName', {
     data: { [mei._id]: { ...mei, count: 2 }, [max._id]: { ...max, count: 0 } },
@@ -220,7 +221,7 @@ test('an export says how many tasks fit which filters, and asks for just those',
 
 test('a bundle without tasks leads to its import', async () => {
   answerAll({ open: 0, assigned: 0 })
-  answer('POST /api/bundles/{id}/tasks', { data: [], total: 0 })
+  answer('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })
   await show()
   await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
   const below = page.getByRole('link', { name: 'Import Tasks' }).last()

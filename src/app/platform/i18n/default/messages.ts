@@ -19,6 +19,7 @@ export const messages = {
     'item-sold': (name) => `“${name}” is sold.`,
     'new-follower': (name) => `${name} follows you.`,
     'new-message': (name) => `${name} wrote to you.`,
+    'task-reopened': (name) => `A review of yours came back to be looked at again${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
       `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
   } satisfies Record<NotificationKind, NewsText> as Record<NotificationKind, NewsText>,

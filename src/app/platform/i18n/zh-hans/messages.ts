@@ -16,6 +16,7 @@ export const messages: Catalogue['messages'] = {
     'item-sold': (name) => `“${name}”已售出。`,
     'new-follower': (name) => `${name} 关注了您。`,
     'new-message': (name) => `${name} 给您发来消息。`,
+    'task-reopened': (name) => `您的一项评审被退回，请再看一遍${name && `：${name}`}`,
     'task-assigned': (name, count) => `有 ${count.toLocaleString('zh-Hans')} 个任务分配给您${name && `：${name}`}`,
   },
   gone: '已下架',

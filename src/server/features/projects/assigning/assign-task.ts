@@ -6,6 +6,7 @@ import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { openBundle } from './open-bundle.ts'
 import { lockProject } from './project-lock.ts'
+import { refusesPair } from './refuses-opinion.ts'
 import { refusesWorker } from './refuses-worker.ts'
 import { tellWorkers } from './tell-workers.ts'
 
@@ -22,7 +23,9 @@ export function assignTask(deps: Deps, actor: User, command: Assign): Promise<Re
     if (!task) return fail(problem('not-found'))
     const { taskId, memberId } = command
     if (task.status === 'assigned' && task.worker_id === memberId) return ok(null)
-    const refusal = await refusesWorker(tx, bundle.value.projectId, memberId)
+    const { projectId } = bundle.value
+    const refusal =
+      (await refusesWorker(tx, projectId, memberId)) ?? (await refusesPair(tx, { taskId, memberId, projectId }))
     if (refusal) return fail(problem(refusal))
     if (task.status !== 'new') return fail(problem(task.status === 'completed' ? 'task-completed' : 'task-not-new'))
     await tx

@@ -13,7 +13,7 @@ type Filters = {
 type Unassign = { readonly bundleId: string; readonly again?: string | undefined; readonly filters: Filters }
 type Assign = Unassign & { readonly memberId: string }
 
-/** Gives every unassigned task that passes the filters to one member of the project who is not banned. */
+/** Gives every unassigned task that passes the filters to one member of the project who is not banned; no second review. */
 export function assignTasks(
   deps: Deps,
   actor: User,
@@ -24,7 +24,7 @@ export function assignTasks(
     const { rows } = await sql<Moves>`
       with moved as (
         update tasks set status = 'assigned', worker_id = ${memberId}, updated_at = now()
-         where bundle_id = ${bundle.bundleId} and status = 'new' and ${passing(filters)}
+         where bundle_id = ${bundle.bundleId} and status = 'new' and second_of is null and ${passing(filters)}
         returning _id, worker_id
       ), ${history(entry)}
       select ${moves}`.execute(tx)

@@ -1,6 +1,7 @@
 // The plan of domain/assignment.ts as SQL over sets: levels instead of single tasks. Within a language the least loaded
 // gets the next task, so loads rise like water in cups standing at different heights, each up to its cap. How high the
 // water comes follows from the heights at which cups begin and end; the order of tasks follows from the levels.
+// Second reviews that came back are for a manager to give: who reviewed first must not get them.
 import { type RawBuilder, sql } from 'kysely'
 
 export type PlanFor = {
@@ -23,9 +24,13 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
       left join jobs j on j.bundle_id = ${bundleId} and j.worker_id = m.user_id
      where m.project_id = ${projectId} and (${userId}::uuid is null or m.user_id = ${userId})
        and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
+  ), by_hand as (
+    select language, count(*) from tasks
+     where bundle_id = ${bundleId} and status = 'new' and second_of is not null group by language
   ), waiting as (
-    select language, new_count::bigint as tasks
-      from bundle_language_counts where bundle_id = ${bundleId} and new_count > 0
+    select language, new_count - coalesce(s.count, 0) as tasks
+      from bundle_language_counts left join by_hand s using (language)
+     where bundle_id = ${bundleId} and new_count > coalesce(s.count, 0)
   ), taker as (
     select w.language, m.rank, case p.max_number when 0 then w.tasks else
            greatest(0, least(w.tasks, p.max_number - coalesce(h.assigned_count + h.completed_count, 0))) end as room
@@ -54,7 +59,7 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
     select t._id as task_id, q.workers[t.number] as user_id, q.language, t.video_seconds
       from queue q, lateral (
         select _id, video_seconds, row_number() over (order by _id) as number from tasks
-         where bundle_id = ${bundleId} and status = 'new' and language = q.language order by _id limit q.length) t
+         where bundle_id = ${bundleId} and status = 'new' and language = q.language and second_of is null order by _id limit q.length) t
   )`
 
 /** Loads after the tasks of `u` were poured over `s.after`; the rest that raises not all of a level goes by rank. */

@@ -68,9 +68,10 @@ function readBatch(db: Db, { bundleId, language, status, workerId }: Query, afte
   return db
     .selectFrom(tasks.as('t'))
     .leftJoin('users as w', 'w._id', 't.worker_id')
+    .leftJoin('tasks as f', 'f._id', 't.second_of')
     .select(['t._id', 't.external_id', 't.language', 't.status', 't.result', 't.duration', 't.completed_at'])
     .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url'])
-    .select(['w.name', 'w.first_name', 'w.last_name', 'w.email'])
+    .select(['w.name', 'w.first_name', 'w.last_name', 'w.email', 't.second_of', 'f.external_id as first_external_id'])
     .orderBy('t._id')
     .execute()
 }
@@ -79,7 +80,9 @@ function exported(row: Row) {
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || (row.name ?? '')
   return {
     _id: row._id,
-    externalId: row.external_id,
+    /** Of a second review, that of the task it repeats. */
+    externalId: row.external_id ?? row.first_external_id,
+    second_of: row.second_of,
     language: row.language,
     status: row.status,
     reviewer: row.email === null ? null : { name, email: row.email },
@@ -99,6 +102,7 @@ type ExportedTask = ReturnType<typeof exported>
 const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => Cell])[] = [
   ['_id', ({ _id }) => _id],
   ['externalId', ({ externalId }) => externalId],
+  ['second_of', ({ second_of }) => second_of],
   ['language', ({ language }) => language],
   ['status', ({ status }) => status],
   ['reviewer', ({ reviewer }) => reviewer?.name ?? null],

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/server/db/open.ts'
+
+type Opinion = {
+  readonly memberId: string
+  /** The task the other review is about. */
+  readonly about: string
+  readonly projectId: string
+}
+
+/**
+ * Why somebody can't give a second opinion on a task; null when they can. They have it or had it in hand, or may look at
+ * everything in the project.
+ */
+export async function refusesOpinion(
+  db: Db | Tx,
+  { memberId, about, projectId }: Opinion,
+): Promise<'first-reviewer' | 'not-blind' | null> {
+  const { rows } = await sql<{ had: boolean; manages: boolean }>`
+    select exists (select from tasks where _id = ${about} and worker_id = ${memberId})
+        or exists (select from task_history
+                    where task_id = ${about} and worker_id = ${memberId} and action = 'submit') as had,
+           exists (select from project_managers where project_id = ${projectId} and user_id = ${memberId})
+        or exists (select from users where _id = ${memberId} and role = 'admin') as manages`.execute(db)
+  if (rows[0]?.had) return 'first-reviewer'
+  return rows[0]?.manages ? 'not-blind' : null
+}
+
+/** Why somebody can't be given a task that is one of two reviews of the same videos; null when they can. */
+export async function refusesPair(
+  db: Db | Tx,
+  { taskId, memberId, projectId }: { readonly taskId: string; readonly memberId: string; readonly projectId: string },
+): Promise<'first-reviewer' | 'not-blind' | null> {
+  const other = await db
+    .selectFrom('tasks')
+    .select('_id')
+    .where((eb) =>
+      eb.or([
+        eb('second_of', '=', taskId),
+        eb('_id', '=', eb.selectFrom('tasks').select('second_of').where('_id', '=', taskId)),
+      ]),
+    )
+    .executeTakeFirst()
+  return other ? refusesOpinion(db, { memberId, about: other._id, projectId }) : null
+}

@@ -1,0 +1,98 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { refusesOpinion } from '#src/server/features/projects/assigning/refuses-opinion.ts'
+import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
+import { tellWorkers } from '#src/server/features/projects/assigning/tell-workers.ts'
+import { findTask, type Place } from './find-task.ts'
+
+type Command = { readonly taskId: string; readonly memberId: string }
+
+/**
+ * Has a finished task reviewed a second time: by a task of its own with the same videos, so that nothing of the first
+ * review is near it. Asking again for what already is changes nothing.
+ */
+export function addSecondReview(
+  deps: Deps,
+  actor: User,
+  { taskId, memberId }: Command,
+): Promise<Result<{ data: { _id: string } }, Problem>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const place = await findTask(tx, actor, taskId)
+    if (!place.ok) return place
+    await lockProject(tx, place.value.projectId, 'together')
+    const first = await tx
+      .selectFrom('tasks')
+      .select(['status', 'second_of'])
+      .where('_id', '=', taskId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!first) return fail(problem('not-found'))
+    const second = await tx
+      .selectFrom('tasks')
+      .select(['_id', 'worker_id'])
+      .where('second_of', '=', taskId)
+      .executeTakeFirst()
+    if (second?.worker_id === memberId) return ok({ data: { _id: second._id } })
+    if (second || first.second_of !== null) return fail(problem('second-review-exists'))
+    if (first.status !== 'completed') return fail(problem('task-not-completed'))
+    const refusal =
+      (await refusesWorker(tx, place.value.projectId, memberId)) ??
+      (await refusesOpinion(tx, { memberId, about: taskId, projectId: place.value.projectId }))
+    if (refusal) return fail(problem(refusal))
+    const _id = deps.ids.next()
+    await copyTask(tx, _id, { taskId, memberId })
+    await recordSecond(tx, actor, { taskId, memberId, _id })
+    await tellWorkers(tx, deps, place.value satisfies Place, [{ userId: memberId, count: 1, taskId: _id }])
+    return ok({ data: { _id } })
+  })
+}
+
+/** The same videos and what came with them, and nothing of what was found. */
+async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Promise<void> {
+  await tx
+    .insertInto('tasks')
+    .columns([
+      '_id',
+      'bundle_id',
+      'status',
+      'worker_id',
+      'language',
+      'source_external_url',
+      'target_external_url',
+      'meta',
+      'video_seconds',
+      'second_of',
+    ])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('tasks')
+        .select([
+          cast<string>(val(_id), 'uuid').as('_id'),
+          'bundle_id',
+          cast<'assigned'>(val('assigned'), 'text').as('status'),
+          cast<string>(val(memberId), 'uuid').as('worker_id'),
+          'language',
+          'source_external_url',
+          'target_external_url',
+          'meta',
+          'video_seconds',
+          '_id as second_of',
+        ])
+        .where('_id', '=', taskId),
+    )
+    .execute()
+}
+
+/** In the history of both. That of the new one doesn't say what it is: its reviewer reads it. */
+async function recordSecond(tx: Tx, actor: User, { taskId, memberId, _id }: Command & { _id: string }): Promise<void> {
+  const entry = { actor_id: actor._id, worker_id: memberId }
+  await tx
+    .insertInto('task_history')
+    .values([
+      { ...entry, task_id: taskId, action: 'second', detail: JSON.stringify({ taskId: _id }) },
+      { ...entry, task_id: _id, action: 'assign', to_status: 'assigned', detail: '{}' },
+    ])
+    .execute()
+}

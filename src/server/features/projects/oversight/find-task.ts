@@ -1,0 +1,19 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { User } from '#src/server/http/deps.ts'
+
+export type Place = { readonly bundleId: string; readonly projectId: string; readonly name: string }
+
+/** Where a task stands: its bundle, the bundle's name, its project. Only who manages the project learns it. */
+export async function findTask(db: Db | Tx, actor: User, taskId: string): Promise<Result<Place, Problem>> {
+  const place = await db
+    .selectFrom('tasks as t')
+    .innerJoin('bundles as b', 'b._id', 't.bundle_id')
+    .select(['b._id as bundleId', 'b.project_id as projectId', 'b.name'])
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  if (!place) return fail(problem('not-found'))
+  return (await managesProject(db, actor, place.projectId)) ? ok(place) : fail(problem('forbidden'))
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { findTask } from './find-task.ts'
+import { payUnderway } from './pay-underway.ts'
+import { readTimeline, type Happening } from './read-timeline.ts'
+
+type Other = {
+  _id: string
+  isFirst: boolean
+  status: TaskStatus
+  worker: { _id: string; name: string } | null
+  result: ReviewResult | null
+}
+
+type Oversight = {
+  reopenRefusal: 'task-not-completed' | 'pay-underway' | null
+  other: Other | null
+  timeline: Happening[]
+}
+
+/** What who manages a task's project knows of it beyond what its worker sees. */
+export async function readOversight(
+  { db }: Deps,
+  actor: User,
+  { taskId }: { readonly taskId: string },
+): Promise<Result<{ data: Oversight }, Problem>> {
+  const place = await findTask(db, actor, taskId)
+  if (!place.ok) return place
+  const [reopenRefusal, other, timeline] = await Promise.all([
+    refusesReopening(db, taskId),
+    readOther(db, taskId),
+    readTimeline(db, taskId),
+  ])
+  return ok({ data: { reopenRefusal, other, timeline } })
+}
+
+async function refusesReopening(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['status', 'bundle_id', 'worker_id'])
+    .where('_id', '=', taskId)
+    .executeTakeFirst()
+  if (task?.status !== 'completed' || task.worker_id === null) return 'task-not-completed'
+  return (await payUnderway(db, { bundleId: task.bundle_id, workerId: task.worker_id })) ? 'pay-underway' : null
+}
+
+async function readOther(db: Db, taskId: string): Promise<Other | null> {
+  const row = await db
+    .selectFrom('tasks as o')
+    .leftJoin('users as u', 'u._id', 'o.worker_id')
+    .select(['o._id', 'o.second_of', 'o.status', 'o.result', 'u._id as workerId', 'u.name'])
+    .where((eb) =>
+      eb.or([
+        eb('o.second_of', '=', taskId),
+        eb('o._id', '=', eb.selectFrom('tasks').select('second_of').where('_id', '=', taskId)),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { _id, status, result, workerId } = row
+  const worker = workerId === null ? null : { _id: workerId, name: row.name ?? '' }
+  return { _id, isFirst: row.second_of === null, status, worker, result }
+}

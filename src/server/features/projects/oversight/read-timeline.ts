@@ -1,0 +1,43 @@
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open.ts'
+
+export type Happening = {
+  at: string
+  action: TaskAction
+  by: string
+  worker: string | null
+  to: TaskStatus | null
+  how: 'plan' | 'undo' | null
+  reason: string | null
+  note: string | null
+  result: ReviewResult | null
+  duration: number | null
+}
+
+/** What happened to a task, oldest first, with what was handed in each time. */
+export async function readTimeline(db: Db, taskId: string): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom('task_history as h')
+    .leftJoin('users as a', 'a._id', 'h.actor_id')
+    .leftJoin('users as w', 'w._id', 'h.worker_id')
+    .select(['h.at', 'h.action', 'h.to_status', 'h.detail', 'a.name as by', 'w.name as worker'])
+    .where('h.task_id', '=', taskId)
+    .orderBy('h._id')
+    .execute()
+  return rows.map(({ at, action, to_status, detail, by, worker }) => ({
+    at: at.toISOString(),
+    action,
+    by: by ?? '',
+    worker,
+    to: to_status,
+    how: detail['by'] === 'plan' ? 'plan' : 'undo' in detail ? 'undo' : null,
+    reason: textOf(detail['reason']),
+    note: textOf(detail['note']),
+    // Written by the submission, which was checked when it came.
+    result: action === 'submit' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
+    duration: typeof detail['duration'] === 'number' ? detail['duration'] : null,
+  }))
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

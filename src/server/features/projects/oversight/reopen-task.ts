@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
+import { findTask } from './find-task.ts'
+import { payUnderway } from './pay-underway.ts'
+
+type Command = { readonly taskId: string; readonly reason: string }
+
+/**
+ * Gives a finished review back: to whoever reviewed it, or to nobody where they may have no tasks of the project any
+ * more. What they found stays in the history. Asking again in the same words changes nothing.
+ */
+export function reopenTask(
+  deps: Deps,
+  actor: User,
+  { taskId, reason }: Command,
+): Promise<Result<{ data: { status: TaskStatus } }, Problem>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const place = await findTask(tx, actor, taskId)
+    if (!place.ok) return place
+    const { projectId, bundleId, name } = place.value
+    await lockProject(tx, projectId, 'together')
+    const task = await tx
+      .selectFrom('tasks')
+      .select(['status', 'worker_id', 'result', 'duration'])
+      .where('_id', '=', taskId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!task) return fail(problem('not-found'))
+    const { worker_id: worker, status } = task
+    if (status !== 'completed' || worker === null) {
+      return (await justReopened(tx, actor, { taskId, reason }))
+        ? ok({ data: { status } })
+        : fail(problem('task-not-completed'))
+    }
+    if (await payUnderway(tx, { bundleId, workerId: worker, lock: true })) return fail(problem('pay-underway'))
+    const keeps = (await refusesWorker(tx, projectId, worker)) === null
+    const to = keeps ? 'assigned' : 'new'
+    await tx
+      .updateTable('tasks')
+      .set({
+        status: to,
+        worker_id: keeps ? worker : null,
+        result: null,
+        completed_at: null,
+        duration: 0,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('_id', '=', taskId)
+      .execute()
+    await tx
+      .insertInto('task_history')
+      .values({
+        task_id: taskId,
+        actor_id: actor._id,
+        action: 'reopen',
+        from_status: 'completed',
+        to_status: to,
+        worker_id: worker,
+        detail: JSON.stringify({ reason }),
+      })
+      .execute()
+    if (keeps) {
+      await startFrom(tx, { taskId, worker, result: task.result, duration: task.duration })
+      await tx
+        .insertInto('notifications')
+        .values({
+          _id: deps.ids.next(),
+          user_id: worker,
+          kind: 'task-reopened',
+          subject: JSON.stringify({ taskId, name }),
+        })
+        .execute()
+    }
+    return ok({ data: { status: to } })
+  })
+}
+
+type Found = {
+  readonly taskId: string
+  readonly worker: string
+  readonly result: ReviewResult | null
+  readonly duration: number
+}
+
+/** What they found becomes the draft they go on with, wherever they do. */
+async function startFrom(tx: Tx, { taskId, worker, result, duration }: Found): Promise<void> {
+  const draft = { ...emptyDraft, result: result ?? emptyDraft.result, activeMs: Math.round(duration * 1000) }
+  await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', worker).execute()
+  await tx
+    .insertInto('review_drafts')
+    .values({ task_id: taskId, user_id: worker, draft: JSON.stringify(draft) })
+    .execute()
+}
+
+/** Whether the last thing that happened to the task is just this. */
+async function justReopened(tx: Tx, actor: User, { taskId, reason }: Command): Promise<boolean> {
+  const last = await tx
+    .selectFrom('task_history')
+    .select(['action', 'actor_id', 'detail'])
+    .where('task_id', '=', taskId)
+    .orderBy('_id', 'desc')
+    .executeTakeFirst()
+  return last?.action === 'reopen' && last.actor_id === actor._id && last.detail['reason'] === reason
+}
