@@ -4,7 +4,6 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { questionsBeforeSubmit } from '#src/domain/review-questions.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { EvaluationForm } from './form/evaluation-form.tsx'
@@ -15,6 +14,7 @@ import { useActiveTime } from './form/use-active-time.ts'
 import { useDraft } from './form/use-draft.ts'
 import { usePlayed } from './form/use-played.ts'
 import { useSubmission } from './form/use-submission.ts'
+import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
@@ -33,7 +33,7 @@ type ReviewWorkspaceProps = {
 export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorkspaceProps) {
   const t = useText('review')
   const problemText = useProblemText()
-  const narrow = useMediaQuery('(width < 640px)')
+  const narrow = useStageLayout() !== 'wide'
   const media = useMemo(() => readTaskMedia(task), [task])
   const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
   const played = usePlayed(pair)
@@ -76,7 +76,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
           <h1 className={styles['id']}>
             {t.task} <code>{task._id}</code>
           </h1>
-          <ReviewStage media={media} pair={pair} stage={stage} narrow={narrow} />
+          <ReviewStage taskId={task._id} media={media} pair={pair} stage={stage} />
         </div>
         <aside className={styles['form']}>
           <EvaluationForm

@@ -25,6 +25,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   importing: studio,
   lanes: studio,
   people: studio,
+  player: studio,
   projects: studio,
   results: studio,
   review: studio,

@@ -21,7 +21,7 @@ type EvaluationFormProps = {
 /** The review itself: three scored sections and a free note. */
 export function EvaluationForm({ id, result, readOnly = false, onChange, onSubmit, children }: EvaluationFormProps) {
   const t = useText('review')
-  const beside = useMediaQuery('(640px <= width < 1000px)')
+  const beside = useMediaQuery('(640px <= width < 1000px) and (height >= 500px)')
   return (
     <form
       id={id}

@@ -1,8 +1,14 @@
-import { type KeyboardEvent, useCallback, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { formatMediaTime } from './media-time.ts'
-import { useFollowPosition } from './use-video-pair.ts'
+import type { Marks } from './range-marks.ts'
+import { SliderPreview } from './slider-preview.tsx'
+import { inBoth, speechRuns, stretchesAsGradient } from './slider-track.ts'
+import { useSliderPreview } from './use-slider-preview.ts'
+import { useFollowPosition, usePairView } from './use-video-pair.ts'
 import styles from './position-slider.module.css'
 
 /** Seconds an arrow and a page key move; with Shift an arrow moves a tenth of that. */
@@ -15,51 +21,147 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 5,
 }
 
-/** Both videos' one position, as the browser's own slider. */
-export function PositionSlider({ pair, duration }: { pair: VideoPair | null; duration: number }) {
-  const t = useText('review')
-  const input = useRef<HTMLInputElement>(null)
-  const output = useRef<HTMLOutputElement>(null)
+type PositionSliderProps = {
+  pair: VideoPair | null
+  media: TaskMedia
+  /** Whose speech is drawn on the bar; none where timelines show it. */
+  speech: SegmentList | null
+  marks: Marks
+}
 
+/** Both videos' one position, as the browser's own slider: what is loaded, and what is said where one points. */
+export function PositionSlider({ pair, media, speech, marks }: PositionSliderProps) {
+  const t = useText('player')
+  const { duration, offset, phase } = usePairView(pair)
+  const input = useRef<HTMLInputElement>(null)
+  const played = useRef<HTMLDivElement>(null)
+  const output = useRef<HTMLOutputElement>(null)
+  const dragging = useRef(false)
+  const preview = useSliderPreview()
+  const going = phase === 'playing'
+
+  /** Words for a place: the time, and what the dub says there. */
+  const describe = useCallback(
+    (seconds: number) =>
+      t.positionText(
+        formatMediaTime(seconds),
+        formatMediaTime(duration),
+        segmentAt(media.dub.segments, seconds + offset)?.text ?? '',
+      ),
+    [duration, media, offset, t],
+  )
   const show = useCallback(
     (seconds: number) => {
       if (!input.current || !output.current) return
       const clamped = Math.min(seconds, duration)
-      const [at, of] = [formatMediaTime(clamped), formatMediaTime(duration)]
-      input.current.value = String(clamped)
-      input.current.style.setProperty('--played', `${duration > 0 ? (clamped / duration) * 100 : 0}%`)
-      // Words change once a second, so that a screen reader on the slider is not flooded.
-      const words = t.positionText(at, of)
-      if (input.current.getAttribute('aria-valuetext') === words) return
-      input.current.setAttribute('aria-valuetext', words)
-      output.current.textContent = `${at} / ${of}`
+      if (!dragging.current) input.current.value = String(clamped)
+      played.current?.style.setProperty('transform', `scaleX(${duration > 0 ? clamped / duration : 0})`)
+      const words = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
+      if (output.current.textContent !== words) output.current.textContent = words
+      // A screen reader that rests on the slider is told where it stands, not every second that passes.
+      if (going && document.activeElement === input.current) return
+      const said = describe(clamped)
+      if (input.current.getAttribute('aria-valuetext') !== said) input.current.setAttribute('aria-valuetext', said)
     },
-    [duration, t],
+    [duration, going, describe],
   )
   useFollowPosition(pair, show)
 
+  const seek = (to: number) => {
+    pair?.send({ kind: 'seek', to })
+    input.current?.setAttribute('aria-valuetext', describe(to))
+  }
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (step === undefined || !pair) return
+    if (step === undefined || !pair || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    pair.send({ kind: 'seek', to: Math.min(duration, pair.position() + (event.shiftKey ? step / 10 : step)) })
+    const to = pair.position() + (event.shiftKey ? step / 10 : step)
+    const target = Math.max(0, Math.min(duration, to))
+    seek(target)
+    preview.ask(target / duration)
   }
 
   return (
-    <div className={styles['slider']}>
-      <input
-        ref={input}
-        type="range"
-        min={0}
-        max={duration}
-        step="any"
-        defaultValue={0}
-        disabled={duration === 0}
-        aria-label={t.position}
-        onInput={(event) => pair?.send({ kind: 'seek', to: event.currentTarget.valueAsNumber })}
-        onKeyDown={move}
-      />
+    <div className={styles['slider']} dir="ltr">
+      <div className={styles['line']} {...preview.handlers}>
+        <div className={styles['bar']}>
+          <Loaded pair={pair} duration={duration} />
+          <div ref={played} className={styles['played']} />
+          {speech && <Speech list={speech} duration={duration} />}
+          <MarksOnBar marks={marks} duration={duration} />
+        </div>
+        <input
+          ref={input}
+          type="range"
+          min={0}
+          max={duration}
+          step="any"
+          defaultValue={0}
+          disabled={duration === 0}
+          aria-label={t.position}
+          onPointerDown={() => {
+            dragging.current = true
+          }}
+          onPointerUp={() => {
+            dragging.current = false
+          }}
+          onPointerCancel={() => {
+            dragging.current = false
+          }}
+          onInput={(event) => seek(event.currentTarget.valueAsNumber)}
+          onKeyDown={move}
+          onBlur={preview.close}
+        />
+        {preview.share !== null && duration > 0 && (
+          <SliderPreview media={media} at={preview.share * duration} offset={offset} duration={duration} />
+        )}
+      </div>
       <output ref={output} aria-hidden />
     </div>
+  )
+}
+
+/** What both videos have loaded. */
+function Loaded({ pair, duration }: { pair: VideoPair | null; duration: number }) {
+  const drawn = useSyncExternalStore(pair?.onBuffered ?? nothingLoads, () =>
+    pair
+      ? stretchesAsGradient(inBoth(pair.buffered('source'), pair.buffered('dub')), duration, 'var(--loaded)')
+      : 'none',
+  )
+  return <div className={styles['loaded']} style={{ backgroundImage: drawn }} />
+}
+
+const nothingLoads = () => () => {}
+
+/** Places the bar has for speech: two or three px on a phone. */
+const cells = 160
+
+function Speech({ list, duration }: { list: SegmentList; duration: number }) {
+  const drawn = useMemo(
+    () => stretchesAsGradient(duration > 0 ? speechRuns(list.segments, duration, cells) : [], duration, 'var(--ink-2)'),
+    [list, duration],
+  )
+  return <div className={styles['speech']} style={{ backgroundImage: drawn }} />
+}
+
+function MarksOnBar({ marks: { a, b }, duration }: { marks: Marks; duration: number }) {
+  if (duration <= 0) return null
+  const percent = (seconds: number) => `${Math.min(1, seconds / duration) * 100}%`
+  const stretch: CSSProperties | null =
+    a !== null && b !== null ? { left: percent(a), right: `calc(100% - ${percent(b)})` } : null
+  return (
+    <>
+      {stretch && <div className={styles['stretch']} style={stretch} />}
+      {a !== null && (
+        <span className={styles['mark']} style={{ left: percent(a) }}>
+          A
+        </span>
+      )}
+      {b !== null && (
+        <span className={styles['mark']} style={{ left: percent(b) }}>
+          B
+        </span>
+      )}
+    </>
   )
 }

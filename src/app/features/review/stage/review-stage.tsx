@@ -1,33 +1,61 @@
-import { type CSSProperties, type RefCallback, useState } from 'react'
+import { type CSSProperties, lazy, type RefCallback, Suspense, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { SegmentLanes } from '#src/app/features/review/lanes/segment-lanes.tsx'
 import { SentenceList } from '#src/app/features/review/lanes/sentence-list.tsx'
-import { SideSwitch } from './side-switch.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { type SideName, sideNames } from '#src/player/core/media.ts'
+import { otherSide } from '#src/player/core/session-state.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { SideSwitch } from './side-switch.tsx'
+import { Subtitle } from './subtitle.tsx'
 import { Transport } from './transport.tsx'
+import { useCaptions } from './use-captions.ts'
+import { useOffset } from './use-offset.ts'
+import { useStageLayout } from './use-stage-layout.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useTransport } from './use-transport.ts'
 import { usePairView } from './use-video-pair.ts'
 import { VideoPane } from './video-pane.tsx'
 import styles from './review-stage.module.css'
 
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+
+const onTopOfEachOther = { '--pane': '1 / 1' } satisfies Record<string, string>
+
 type ReviewStageProps = {
+  taskId: string
   media: TaskMedia
   pair: VideoPair | null
   /** Opens the pair when the videos are on the page. */
   stage: RefCallback<HTMLElement>
-  /** One video at a time, and sentences instead of timelines. */
-  narrow: boolean
 }
 
 /** Both videos, their one clock, and what is said in them. */
-export function ReviewStage({ media, pair, stage, narrow }: ReviewStageProps) {
+export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
   const t = useText('review')
+  const words = useText('player')
   const view = usePairView(pair)
+  const layout = useStageLayout()
+  const phone = layout === 'phone'
   const [visible, setVisible] = useState<SideName>('dub')
-  const stacked = { '--pane': '1 / 1' } satisfies Record<string, string>
-  const plays = view.phase === 'playing' || view.phase === 'waiting'
+  const [help, setHelp] = useState(false)
+  const read = layout === 'wide' ? 'dub' : visible
+  const actions = useTransport(pair, media[read].segments, read === 'dub' ? view.offset : 0)
+  const offset = useOffset(pair, taskId)
+  const captions = useCaptions()
+  const swipe = useSwipe(() => setVisible(otherSide(visible)))
+  useShortcuts({ captions: captions.toggle, help: () => setHelp(true) })
   const label = (side: SideName) => media[side].language || t[side]
+  const sideSwitch = (
+    <SideSwitch
+      visible={visible}
+      label={phone ? t.visibleVideo : words.sentences}
+      languages={{ source: media.source.language, dub: media.dub.language }}
+      onVisible={setVisible}
+    />
+  )
   return (
     <div className={styles['stage']}>
       <div
@@ -35,7 +63,8 @@ export function ReviewStage({ media, pair, stage, narrow }: ReviewStageProps) {
         role="group"
         aria-label={t.videos}
         className={styles['videos']}
-        style={narrow ? (stacked as CSSProperties) : undefined}
+        style={phone ? (onTopOfEachOther as CSSProperties) : undefined}
+        {...(phone && swipe)}
       >
         {sideNames.map((side) => (
           <VideoPane
@@ -45,25 +74,39 @@ export function ReviewStage({ media, pair, stage, narrow }: ReviewStageProps) {
             heard={view.heard === side || view.heard === 'both'}
             problem={view.problems[side]}
             waiting={view.phase === 'waiting' || view.phase === 'loading'}
-            behind={narrow && side !== visible}
-            onToggle={() => pair?.send({ kind: plays ? 'pause' : 'play' })}
+            behind={phone && side !== visible}
+            onToggle={actions.toggle}
+            onHear={() => actions.hear(side)}
             onRetry={() => pair?.retry(side)}
-          />
+          >
+            {captions.of[side] && (
+              <Subtitle pair={pair} list={media[side].segments} shift={side === 'dub' ? view.offset : 0} />
+            )}
+          </VideoPane>
         ))}
       </div>
-      {narrow && (
-        <SideSwitch
-          visible={visible}
-          languages={{ source: media.source.language, dub: media.dub.language }}
-          onVisible={setVisible}
-        />
-      )}
-      <Transport pair={pair} segments={media[narrow ? visible : 'dub'].segments} />
-      {narrow ? (
-        <SentenceList key={visible} label={label(visible)} list={media[visible].segments} pair={pair} />
-      ) : (
+      {phone && sideSwitch}
+      <Transport
+        pair={pair}
+        media={media}
+        actions={actions}
+        offset={offset}
+        captions={captions}
+        speech={layout === 'wide' ? null : media[visible].segments}
+        roomy={layout === 'wide'}
+        onHelp={() => setHelp(true)}
+      />
+      {layout === 'short' && sideSwitch}
+      {layout === 'wide' ? (
         <SegmentLanes media={media} pair={pair} duration={view.duration} />
+      ) : (
+        <SentenceList key={visible} label={label(visible)} list={media[visible].segments} pair={pair} />
       )}
+      <Dialog open={help} onOpenChange={setHelp} title={words.keys} width="wide">
+        <Suspense fallback={null}>
+          <ShortcutSheet />
+        </Suspense>
+      </Dialog>
     </div>
   )
 }

@@ -1,26 +1,27 @@
-import { useId } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
-import styles from './side-switch.module.css'
+import { Segmented } from './segmented.tsx'
 
 type SideSwitchProps = {
   visible: SideName
+  label: string
   languages: { readonly [Name in SideName]: string }
   onVisible: (side: SideName) => void
 }
 
-/** Which of the two videos a phone held upright shows; both go on playing. */
-export function SideSwitch({ visible, languages, onVisible }: SideSwitchProps) {
+/** One of the two videos: the one a phone held upright shows, while both go on playing; else whose sentences are listed. */
+export function SideSwitch({ visible, label, languages, onVisible }: SideSwitchProps) {
   const t = useText('review')
-  const name = useId()
   return (
-    <fieldset className={styles['switch']} aria-label={t.visibleVideo}>
-      {sideNames.map((side) => (
-        <label key={side} className={styles['side']}>
-          <input type="radio" name={name} checked={side === visible} onChange={() => onVisible(side)} />
-          <span dir="auto">{languages[side] ? `${t[side]} · ${languages[side]}` : t[side]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      label={label}
+      hideLabel
+      options={sideNames.map((side) => ({
+        value: side,
+        label: languages[side] ? `${t[side]} · ${languages[side]}` : t[side],
+      }))}
+      value={visible}
+      onChange={onVisible}
+    />
   )
 }

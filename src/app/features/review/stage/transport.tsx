@@ -1,71 +1,172 @@
-import { Pause, Play, SkipBack, SkipForward, Volume2 } from 'lucide-react'
+import {
+  Captions,
+  Keyboard,
+  Pause,
+  Play,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  SlidersHorizontal,
+  StepBack,
+  StepForward,
+  Volume2,
+} from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { PositionSlider } from './position-slider.tsx'
 import { ariaKeys } from './shortcut-table.ts'
-import { nextHeard, transportOf, useTransportKeys } from './use-transport.ts'
+import type { Captions as CaptionsChoice } from './use-captions.ts'
+import type { OffsetKeeper } from './use-offset.ts'
+import type { Transport as TransportActions } from './use-transport.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './transport.module.css'
 
+const PlayerPanel = lazy(async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel }))
+
 type TransportProps = {
   pair: VideoPair | null
-  /** The list "previous" and "next" go by. */
-  segments: SegmentList
+  media: TaskMedia
+  actions: TransportActions
+  offset: OffsetKeeper
+  captions: CaptionsChoice
+  /** Whose speech the slider shows; none where timelines do. */
+  speech: SegmentList | null
+  /** Room for every button; without it the rarer ones are in the settings alone. */
+  roomy: boolean
+  onHelp: () => void
 }
 
-/** Play, step from segment to segment, the shared position, and which sound is on. */
-export function Transport({ pair, segments }: TransportProps) {
-  const t = useText('review')
-  const { phase, duration, heard, refused } = usePairView(pair)
+/** The shared position and what moves it: play, frames, segments, loops, speed, sound, subtitles. */
+export function Transport({ pair, media, actions, offset, captions, speech, roomy, onHelp }: TransportProps) {
+  const t = useText('player')
+  const words = useText('review')
+  const { phase, heard, rate, loops, refused } = usePairView(pair)
+  const [open, setOpen] = useState(false)
+  const panel = useId()
   const plays = phase === 'playing' || phase === 'waiting'
-  const transport = transportOf(pair, segments)
-  useTransportKeys(pair, segments)
   return (
     <div className={styles['transport']}>
-      <div className={styles['buttons']}>
-        <IconButton
-          label={t.previousSegment}
-          icon={<SkipBack aria-hidden />}
-          aria-keyshortcuts={ariaKeys('previous-segment')}
-          onClick={transport.previousSegment}
-        />
-        <IconButton
-          label={plays ? t.pause : t.play}
-          variant="plain"
-          icon={plays ? <Pause aria-hidden /> : <Play aria-hidden />}
-          disabled={!pair || phase === 'failed'}
-          aria-keyshortcuts={ariaKeys('play')}
-          onClick={transport.toggle}
-        />
-        <IconButton
-          label={t.nextSegment}
-          icon={<SkipForward aria-hidden />}
-          aria-keyshortcuts={ariaKeys('next-segment')}
-          onClick={transport.nextSegment}
-        />
+      <PositionSlider pair={pair} media={media} speech={speech} marks={actions.marks} />
+      <div className={styles['rows']}>
+        <div className={styles['buttons']}>
+          <IconButton
+            label={t.previousSegment}
+            aria-keyshortcuts={ariaKeys('previous-segment')}
+            icon={<SkipBack aria-hidden />}
+            onClick={actions.previousSegment}
+          />
+          <IconButton
+            className={styles['frame']}
+            label={t.stepBack}
+            aria-keyshortcuts={ariaKeys('step-back')}
+            icon={<StepBack aria-hidden />}
+            onClick={actions.stepBack}
+          />
+          <IconButton
+            className={styles['play']}
+            label={plays ? words.pause : words.play}
+            variant="plain"
+            icon={plays ? <Pause aria-hidden /> : <Play aria-hidden />}
+            disabled={!pair || phase === 'failed'}
+            aria-keyshortcuts={ariaKeys('play')}
+            onClick={actions.toggle}
+          />
+          <IconButton
+            className={styles['frame']}
+            label={t.stepForward}
+            aria-keyshortcuts={ariaKeys('step-forward')}
+            icon={<StepForward aria-hidden />}
+            onClick={actions.stepForward}
+          />
+          <IconButton
+            label={t.nextSegment}
+            aria-keyshortcuts={ariaKeys('next-segment')}
+            icon={<SkipForward aria-hidden />}
+            onClick={actions.nextSegment}
+          />
+        </div>
+        <div className={styles['buttons']}>
+          {roomy && (
+            <>
+              <IconButton
+                label={loops ? t.loopEnd : t.loopSegment}
+                aria-pressed={loops}
+                aria-keyshortcuts={ariaKeys('loop-segment')}
+                icon={<Repeat aria-hidden />}
+                onClick={actions.toggleLoop}
+              />
+              <IconButton
+                label={t.captions}
+                aria-pressed={captions.shown}
+                aria-keyshortcuts={ariaKeys('captions')}
+                icon={<Captions aria-hidden />}
+                onClick={captions.toggle}
+              />
+              <Button
+                className={styles['rate']}
+                variant="quiet"
+                size="dense"
+                title={t.speed(`${rate}×`)}
+                aria-label={t.speed(`${rate}×`)}
+                onClick={actions.nextRate}
+              >
+                {rate}×
+              </Button>
+            </>
+          )}
+          <Button
+            className={styles['sound']}
+            variant="quiet"
+            size="dense"
+            icon={<Volume2 aria-hidden />}
+            title={words.heard[heard]}
+            aria-label={words.heard[heard]}
+            aria-keyshortcuts={ariaKeys('heard')}
+            onClick={actions.switchSound}
+          >
+            {t.sound[heard]}
+          </Button>
+          {roomy && (
+            <IconButton
+              label={t.keys}
+              aria-keyshortcuts={ariaKeys('help')}
+              icon={<Keyboard aria-hidden />}
+              onClick={onHelp}
+            />
+          )}
+          <IconButton
+            label={t.settings}
+            aria-expanded={open}
+            aria-controls={panel}
+            icon={<SlidersHorizontal aria-hidden />}
+            onClick={() => setOpen(!open)}
+          />
+        </div>
       </div>
-      <div className={styles['position']}>
-        <PositionSlider pair={pair} duration={duration} />
-      </div>
-      <Button
-        className={styles['sound']}
-        variant="quiet"
-        size="dense"
-        icon={<Volume2 aria-hidden />}
-        title={t.hearNext[nextHeard[heard]]}
-        aria-keyshortcuts={ariaKeys('heard')}
-        onClick={transport.switchSound}
-      >
-        {t.heard[heard]}
-      </Button>
       {refused && (
         <p className={styles['refused']} role="alert">
-          {t.refused}
+          {words.refused}
         </p>
       )}
+      <div id={panel} hidden={!open}>
+        {open && (
+          <Suspense fallback={null}>
+            <PlayerPanel
+              pair={pair}
+              media={media}
+              actions={actions}
+              offset={offset}
+              captions={captions}
+              onHelp={onHelp}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,72 +1,154 @@
 // What one can tell both videos, for buttons and keys alike.
-import { useEffect } from 'react'
-import { segmentAfter, segmentBefore, type SegmentList } from '#src/domain/segments.ts'
+import { useEffect, useState } from 'react'
+import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Heard } from '#src/player/core/session-state.ts'
+import { hasOneSound } from './one-sound.ts'
 import { changePlayerSettings, playerSettings, rates } from './player-settings.ts'
+import { markA, markB, type Marks, markedRange, noMarks } from './range-marks.ts'
+import { useSelectedRange } from './selected-range.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
 /** What the sound switch turns to. */
-export const nextHeard: Readonly<Record<Heard, Heard>> = { dub: 'source', source: 'both', both: 'dub' }
+const nextHeard: Readonly<Record<Heard, Heard>> = { dub: 'source', source: 'both', both: 'dub' }
 
 /** Seconds that "back" and "forward" move. */
 const leap = 2
 
-/** `list` is what "previous" and "next" go by. */
-export function transportOf(pair: VideoPair | null, list: SegmentList) {
-  const to = (find: typeof segmentAfter) => {
-    const segment = pair && find(list, pair.position())
-    if (segment) pair.send({ kind: 'seek', to: segment.start })
+export type Transport = {
+  readonly toggle: () => void
+  readonly back: () => void
+  readonly forward: () => void
+  readonly stepBack: () => void
+  readonly stepForward: () => void
+  readonly previousSegment: () => void
+  readonly nextSegment: () => void
+  readonly setRate: (rate: number) => void
+  readonly slower: () => void
+  readonly faster: () => void
+  readonly nextRate: () => void
+  readonly hear: (heard: Heard) => void
+  readonly switchSound: () => void
+  readonly setVolume: (volume: number) => void
+  readonly marks: Marks
+  readonly setA: () => void
+  readonly setB: () => void
+  readonly clearMarks: () => void
+  readonly toggleLoop: () => void
+}
+
+/**
+ * The transport of a pair. `list` is what "previous", "next" and "loop" go by, `shift` the seconds its video is ahead
+ * of the shared position. A new pair starts as the person left the last one.
+ */
+export function useTransport(pair: VideoPair | null, list: SegmentList, shift: number): Transport {
+  const [marks, setMarks] = useState(noMarks)
+  const { range: selected, select } = useSelectedRange()
+
+  const at = () => pair?.position() ?? 0
+  const loopRange = ({ start, end }: { start: number; end: number }) =>
+    pair?.send({ kind: 'play-range', start, end, loop: true })
+  const segmentTo = (find: typeof segmentAfter) => {
+    const segment = pair && find(list, at() + shift)
+    if (!segment) return
+    const [start, end] = [Math.max(0, segment.start - shift), segment.end - shift]
+    if (pair.view().loops) loopRange({ start, end })
+    else pair.send({ kind: 'seek', to: start })
   }
-  const by = (seconds: number) => {
-    if (!pair) return
-    const { duration } = pair.view()
-    pair.send({ kind: 'seek', to: Math.max(0, Math.min(duration, pair.position() + seconds)) })
-  }
+  const leapBy = (seconds: number) =>
+    pair?.send({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, at() + seconds)) })
   const setRate = (rate: number) => {
     changePlayerSettings({ rate })
     pair?.send({ kind: 'rate', rate })
   }
-  return {
-    toggle: () => pair?.send({ kind: isGoing(pair) ? 'pause' : 'play' }),
-    back: () => by(-leap),
-    forward: () => by(leap),
-    previousSegment: () => to(segmentBefore),
-    nextSegment: () => to(segmentAfter),
-    setRate,
-    slower: () => setRate(rates.findLast((rate) => rate < (pair?.view().rate ?? 1)) ?? 0.5),
-    faster: () => setRate(rates.find((rate) => rate > (pair?.view().rate ?? 1)) ?? 2),
-    switchSound: () => hear(pair, nextHeard[pair?.view().heard ?? 'dub']),
+  const hear = (heard: Heard) => {
+    changePlayerSettings({ heard })
+    pair?.send({ kind: 'hear', heard })
   }
-}
+  const mark = (next: Marks) => {
+    setMarks(next)
+    const range = markedRange(next)
+    if (!range) return
+    select({ ...range, side: null, segment: null })
+    loopRange(range)
+  }
+  /** The loop ends where it is, and whatever plays goes on. */
+  const endLoop = () => {
+    if (pair?.view().loops) pair.send({ kind: 'seek', to: at() })
+  }
+  const segmentHere = () => {
+    const segment = segmentAt(list, at() + shift) ?? segmentAfter(list, at() + shift)
+    return segment && { start: Math.max(0, segment.start - shift), end: segment.end - shift }
+  }
+  const rateNow = () => pair?.view().rate ?? 1
 
-export function hear(pair: VideoPair | null, heard: Heard): void {
-  changePlayerSettings({ heard })
-  pair?.send({ kind: 'hear', heard })
-}
+  const transport: Transport = {
+    toggle: () => pair?.send({ kind: isGoing(pair) ? 'pause' : 'play' }),
+    back: () => leapBy(-leap),
+    forward: () => leapBy(leap),
+    stepBack: () => pair?.send({ kind: 'step', frames: -1 }),
+    stepForward: () => pair?.send({ kind: 'step', frames: 1 }),
+    previousSegment: () => segmentTo(segmentBefore),
+    nextSegment: () => segmentTo(segmentAfter),
+    setRate,
+    slower: () => setRate(rates.findLast((rate) => rate < rateNow()) ?? 0.5),
+    faster: () => setRate(rates.find((rate) => rate > rateNow()) ?? 2),
+    nextRate: () => setRate(rates.find((rate) => rate > rateNow()) ?? 0.5),
+    hear,
+    switchSound: () => hear(possible(nextHeard[pair?.view().heard ?? 'dub'])),
+    setVolume: (volume) => {
+      changePlayerSettings({ volume })
+      pair?.send({ kind: 'volume', volume })
+    },
+    marks,
+    setA: () => mark(markA(marks, at())),
+    setB: () => mark(markB(marks, at())),
+    clearMarks: () => {
+      if (markedRange(marks)) {
+        endLoop()
+        if (selected?.side === null) select(null)
+      }
+      setMarks(noMarks)
+    },
+    toggleLoop: () => {
+      if (pair?.view().loops) return endLoop()
+      const range = markedRange(marks) ?? segmentHere() ?? selected
+      if (range) loopRange(range)
+    },
+  }
 
-/** The keys of the transport, and the way the person left it the last time. */
-export function useTransportKeys(pair: VideoPair | null, list: SegmentList): void {
-  const transport = transportOf(pair, list)
   useShortcuts({
     play: transport.toggle,
     back: transport.back,
     forward: transport.forward,
+    'step-back': transport.stepBack,
+    'step-forward': transport.stepForward,
     'previous-segment': transport.previousSegment,
     'next-segment': transport.nextSegment,
     slower: transport.slower,
     faster: transport.faster,
     heard: transport.switchSound,
+    'mark-a': transport.setA,
+    'mark-b': transport.setB,
+    'clear-marks': transport.clearMarks,
+    'loop-segment': transport.toggleLoop,
   })
   useEffect(() => {
-    const { heard, rate } = playerSettings()
-    pair?.send({ kind: 'hear', heard })
+    const { heard, rate, volume } = playerSettings()
+    pair?.send({ kind: 'hear', heard: possible(heard) })
     pair?.send({ kind: 'rate', rate })
+    pair?.send({ kind: 'volume', volume })
   }, [pair])
+  return transport
+}
+
+/** Where one sound is all there can be, both is no choice. */
+function possible(heard: Heard): Heard {
+  return heard === 'both' && hasOneSound() ? 'dub' : heard
 }
 
 /** Told to play, whether or not it has to wait just now. */
-export function isGoing(pair: VideoPair): boolean {
+function isGoing(pair: VideoPair): boolean {
   const { phase } = pair.view()
   return phase === 'playing' || phase === 'waiting'
 }

@@ -1,4 +1,5 @@
-import { RotateCw, Volume2 } from 'lucide-react'
+import { RotateCw, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
@@ -14,23 +15,30 @@ type VideoPaneProps = {
   /** Behind the other one, on a phone held upright; it goes on playing there. */
   behind: boolean
   onToggle: () => void
+  onHear: () => void
   onRetry: () => void
+  /** What lies on the picture: subtitles. */
+  children?: ReactNode
 }
 
 /** One video with its language, whether it is heard, and what is wrong with it. */
-export function VideoPane({ side, language, heard, problem, waiting, behind, onToggle, onRetry }: VideoPaneProps) {
+export function VideoPane({
+  side,
+  language,
+  heard,
+  problem,
+  waiting,
+  behind,
+  onToggle,
+  onHear,
+  onRetry,
+  children,
+}: VideoPaneProps) {
   const t = useText('review')
+  const words = useText('player')
   const name = language ? `${t[side]} · ${language}` : t[side]
   return (
     <figure className={classNames(styles['pane'], behind && styles['behind'])} inert={behind}>
-      <figcaption className={styles['caption']}>
-        <span dir="auto">{name}</span>
-        {heard && (
-          <span className={styles['heard']}>
-            <Volume2 aria-label={t.heardBadge} />
-          </span>
-        )}
-      </figcaption>
       {/* What is said stands in the segments below; keys have the Play button, a press on the picture is a convenience. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- no captions come with a task */}
       <video
@@ -41,6 +49,25 @@ export function VideoPane({ side, language, heard, problem, waiting, behind, onT
         aria-label={name}
         onClick={onToggle}
       />
+      <figcaption className={styles['caption']}>
+        <span className={styles['name']} dir="auto">
+          {name}
+        </span>
+        <button
+          type="button"
+          className={classNames(styles['sound'], heard && styles['heard'])}
+          aria-pressed={heard}
+          aria-label={words.hear(name)}
+          title={words.hear(name)}
+          onClick={onHear}
+        >
+          <span className={styles['badge']}>
+            {heard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+            {heard && words.heard}
+          </span>
+        </button>
+      </figcaption>
+      {children}
       {waiting && problem === null && <p className={styles['waiting']}>{t.waiting}</p>}
       {problem !== null && (
         <div className={styles['problem']} role="alert">

@@ -3,10 +3,11 @@ import { assignment } from './assignment.ts'
 import { importing } from './importing.ts'
 import { lanes } from './lanes.ts'
 import { people } from './people.ts'
+import { player } from './player.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { setup } from './setup.ts'
 import { talent } from './talent.ts'
 
-export const studio = { assignment, importing, lanes, people, projects, results, review, setup, talent }
+export const studio = { assignment, importing, lanes, people, player, projects, results, review, setup, talent }

@@ -7,6 +7,7 @@ import { lanes } from './lanes.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
+import { player } from './player.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
@@ -26,6 +27,7 @@ export const catalogue: Catalogue = {
   marketplace,
   messages,
   people,
+  player,
   problems,
   projects,
   results,

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import styles from './segmented.module.css'
+
+type SegmentedProps<Value extends string> = {
+  label: string
+  options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  hint?: string | undefined
+  hideLabel?: boolean
+  className?: string | undefined
+}
+
+/** Few short choices in one strip, of which one holds. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hint,
+  hideLabel = false,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={className} aria-label={label}>
+      {!hideLabel && (
+        <span className={styles['label']} aria-hidden>
+          {label}
+        </span>
+      )}
+      <div className={styles['strip']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span dir="auto">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { type ShortcutGroup, shortcuts } from './shortcut-table.ts'
+import styles from './shortcut-sheet.module.css'
+
+const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'review']
+
+/** Every key with what it does, and what fingers do. */
+export function ShortcutSheet() {
+  const t = useText('player')
+  const nameOf = (key: string) => (key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : key)
+  const keysOf = (keys: string) => {
+    const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
+    return modifier === undefined
+      ? [nameOf(key)]
+      : [/Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘' : t.keyNames.mod, t.keyNames.enter]
+  }
+  return (
+    <div className={styles['sheet']}>
+      {groups.map((group) => (
+        <section key={group}>
+          <h3>{t.groups[group]}</h3>
+          <dl>
+            {shortcuts
+              .filter((shortcut) => shortcut.group === group)
+              .map(({ action, keys }) => (
+                <div key={action}>
+                  <dt>{t.shortcuts[action]}</dt>
+                  <dd>
+                    {keys.map((each) => (
+                      <span key={each}>
+                        {keysOf(each).map((name) => (
+                          <kbd key={name}>{name}</kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <section>
+        <h3>{t.gesturesTitle}</h3>
+        <dl>
+          {Object.entries(t.gestures).map(([name, [gesture, effect]]) => (
+            <div key={name}>
+              <dt>{effect}</dt>
+              <dd>{gesture}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { usePositionValue } from './use-video-pair.ts'
+import styles from './subtitle.module.css'
+
+type SubtitleProps = {
+  pair: VideoPair | null
+  list: SegmentList
+  /** Seconds this video is ahead of the shared position. */
+  shift: number
+}
+
+/** What is said in a video at this moment, over its lower edge, in whatever script. */
+export function Subtitle({ pair, list, shift }: SubtitleProps) {
+  const index = usePositionValue(pair, (seconds) => segmentAt(list, seconds + shift)?.index ?? null)
+  const text = index === null ? '' : list.segments[index]?.text
+  if (!text) return null
+  return (
+    <p className={styles['subtitle']} dir="auto">
+      <span>{text}</span>
+    </p>
+  )
+}
