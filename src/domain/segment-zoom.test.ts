@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closestSpan, firstZoom, showing, zoomAround } from './segment-zoom.ts'
+import { closestSpan, showing, zoomAround, zoomedBy } from './segment-zoom.ts'
 
 const duration = 600
 const width = 900
@@ -23,8 +23,9 @@ describe('zooming', () => {
   })
 
   test('begins with the whole of a short video, and a part of a long one', () => {
-    expect(firstZoom(60)).toEqual({ from: 0, span: 60 })
-    expect(firstZoom(3600).span).toBeLessThan(120)
+    expect(zoomedBy(1, 60)).toEqual({ from: 0, span: 60 })
+    expect(zoomedBy(1, 3600).span).toBeLessThan(120)
+    expect(zoomedBy(4, 60)).toEqual({ from: 0, span: 15 })
   })
 })
 

@@ -18,14 +18,15 @@ export function closestSpan(duration: number, width: number): number {
   return Math.min(duration, width / widestSecond)
 }
 
-/** What is shown before anyone zoomed. */
-export function firstZoom(duration: number): Zoom {
-  return { from: 0, span: duration > firstSpan * 1.5 ? firstSpan : duration }
+/** What is shown first: `times` larger than the whole; of a long timeline a part, where nobody zoomed before (1). */
+export function zoomedBy(times: number, duration: number): Zoom {
+  const whole = duration > firstSpan * 1.5 ? firstSpan : duration
+  return { from: 0, span: times > 1 ? duration / times : whole }
 }
 
 /** Shows `factor` times less around `at`, which stays where it is. */
 export function zoomAround(zoom: Zoom, factor: number, at: number, duration: number, width: number): Zoom {
-  const span = clamp(zoom.span / factor, closestSpan(duration, width), duration)
+  const span = clamp(zoom.span / Math.max(factor, Number.MIN_VALUE), closestSpan(duration, width), duration)
   const share = zoom.span > 0 ? (at - zoom.from) / zoom.span : 0
   return within({ from: at - share * span, span }, duration)
 }

@@ -1,21 +1,52 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import { Repeat1, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { changePlayerSettings } from '#src/app/features/review/stage/player-settings.ts'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
 import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { BothLists } from './lane-keys.ts'
 import type { LaneWindow } from './lane-window.ts'
+import { useSourceThenDub } from './source-then-dub.ts'
 import styles from './lane-tools.module.css'
 
 const step = 1.6
 
+/** Milliseconds a zoom must stand before it is kept for the next time. */
+const settled = 600
+
+type LaneToolsProps = { lanes: LaneWindow; lists: BothLists; pair: VideoPair | null }
+
 /** The buttons of the timelines. */
-export function LaneTools({ lanes }: { lanes: LaneWindow }) {
+export function LaneTools({ lanes, lists, pair }: LaneToolsProps) {
   const t = useText('lanes')
+  const zoom = useSyncExternalStore(lanes.onDrawn, () => Math.round((lanes.duration / lanes.zoom().span) * 10) / 10)
+  const compare = useSourceThenDub(pair, lists)
   const zoomIn = () => lanes.zoomBy(step)
   const zoomOut = () => lanes.zoomBy(1 / step)
   useShortcuts({ 'zoom-in': zoomIn, 'zoom-out': zoomOut })
+
+  useEffect(() => {
+    if (!lanes.held()) return undefined
+    const timer = window.setTimeout(() => changePlayerSettings({ zoom: Math.max(1, zoom) }), settled)
+    return () => window.clearTimeout(timer)
+  }, [lanes, zoom])
+
   return (
     <div className={styles['tools']}>
+      <Button
+        variant="quiet"
+        size="dense"
+        icon={<Repeat1 aria-hidden />}
+        aria-keyshortcuts={ariaKeys('source-then-dub')}
+        disabled={!pair || (lists.source.segments.length === 0 && lists.dub.segments.length === 0)}
+        onClick={compare}
+      >
+        {t.sourceThenDub}
+      </Button>
+      <span className={styles['gap']} />
       <IconButton
         size="dense"
         label={t.zoomOut}
@@ -23,6 +54,16 @@ export function LaneTools({ lanes }: { lanes: LaneWindow }) {
         icon={<ZoomOut aria-hidden />}
         onClick={zoomOut}
       />
+      <Button
+        className={styles['zoom']}
+        variant="quiet"
+        size="dense"
+        title={t.zoomAll}
+        aria-label={t.zoomAllAt(zoom)}
+        onClick={() => lanes.zoomBy(0)}
+      >
+        {`${zoom}×`}
+      </Button>
       <IconButton
         size="dense"
         label={t.zoomIn}

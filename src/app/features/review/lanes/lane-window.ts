@@ -1,6 +1,6 @@
 // The part of the timelines in view: one scroller over content as wide as the zoom makes it. What moves with every
 // pixel is told to listeners and done by hand; React hears only when other segments have to be drawn.
-import { firstZoom, showing, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
+import { showing, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
 import type { Release } from '#src/player/core/scope.ts'
 import { listenToZoom } from './zoom-gestures.ts'
 
@@ -16,7 +16,7 @@ export type LaneWindow = {
   readonly onMove: (listener: () => void) => Release
   /** Pixels of a moment, from the start of the content. */
   readonly pixelsOf: (seconds: number) => number
-  /** Shows `factor` times less, around a moment in view or else the middle. */
+  /** Shows `factor` times less (0: the whole), around a moment in view or else the middle. */
   readonly zoomBy: (factor: number, at?: number) => void
   /** Scrolls only if `at` is not in view. */
   readonly show: (at: number) => void
@@ -34,7 +34,7 @@ const handsOffFor = 4000
 /** On each side of the view this share of it is drawn as well, so that scrolling finds something there. */
 const margin = 0.75
 
-export function createLaneWindow(duration: number, first: Zoom = firstZoom(duration)): LaneWindow {
+export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
   const movers = new Set<() => void>()
   const drawers = new Set<() => void>()
   let zoom = first

@@ -1,51 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { parseSegments } from '#src/domain/segments.ts'
+import { SelectedRangeProvider } from '#src/app/features/review/stage/selected-range.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
+import { createToldPair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
 import { SegmentLanes } from './segment-lanes.tsx'
 
-type Row = readonly [string, number, number, string, string]
-
-const source: readonly Row[] = [
+const source: readonly SegmentRow[] = [
   ['你好', 0, 2, 'A', 'female'],
   ['再见', 4, 6, 'B', 'male'],
 ]
-const dub: readonly Row[] = [
+const dub: readonly SegmentRow[] = [
   ['مرحبا', 0.2, 2, 'A', 'female'],
   ['Goodbye', 4, 6, 'B', 'male'],
 ]
 
-/** The timelines of 8 seconds, over videos that only remember what they were told. */
-async function show(lists = { source, dub }, duration = 8) {
+/** The timelines of 8 seconds. */
+async function show(lists = { source, dub }, duration = 8, offset = 0) {
   await page.viewport(1180, 820)
-  const told: unknown[] = []
-  const view = {
-    phase: 'paused',
-    heard: 'dub',
-    rate: 1,
-    duration,
-    range: null,
-    problems: { source: null, dub: null },
-    refused: false,
-  }
-  const pair = {
-    send: (event: unknown) => told.push(event),
-    view: () => view,
-    position: () => 0,
-    onView: () => () => undefined,
-    onPosition: () => () => undefined,
-  } as unknown as VideoPair
-  const side = (rows: readonly Row[], language: string) => ({
-    url: '',
-    language,
-    segments: parseSegments(JSON.stringify(rows)),
-  })
-  const media = { source: side(lists.source, 'Mandarin'), dub: side(lists.dub, 'Arabic') }
-  const screen = await renderScreen(<SegmentLanes media={media} pair={pair} duration={duration} />)
+  const videos = createToldPair(duration, { offset })
+  const media = mediaOf(lists.source, lists.dub)
+  const screen = await renderScreen(
+    <SelectedRangeProvider>
+      <SegmentLanes media={media} pair={videos.pair} duration={duration} />
+    </SelectedRangeProvider>,
+  )
   const bar = (words: string) => screen.getByRole('button', { name: new RegExp(words) })
   await expect.element(screen.getByRole('group', { name: 'Segments' })).toBeVisible()
-  return { screen, told, bar }
+  return { ...videos, screen, bar }
 }
 
 describe('the timelines', () => {
@@ -79,7 +60,7 @@ describe('the timelines', () => {
   })
 
   test('of 2,000 segments those in view are there, and all can be reached', async () => {
-    const many = Array.from({ length: 2000 }, (_, i): Row => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
+    const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
     const { bar } = await show({ source: many, dub: many }, 2000)
     expect(document.querySelectorAll('[data-index]').length).toBeLessThan(700)
     bar('Mandarin, 1 of').element().focus()
@@ -88,5 +69,54 @@ describe('the timelines', () => {
     await expect.element(bar('Mandarin, 2000 of')).toBeInViewport()
     await userEvent.keyboard('{Home}')
     await expect.element(bar('Mandarin, 1 of')).toHaveFocus()
+  })
+
+  test('the playhead is moved, not drawn, and the view follows it page by page', async () => {
+    const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
+    const { stand, bar } = await show({ source: many, dub: [] }, 2000)
+    stand(1500.5)
+    await expect.element(bar('line 1500.')).toBeInViewport()
+    await expect.element(bar('line 1500.')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('a shifted dub stands where it is heard', async () => {
+    const { told, bar } = await show(undefined, 8, 0.2)
+    await bar('مرحبا').click()
+    expect(told).toEqual([{ kind: 'play-range', start: 0, end: 1.8 }])
+  })
+
+  test('one key plays a sentence and then its dub, each with its own sound', async () => {
+    const { told, bar } = await show()
+    bar('Goodbye').element().focus()
+    await userEvent.keyboard('b')
+    expect(told).toEqual([
+      {
+        kind: 'play-ranges',
+        ranges: [
+          { start: 4, end: 6, heard: 'source' },
+          { start: 4, end: 6, heard: 'dub' },
+        ],
+      },
+    ])
+  })
+
+  test('zooming in shows less, and a map of the whole', async () => {
+    const { screen, bar } = await show()
+    const width = () => bar('再见').element().getBoundingClientRect().width
+    const before = width()
+    await screen.getByRole('button', { name: /^Zoom in/ }).click()
+    expect(width() / before).toBeCloseTo(1.6, 1)
+    await screen.getByRole('button', { name: /Show all/ }).click()
+    expect(width()).toBeCloseTo(before, 0)
+  })
+
+  test.each([
+    ['nothing', [], []],
+    ['what overlaps without end', Array.from({ length: 50 }, (_, i): SegmentRow => ['x', i / 50, 8, 'A', 'male']), []],
+    ['what lies beyond the end', [['late', 20, 30, 'A', 'male'] as const], source],
+  ])('show %s', async (_, source, dub) => {
+    const { screen } = await show({ source, dub })
+    await expect.element(screen.getByRole('region', { name: 'Timelines' })).toBeVisible()
+    await userEvent.keyboard('b')
   })
 })

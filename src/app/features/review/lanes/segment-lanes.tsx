@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { playerSettings } from '#src/app/features/review/stage/player-settings.ts'
+import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
 import { pairOf } from '#src/domain/segment-pairs.ts'
+import { zoomedBy } from '#src/domain/segment-zoom.ts'
 import { listenToLanes, type SegmentRef } from './lane-input.ts'
 import { laneTarget } from './lane-keys.ts'
+import { type LaneFlag, LaneMarks } from './lane-marks.tsx'
 import { LaneRow, rowStyle } from './lane-row.tsx'
 import { LaneTools } from './lane-tools.tsx'
 import { createLaneWindow } from './lane-window.ts'
@@ -23,18 +28,21 @@ type SegmentLanesProps = {
   pair: VideoPair | null
   /** Seconds; 0 while unknown. */
   duration: number
+  flags?: readonly LaneFlag[]
 }
 
 /**
  * What is said in both videos over time. One tab stop: arrows go along a timeline and across to the other, Enter
  * plays the segment in focus to its end.
  */
-export function SegmentLanes({ media, pair, duration }: SegmentLanesProps) {
+export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps) {
   const t = useText('lanes')
   const words = useText('review')
   const id = useId()
-  const { lists, layouts, length } = useLaneLists(media, duration, 0)
-  const lanes = useMemo(() => createLaneWindow(length), [length])
+  const { offset } = usePairView(pair)
+  const select = useSelectRange()
+  const { lists, layouts, length } = useLaneLists(media, duration, offset)
+  const lanes = useMemo(() => createLaneWindow(length, zoomedBy(playerSettings().zoom, length)), [length])
   const [shown, setShown] = useState<SegmentRef | null>(null)
   const [focus, setFocus] = useState<SegmentRef>({
     side: lists.source.segments.length > 0 ? 'source' : 'dub',
@@ -46,6 +54,11 @@ export function SegmentLanes({ media, pair, duration }: SegmentLanesProps) {
 
   useLayoutEffect(() => (scroller.current ? lanes.attach(scroller.current) : undefined), [lanes])
 
+  const choose = useEffectEvent(({ side, index }: SegmentRef) => {
+    const segment = lists[side].segments[index]
+    setFocus({ side, index })
+    if (segment) select({ start: segment.start, end: segment.end, side, segment: index })
+  })
   const play = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     if (segment) pair?.send({ kind: 'play-range', start: segment.start, end: segment.end })
@@ -66,11 +79,11 @@ export function SegmentLanes({ media, pair, duration }: SegmentLanesProps) {
     if (!box.current) return undefined
     return listenToLanes(box.current, {
       pressed: (ref) => {
-        setFocus(ref)
+        choose(ref)
         play(ref)
       },
       focused: (ref) => {
-        setFocus(ref)
+        choose(ref)
         setShown(ref)
       },
       pointed: setShown,
@@ -91,7 +104,7 @@ export function SegmentLanes({ media, pair, duration }: SegmentLanesProps) {
   const label = (side: SegmentRef['side']) => media[side].language || words[side]
   return (
     <section className={styles['lanes']} aria-label={t.timelines}>
-      <LaneTools lanes={lanes} />
+      <LaneTools lanes={lanes} lists={lists} pair={pair} />
       <div className={styles['labels']} aria-hidden>
         {sideNames.map((side) => (
           <span key={side} className={styles['label']} dir="auto" style={rowStyle(layouts[side])}>
@@ -125,6 +138,7 @@ export function SegmentLanes({ media, pair, duration }: SegmentLanesProps) {
                 describedBy={`${id}-pair`}
               />
             ))}
+            <LaneMarks flags={flags} duration={length} />
             <Playhead lanes={lanes} pair={pair} />
           </div>
         </div>

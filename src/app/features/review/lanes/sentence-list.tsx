@@ -1,72 +1,111 @@
-import { useEffect, useRef } from 'react'
+import { Repeat1 } from 'lucide-react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
+import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { usePairView, usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { type Segment, segmentAt } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import { otherSide } from '#src/player/core/session-state.ts'
+import { keepInMiddle } from './keep-in-middle.ts'
 import { SegmentNotes } from './segment-notes.tsx'
-import { usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
-import { VoiceLetter } from './voice-letter.tsx'
+import { SentenceRows } from './sentence-rows.tsx'
+import { useSourceThenDub } from './source-then-dub.ts'
+import { useLaneLists } from './use-lane-lists.ts'
 import styles from './sentence-list.module.css'
 
 /** Milliseconds a person who scrolled by hand is left alone. */
 const handsOffFor = 4000
 
-type SentenceListProps = { label: string; list: SegmentList; pair: VideoPair | null }
+/** Sentences that are drawn together: a change in one draws no others anew. */
+const rowsTogether = 40
+
+type SentenceListProps = {
+  media: TaskMedia
+  /** Whose sentences. */
+  side: SideName
+  pair: VideoPair | null
+}
 
 /** The segments to read, on a phone: a tap seeks there and plays on; the sentence being said stays in view. */
-export function SentenceList({ label, list, pair }: SentenceListProps) {
-  const t = useText('review')
+export function SentenceList({ media, side, pair }: SentenceListProps) {
+  const t = useText('lanes')
+  const words = useText('review')
+  const { offset, duration } = usePairView(pair)
+  const { lists } = useLaneLists(media, duration, offset)
+  const list = lists[side]
+  const groups = useMemo(() => inGroups(list.segments), [list])
+  // The first picture has the first sentences; a list of thousands follows when there is time.
+  const drawn = useDeferredValue(groups, groups.slice(0, 1))
   const current = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
+  const compare = useSourceThenDub(pair, lists)
+  const select = useSelectRange()
   const box = useRef<HTMLDivElement>(null)
   const touchedAt = useRef(-Infinity)
 
   useEffect(() => {
-    const item = current === null ? null : box.current?.querySelectorAll('li')[current]
-    if (!box.current || !item || performance.now() - touchedAt.current < handsOffFor) return
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = item.offsetTop - (box.current.clientHeight - item.clientHeight) / 2
-    box.current.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+    const item = current === null ? null : box.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    if (!box.current || !item || performance.now() - touchedAt.current < handsOffFor) return undefined
+    return keepInMiddle(item, box.current)
   }, [current])
 
-  const play = (start: number) => {
-    pair?.send({ kind: 'seek', to: start })
+  const play = useEffectEvent((index: number) => {
+    const segment = list.segments[index]
+    if (!segment) return
+    touchedAt.current = -Infinity
+    select({ start: segment.start, end: segment.end, side, segment: index })
+    pair?.send({ kind: 'seek', to: segment.start })
     pair?.send({ kind: 'play' })
-  }
+  })
+
+  useEffect(() => {
+    const element = box.current
+    const onClick = ({ target }: MouseEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+      if (row) play(Number(row.dataset['index']))
+    }
+    const onTouch = () => {
+      touchedAt.current = performance.now()
+    }
+    element?.addEventListener('click', onClick)
+    element?.addEventListener('pointerdown', onTouch)
+    return () => {
+      element?.removeEventListener('click', onClick)
+      element?.removeEventListener('pointerdown', onTouch)
+    }
+  }, [])
 
   return (
-    <section aria-label={t.segments(label)}>
-      <div
-        ref={box}
-        className={styles['box']}
-        onPointerDown={() => {
-          touchedAt.current = performance.now()
-        }}
-      >
-        {list.segments.length === 0 && <p className={styles['none']}>{t.noSegments}</p>}
+    <section aria-label={words.segments(media[side].language || words[side])}>
+      <div ref={box} className={styles['box']}>
+        {list.segments.length === 0 && <p className={styles['none']}>{words.noSegments}</p>}
         <ol>
-          {list.segments.map(({ index, text, start, speaker, gender }) => (
-            <li key={index}>
-              <button
-                type="button"
-                className={styles['sentence']}
-                aria-current={index === current || undefined}
-                onClick={() => {
-                  touchedAt.current = -Infinity
-                  play(start)
-                }}
-              >
-                <VoiceLetter gender={gender} />
-                <span dir="auto" className={styles['text']}>
-                  {speaker && <b>{speaker}: </b>}
-                  {text}
-                </span>
-                <time>{formatMediaTime(start)}</time>
-              </button>
-            </li>
+          {drawn.map((rows, group) => (
+            <SentenceRows
+              key={rows[0]?.index}
+              rows={rows}
+              current={current !== null && Math.floor(current / rowsTogether) === group ? current : null}
+              other={lists[otherSide(side)]}
+            />
           ))}
         </ol>
       </div>
-      <SegmentNotes notes={list.notes} />
+      <div className={styles['foot']}>
+        <SegmentNotes notes={list.notes} />
+        {list.segments.length > 0 && (
+          <Button variant="quiet" size="dense" icon={<Repeat1 aria-hidden />} onClick={compare}>
+            {t.sourceThenDub}
+          </Button>
+        )}
+      </div>
     </section>
+  )
+}
+
+function inGroups(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  return Array.from({ length: Math.ceil(segments.length / rowsTogether) }, (_, group) =>
+    segments.slice(group * rowsTogether, (group + 1) * rowsTogether),
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, type RefCallback, Suspense, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { CheckFirst } from '#src/app/features/review/lanes/check-first.tsx'
 import { SegmentLanes } from '#src/app/features/review/lanes/segment-lanes.tsx'
 import { SentenceList } from '#src/app/features/review/lanes/sentence-list.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
@@ -47,7 +48,6 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
   const captions = useCaptions()
   const swipe = useSwipe(() => setVisible(otherSide(visible)))
   useShortcuts({ captions: captions.toggle, help: () => setHelp(true) })
-  const label = (side: SideName) => media[side].language || t[side]
   const sideSwitch = (
     <SideSwitch
       visible={visible}
@@ -100,8 +100,9 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
       {layout === 'wide' ? (
         <SegmentLanes media={media} pair={pair} duration={view.duration} />
       ) : (
-        <SentenceList key={visible} label={label(visible)} list={media[visible].segments} pair={pair} />
+        <SentenceList key={visible} media={media} side={visible} pair={pair} />
       )}
+      <CheckFirst media={media} pair={pair} />
       <Dialog open={help} onOpenChange={setHelp} title={words.keys} width="wide">
         <Suspense fallback={null}>
           <ShortcutSheet />

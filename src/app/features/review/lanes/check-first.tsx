@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import styles from './check-first.module.css'
+
+const HintList = lazy(async () => ({ default: (await import('./hint-list.tsx')).HintList }))
+
+/** What the segment lists alone give reason to look at, as a list to jump from; fetched after the rest is there. */
+export function CheckFirst({ media, pair }: { media: TaskMedia; pair: VideoPair | null }) {
+  return (
+    <div className={styles['place']}>
+      <Suspense>
+        <HintList media={media} pair={pair} />
+      </Suspense>
+    </div>
+  )
+}
