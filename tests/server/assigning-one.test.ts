@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
-import type { Db } from '#src/server/db/open.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
 import { makeMember, ban, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
@@ -11,6 +14,13 @@ const stateOf = (db: Db, taskId: string) =>
 const storyOf = async (db: Db, taskId: string) => {
   const rows = await db.selectFrom('task_history').selectAll().where('task_id', '=', taskId).orderBy('_id').execute()
   return rows.map(({ action, from_status, to_status, worker_id }) => [action, from_status, to_status, worker_id])
+}
+
+/** Connections to this database that wait for somebody's lock. */
+const countWaiting = async (tx: Tx) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+  return rows[0]?.count
 }
 
 test('a manager gives a task to a member and takes it back; the worker is told', async ({ db, server }) => {
@@ -98,4 +108,37 @@ test('who leaves a project gives back what they have not finished, in all its bu
     expect((await storyOf(db, task)).at(-1)).toEqual(['return', 'assigned', 'new', mei._id])
   }
   expect((await stateOf(db, elsewhere)).status).toBe('assigned')
+})
+
+test('however many wait for a project that is being moved, everybody else is served', async ({ db, server }) => {
+  const [manager, mei, noah] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Mei'),
+    await makePerson(db, 'Noah'),
+  ]
+  const project = await makeProject(db, manager)
+  await makeMember(db, project, mei)
+  const mine = await makeTask(db, project, mei)
+  const tasks = await Promise.all(Array.from({ length: 15 }, () => makeTask(db, project, null)))
+  const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
+  const params = { id: project.bundleId }
+
+  const waiting = await db.transaction().execute(async (tx) => {
+    await lockProject(tx, project.projectId, 'alone')
+    await tx.selectFrom('tasks').select('_id').where('_id', '=', mine).forUpdate().execute()
+    const presses = [
+      ...tasks.map((task) =>
+        asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } }),
+      ),
+      ...tasks.map(() =>
+        asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: mine, result: defaultReview } }),
+      ),
+    ]
+    await expect.poll(() => countWaiting(tx)).toBeGreaterThanOrEqual(4)
+    for (let visit = 0; visit < 3; visit += 1) expect((await asNoah('GET /api/products/getAll')).status).toBe(200)
+    return presses
+  })
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  expect(statuses.slice(0, tasks.length)).toEqual(tasks.map(() => 200))
+  expect(statuses.slice(tasks.length).toSorted()).toEqual([200, ...tasks.slice(1).map(() => 409)])
 })

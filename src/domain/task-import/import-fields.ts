@@ -49,10 +49,10 @@ const fieldsByName = new Map<string, { readonly field: ImportField; readonly exa
  */
 export function matchNames(names: readonly string[]): (ImportField | null)[] {
   const known = names.map((name) => fieldsByName.get(plain(name)))
-  return known.map((entry, at) => {
-    if (!entry) return null
-    const rivals = known.flatMap((other, place) => (other?.field === entry.field ? [{ ...other, place }] : []))
-    const chosen = rivals.find(({ exact }) => exact) ?? rivals[0]
-    return chosen?.place === at ? entry.field : null
-  })
+  const places = new Map<ImportField, { place: number; exact: boolean }>()
+  for (const [place, entry] of known.entries()) {
+    const chosen = entry && places.get(entry.field)
+    if (entry && (!chosen || (entry.exact && !chosen.exact))) places.set(entry.field, { place, exact: entry.exact })
+  }
+  return known.map((entry, place) => (entry && places.get(entry.field)?.place === place ? entry.field : null))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
+import { inTurn } from '#src/server/db/in-turn.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import { queueReview } from '#src/server/jobs/queue-review.ts'
@@ -24,13 +25,16 @@ const success = { message: 'success' }
  */
 export function submitReview(deps: Deps, actor: User, command: Command): Promise<Result<{ message: string }, Problem>> {
   const { idempotencyKey: key, ...body } = command
-  return deps.db.transaction().execute(async (tx) => {
-    if (!key) return store(deps, tx, actor, command)
-    const submission = { key, userId: actor._id, call: 'submit-review', body }
-    const outcome = await once(tx, submission, () => store(deps, tx, actor, command))
-    if (outcome.ok) return outcome
-    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-  })
+  // A manager who moves many tasks of the bundle may hold this one for seconds.
+  return inTurn(deps.db, `submit ${command.bundleId}`, 'together', () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!key) return store(deps, tx, actor, command)
+      const submission = { key, userId: actor._id, call: 'submit-review', body }
+      const outcome = await once(tx, submission, () => store(deps, tx, actor, command))
+      if (outcome.ok) return outcome
+      return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
+    }),
+  )
 }
 
 async function store(

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { openBundle } from './open-bundle.ts'
-import { lockProject } from './project-lock.ts'
+import { holdingProject } from './project-lock.ts'
 import { refusesPair } from './refuses-opinion.ts'
 import { refusesWorker } from './refuses-worker.ts'
 import { tellWorkers } from './tell-workers.ts'
@@ -14,11 +14,12 @@ type Unassign = { readonly bundleId: string; readonly taskId: string; readonly a
 type Assign = Unassign & { readonly memberId: string }
 
 /** Gives an unassigned task to a member of the project who is not banned. */
-export function assignTask(deps: Deps, actor: User, command: Assign): Promise<Result<null, Problem>> {
-  return deps.db.transaction().execute(async (tx) => {
-    const bundle = await openBundle(tx, actor, command)
-    if (!bundle.ok) return bundle
-    await lockProject(tx, bundle.value.projectId, 'together')
+export async function assignTask(deps: Deps, actor: User, command: Assign): Promise<Result<null, Problem>> {
+  const bundle = await openBundle(deps.db, actor, command)
+  if (!bundle.ok) return bundle
+  return holdingProject(deps.db, bundle.value.projectId, 'together', async (tx) => {
+    const still = await openBundle(tx, actor, command)
+    if (!still.ok) return still
     const task = await lockTask(tx, command)
     if (!task) return fail(problem('not-found'))
     const { taskId, memberId } = command
@@ -51,11 +52,12 @@ export function assignTask(deps: Deps, actor: User, command: Assign): Promise<Re
 }
 
 /** Takes an assigned task back from its worker. A finished one stays. */
-export function unassignTask({ db }: Deps, actor: User, command: Unassign): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const bundle = await openBundle(tx, actor, command)
-    if (!bundle.ok) return bundle
-    await lockProject(tx, bundle.value.projectId, 'together')
+export async function unassignTask({ db }: Deps, actor: User, command: Unassign): Promise<Result<null, Problem>> {
+  const bundle = await openBundle(db, actor, command)
+  if (!bundle.ok) return bundle
+  return holdingProject(db, bundle.value.projectId, 'together', async (tx) => {
+    const still = await openBundle(tx, actor, command)
+    if (!still.ok) return still
     const task = await lockTask(tx, command)
     if (!task) return fail(problem('not-found'))
     if (task.status === 'new') return ok(null)

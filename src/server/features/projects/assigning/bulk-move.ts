@@ -5,9 +5,8 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { inTurn } from './in-turn.ts'
 import { openBundle, type OpenBundle } from './open-bundle.ts'
-import { lockProject } from './project-lock.ts'
+import { holdingProject } from './project-lock.ts'
 import { refusesWorker } from './refuses-worker.ts'
 import { type Given, tellWorkers } from './tell-workers.ts'
 
@@ -21,21 +20,21 @@ type Many = {
 }
 
 /** Opens the bundle for `actor`, holds its project alone, makes sure of the worker, and does the work. */
-export function moveMany<T>(
+export async function moveMany<T>(
   { db }: Deps,
   actor: User,
   { userId, ...wanted }: Many,
   work: (tx: Tx, bundle: OpenBundle) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const move = () =>
-    db.transaction().execute(async (tx) => {
-      const bundle = await openBundle(tx, actor, wanted)
-      if (!bundle.ok) return bundle
-      await lockProject(tx, bundle.value.projectId, 'alone')
-      const refusal = userId === undefined ? null : await refusesWorker(tx, bundle.value.projectId, userId)
-      return refusal ? fail(problem(refusal)) : work(tx, bundle.value)
-    })
-  return inTurn(db, wanted.bundleId, move)
+  const bundle = await openBundle(db, actor, wanted)
+  if (!bundle.ok) return bundle
+  return holdingProject(db, bundle.value.projectId, 'alone', async (tx) => {
+    // They may have lost the project while they waited.
+    const still = await openBundle(tx, actor, wanted)
+    if (!still.ok) return still
+    const refusal = userId === undefined ? null : await refusesWorker(tx, still.value.projectId, userId)
+    return refusal ? fail(problem(refusal)) : work(tx, still.value)
+  })
 }
 
 /**

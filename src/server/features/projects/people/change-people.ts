@@ -3,23 +3,25 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { holdingProject } from '#src/server/features/projects/assigning/project-lock.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type NamedProject = { readonly projectId: string; readonly name: string }
 
 /** Runs `work` in one transaction that holds the project's lock. */
-export function changePeople<T>(
+export async function changePeople<T>(
   { db }: Deps,
   actor: User,
   projectId: string,
   work: (tx: Tx, project: NamedProject) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const refusal = await refusesProject(tx, actor, projectId)
-    if (refusal) return fail(problem(refusal))
-    await lockProject(tx, projectId, 'alone')
+  const refusal = await refusesProject(db, actor, projectId)
+  if (refusal) return fail(problem(refusal))
+  return holdingProject(db, projectId, 'alone', async (tx) => {
+    // They may have lost the project while they waited.
+    const stillRefused = await refusesProject(tx, actor, projectId)
+    if (stillRefused) return fail(problem(stillRefused))
     const { name } = await tx
       .selectFrom('projects')
       .select('name')

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { inTurn, type Turn } from './in-turn.ts'
+
+/** Works that say when they begin, and end when told to. */
+function makeLine() {
+  const pool = {}
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<void>>()
+  return {
+    begun,
+    enter: (name: string, turn: Turn, key = 'a') => {
+      const end = Promise.withResolvers<void>()
+      ends.set(name, end)
+      return inTurn(pool, key, turn, async () => {
+        begun.push(name)
+        await end.promise
+        return name
+      })
+    },
+    end: async (name: string) => {
+      ends.get(name)?.resolve()
+      await new Promise(setImmediate)
+    },
+    fail: async (name: string) => {
+      ends.get(name)?.reject(new Error('gone wrong'))
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('who needs to be alone waits for those before, also for one that fails, and lets nobody past', async () => {
+  const line = makeLine()
+  const first = line.enter('first', 'alone')
+  const rest = [line.enter('second', 'alone'), line.enter('third', 'together'), line.enter('elsewhere', 'alone', 'b')]
+  await new Promise(setImmediate)
+  expect(line.begun).toEqual(['first', 'elsewhere'])
+  await Promise.all([expect(first).rejects.toThrow('gone wrong'), line.fail('first')])
+  expect(line.begun).toEqual(['first', 'elsewhere', 'second'])
+  for (const name of ['second', 'third', 'elsewhere']) await line.end(name)
+  expect(await Promise.all(rest)).toEqual(['second', 'third', 'elsewhere'])
+})
+
+test('those that may run together do, two at once; one that must be alone waits for both', async () => {
+  const line = makeLine()
+  const all = [...'1234'].map((name) => line.enter(name, 'together'))
+  const last = line.enter('last', 'alone')
+  await new Promise(setImmediate)
+  expect(line.begun).toEqual(['1', '2'])
+  await line.end('1')
+  expect(line.begun).toEqual(['1', '2', '3'])
+  for (const name of '234') await line.end(name)
+  expect(line.begun).toEqual(['1', '2', '3', '4', 'last'])
+  await line.end('last')
+  expect(await Promise.all([...all, last])).toEqual(['1', '2', '3', '4', 'last'])
+})
