@@ -2,7 +2,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { holdingProject } from '#src/server/features/projects/assigning/project-lock.ts'
 import { refusesOpinion } from '#src/server/features/projects/assigning/refuses-opinion.ts'
 import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
 import { tellWorkers } from '#src/server/features/projects/assigning/tell-workers.ts'
@@ -14,15 +14,16 @@ type Command = { readonly taskId: string; readonly memberId: string }
  * Has a finished task reviewed a second time: by a task of its own with the same videos, so that nothing of the first
  * review is near it. Asking again for what already is changes nothing.
  */
-export function addSecondReview(
+export async function addSecondReview(
   deps: Deps,
   actor: User,
   { taskId, memberId }: Command,
 ): Promise<Result<{ data: { _id: string } }, Problem>> {
-  return deps.db.transaction().execute(async (tx) => {
+  const asked = await findTask(deps.db, actor, taskId)
+  if (!asked.ok) return asked
+  return holdingProject(deps.db, asked.value.projectId, 'together', async (tx) => {
     const place = await findTask(tx, actor, taskId)
     if (!place.ok) return place
-    await lockProject(tx, place.value.projectId, 'together')
     const first = await tx
       .selectFrom('tasks')
       .select(['status', 'second_of'])

@@ -6,7 +6,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { holdingProject } from '#src/server/features/projects/assigning/project-lock.ts'
 import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
 import { findTask } from './find-task.ts'
 import { payUnderway } from './pay-underway.ts'
@@ -17,16 +17,17 @@ type Command = { readonly taskId: string; readonly reason: string }
  * Gives a finished review back: to whoever reviewed it, or to nobody where they may have no tasks of the project any
  * more. What they found stays in the history. Asking again in the same words changes nothing.
  */
-export function reopenTask(
+export async function reopenTask(
   deps: Deps,
   actor: User,
   { taskId, reason }: Command,
 ): Promise<Result<{ data: { status: TaskStatus } }, Problem>> {
-  return deps.db.transaction().execute(async (tx) => {
+  const asked = await findTask(deps.db, actor, taskId)
+  if (!asked.ok) return asked
+  return holdingProject(deps.db, asked.value.projectId, 'together', async (tx) => {
     const place = await findTask(tx, actor, taskId)
     if (!place.ok) return place
     const { projectId, bundleId, name } = place.value
-    await lockProject(tx, projectId, 'together')
     const task = await tx
       .selectFrom('tasks')
       .select(['status', 'worker_id', 'result', 'duration'])
