@@ -46,6 +46,26 @@ test('a page past the end is empty and still says how many there are; an unknown
   expect((await list({ projectId: v7() })).body).toMatchObject({ result: 5 })
 })
 
+test(
+  'pages far down a bundle of many blocks are what sorting all tasks would give',
+  { timeout: 60_000 },
+  async ({ db }) => {
+    const { bundleId } = await makeTasks(db, 45_000)
+    // Their ids lie between those of all blocks.
+    await addTasks(db, bundleId, 15_000)
+    const { rows: blocks } = await sql`select from task_blocks where bundle_id = ${bundleId}`.execute(db)
+    expect(blocks.length).toBeGreaterThan(1)
+    for (const filter of [{}, { language: 'Korean' }, { status: 'completed' }] as const) {
+      const wanted = { bundleId, language: undefined, status: undefined, workerId: undefined, ...filter }
+      const expected = await everyTask(db, wanted)
+      for (let currentPage = 0; currentPage * 20 <= expected.length; currentPage += 23) {
+        const page = await pageOfTasks(db, { ...wanted, currentPage })
+        expect(page.rows.map(({ _id }) => _id)).toEqual(expected.slice(currentPage * 20, currentPage * 20 + 20))
+      }
+    }
+  },
+)
+
 test('no page reads the tasks from end to end', { timeout: 60_000 }, async ({ db, url }) => {
   const { bundleId, manager, workers } = await makeTasks(db, 40_000)
   await sql`vacuum analyze`.execute(db)
@@ -83,6 +103,13 @@ async function everyTask(db: Db, { bundleId, language, status, workerId }: Filte
   return rows.map(({ _id }) => _id)
 }
 
+async function addTasks(db: Db, bundleId: string, count: number): Promise<void> {
+  await sql`
+    insert into tasks (_id, bundle_id, language, source_external_url, target_external_url)
+    select gen_random_uuid(), ${bundleId}, (${languages}::text[])[n % 3 + 1], '/media/a', '/media/b'
+      from generate_series(1, ${count}::int) n`.execute(db)
+}
+
 /** Two projects' tasks, those of the second only to be in the way. Some are then moved about, and some taken away. */
 async function makeTasks(db: Db, count: number) {
   const manager = await makePerson(db, 'Manager')
@@ -91,10 +118,7 @@ async function makeTasks(db: Db, count: number) {
   const ids = workers.map(({ _id }) => _id)
   const deleted = Math.floor(count / 10)
   for (const bundle of [bundleId, other.bundleId]) {
-    await sql`
-      insert into tasks (_id, bundle_id, language, source_external_url, target_external_url)
-      select gen_random_uuid(), ${bundle}, (${languages}::text[])[n % 3 + 1], '/media/a', '/media/b'
-        from generate_series(1, ${count + deleted}::int) n`.execute(db)
+    await addTasks(db, bundle, count + deleted)
   }
   await sql`
     update tasks set status = 'assigned', worker_id = (${ids}::uuid[])[ascii(right(_id::text, 1)) % 2 + 1]

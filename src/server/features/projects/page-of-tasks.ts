@@ -1,5 +1,5 @@
 // A page of a bundle's tasks in the order of the index (status, language, id), found by its number: counters say which
-// stretches of the index the page lies in, so that nothing before them is read, and each is read from its nearer end.
+// stretches of the index the page lies in, and in which block of ids, so that next to nothing before it is read.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { SkippedTask } from '#src/domain/skip.ts'
@@ -14,6 +14,12 @@ export type TaskPage = {
   readonly status: TaskStatus | undefined
   readonly workerId: string | undefined
 }
+
+/** Before every other id. */
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** So many tasks are counted off sooner than the blocks are looked through. */
+const near = 500
 
 type TaskRow = {
   readonly _id: string
@@ -35,7 +41,6 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
   const { bundleId, workerId } = page
   const offset = page.currentPage * rowsPerPage
   const ofWorker = workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`
-  const stretch = sql`bundle_id = ${bundleId} ${ofWorker} and status = r.status and language = r.language`
   const { rows } = await sql<{ total: number } & (TaskRow | { _id: null })>`${prepared}
     with stretches as (
       select status, language, rank, n, sum(n) over (order by rank, language) - n as start
@@ -45,13 +50,10 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
              least(n, ${offset + rowsPerPage} - start) - greatest(${offset} - start, 0) as take
         from stretches where start < ${offset + rowsPerPage} and start + n > ${offset}
     ), page as (
-      select f._id from picked r, lateral (
-        select _id from tasks where ${stretch} order by _id offset r.skip limit r.take) f
-       where r.skip <= r.n / 2
-      union all
-      select f._id from picked r, lateral (
-        select _id from tasks where ${stretch} order by _id desc offset r.n - r.skip - r.take limit r.take) f
-       where r.skip > r.n / 2
+      select f._id from picked r, lateral (${beginOf(page)}) b, lateral (
+        select _id from tasks
+         where bundle_id = ${bundleId} ${ofWorker} and status = r.status and language = r.language and _id >= b.first_id
+         order by _id offset r.skip - b.skipped limit r.take) f
     )
     select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
       select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_of, w.first_name,
@@ -61,6 +63,23 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
         from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true
      order by array_position(array['new', 'assigned', 'completed'], t.status), t.language, t._id`.execute(db)
   return { rows: rows.filter((row) => row._id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** Where to begin reading the stretch `r`: at an id, with how many of the stretch before it. */
+function beginOf({ bundleId, workerId }: TaskPage): RawBuilder<unknown> {
+  // One worker's tasks of one language are few enough to be counted off.
+  if (workerId !== undefined) return sql`select ${beforeAll}::uuid as first_id, 0 as skipped`
+  return sql`
+    select ${beforeAll}::uuid as first_id, 0 as skipped where r.skip <= ${near}
+    union all
+    select coalesce(first_id, ${beforeAll}), skipped
+      from (
+        select block, n, sum(n) over (order by block) - n as skipped
+          from task_block_counts, lateral (
+            select case r.status when 'new' then new_count when 'assigned' then assigned_count else completed_count end) s (n)
+         where bundle_id = ${bundleId} and language = r.language) counts
+      left join task_blocks on bundle_id = ${bundleId} and task_blocks.block = counts.block
+     where r.skip > ${near} and skipped <= r.skip and r.skip < skipped + n`
 }
 
 /** How many tasks each stretch has: a status (`rank`: its place in the order), and a language in it. */

@@ -34,6 +34,8 @@ async function takeOut(client: Client): Promise<void> {
     importBundleId,
   ])
   await client.query('delete from tasks where bundle_id = $1', [importBundleId])
-  await client.query('delete from bundle_language_counts where bundle_id <> $1', [bundleId])
+  for (const counters of ['bundle_language_counts', 'task_block_counts', 'task_blocks']) {
+    await client.query(`delete from ${counters} where bundle_id <> $1`, [bundleId])
+  }
   await client.query('update bundles set new_count = 0 where _id = $1', [importBundleId])
 }

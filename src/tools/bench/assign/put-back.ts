@@ -3,7 +3,15 @@ import type { Client } from 'pg'
 import { withClient } from '#src/tools/bench/generated-database.ts'
 import { bundleId } from './data/ids.ts'
 
-const counters = ['bundles', 'jobs', 'bundle_language_counts', 'job_language_counts', 'review_days', 'review_scores']
+const counters = [
+  'bundles',
+  'jobs',
+  'bundle_language_counts',
+  'job_language_counts',
+  'task_block_counts',
+  'review_days',
+  'review_scores',
+]
 
 /** Remembers how things are; what is answered makes them so again, as quickly as it goes. */
 export async function rememberTasks(url: string): Promise<() => Promise<void>> {
@@ -22,7 +30,7 @@ export async function rememberTasks(url: string): Promise<() => Promise<void>> {
       await putBack(client, last)
       await client.query('commit')
       // Otherwise each round would find more of what the rounds before left behind.
-      await client.query('vacuum tasks, task_history, jobs, job_language_counts, notifications')
+      await client.query('vacuum tasks, task_history, jobs, job_language_counts, task_block_counts, notifications')
     })
 }
 

@@ -21,10 +21,11 @@ export function assignByPlan(
 ): Promise<Result<Moved & { left: Left[] }, Problem>> {
   return moveMany(deps, actor, command, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign', detail: { by: 'plan' } } as const
+    // In the order of ids: every page of the table and of most indexes is then come by once.
     const { rows } = await sql<Moves & { left: Left[] }>`
       with recursive ${planOf({ ...bundle, userId: command.userId ?? null })}, moved as (
         update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
-          from plan where t._id = plan.task_id and ${stillIs('new')}
+          from (select * from plan order by task_id) plan where t._id = plan.task_id and ${stillIs('new')}
         returning t._id, t.worker_id
       ), ${history(entry)}
       select ${moves}, (${leftOver}) as left`.execute(tx)

@@ -15,7 +15,7 @@ export type PlanFor = {
  * Common table expressions, to stand after `with recursive`:
  * `waiting` (language, tasks), `taker` (language, rank, room): who may take what waits, `member` (user_id, rank, load),
  * `share` (language, user_id, rank, given): how many each is given,
- * `plan` (task_id, user_id, language, video_seconds): which.
+ * `plan` (task_id, user_id, language): which. Read from the index alone, so name no other column of the tasks there.
  */
 export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unknown> => sql`
   member as (
@@ -25,11 +25,10 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
      where m.project_id = ${projectId} and (${userId}::uuid is null or m.user_id = ${userId})
        and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
   ), by_hand as (
-    select language, count(*) from tasks
-     where bundle_id = ${bundleId} and status = 'new' and second_of is not null group by language
+    select _id, language from tasks where bundle_id = ${bundleId} and status = 'new' and second_of is not null
   ), waiting as (
     select language, new_count - coalesce(s.count, 0) as tasks
-      from bundle_language_counts left join by_hand s using (language)
+      from bundle_language_counts left join (select language, count(*) from by_hand group by language) s using (language)
      where bundle_id = ${bundleId} and new_count > coalesce(s.count, 0)
   ), taker as (
     select w.language, m.rank, case p.max_number when 0 then w.tasks else
@@ -56,10 +55,11 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
     select language, count(*) as length, array_agg(user_id order by level_of_one, rank) as workers
       from share, lateral generate_series(level, level + given - 1) level_of_one group by language
   ), plan as (
-    select t._id as task_id, q.workers[t.number] as user_id, q.language, t.video_seconds
+    select t._id as task_id, q.workers[t.number] as user_id, q.language
       from queue q, lateral (
-        select _id, video_seconds, row_number() over (order by _id) as number from tasks
-         where bundle_id = ${bundleId} and status = 'new' and language = q.language and second_of is null order by _id limit q.length) t
+        select _id, row_number() over (order by _id) as number from tasks
+         where bundle_id = ${bundleId} and status = 'new' and language = q.language and _id not in (select _id from by_hand)
+         order by _id limit q.length) t
   )`
 
 /** Loads after the tasks of `u` were poured over `s.after`; the rest that raises not all of a level goes by rank. */

@@ -40,7 +40,7 @@ export async function previewAssign(
   if (refusal) return fail(problem(refusal))
   const { rows } = await sql<Preview>`
     with recursive ${planOf({ ...bundle.value, userId: userId ?? null })}, video as (
-      select user_id, sum(video_seconds) as seconds from plan group by user_id
+      select user_id, sum(video_seconds) as seconds from plan join tasks on _id = task_id group by user_id
     ), got as (
       select user_id, sum(given)::bigint as added,
              jsonb_agg(jsonb_build_object('language', language, 'count', given) order by language) as languages

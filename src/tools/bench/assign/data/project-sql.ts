@@ -123,6 +123,11 @@ export function makeCounters(): Step[] {
         select bundle_id, language, ${by('new')}, ${by('assigned')}, ${by('completed')} from tasks group by 1, 2`,
     },
     {
+      text: `insert into task_block_counts
+        select bundle_id, language, 0, new_count, assigned_count, completed_count from bundle_language_counts`,
+    },
+    { text: 'select cut_task_blocks(_id) from bundles' },
+    {
       text: `insert into job_language_counts
         select bundle_id, worker_id, language, ${by('assigned')}, ${by('completed')}
           from tasks where worker_id is not null group by 1, 2, 3`,
