@@ -42,7 +42,7 @@ test('who needs to be alone waits for those before, also for one that fails, and
 
 test('those that may run together do, two at once; one that must be alone waits for both', async () => {
   const line = makeLine()
-  const all = [...'1234'].map((name) => line.enter(name, 'together'))
+  const all = ['1', '2', '3', '4'].map((name) => line.enter(name, 'together'))
   const last = line.enter('last', 'alone')
   await new Promise(setImmediate)
   expect(line.begun).toEqual(['1', '2'])
