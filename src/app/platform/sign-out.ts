@@ -24,6 +24,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   await import('#src/offline/shared-photos.ts')
     .then(({ dropSharedPhotos }) => dropSharedPhotos())
     .catch(() => undefined)
+  await import('#src/offline/kept-waveforms.ts').then(({ dropWaveforms }) => dropWaveforms()).catch(() => undefined)
   forgetSession()
   await forgetQueries(client)
 }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
 import { drawnSegments, type LaneLayout } from '#src/domain/segment-lanes.ts'
@@ -20,6 +20,8 @@ type LaneRowProps = {
   focusable: number | null
   shown: number | null
   describedBy: string
+  /** How loud the video is over time; below the segments, where it is known. */
+  waveform: ReactNode
 }
 
 /** Pixels from which on a bar has room for its letter, and for words. */
@@ -30,7 +32,18 @@ const textWidth = 64
 const finest = 3
 
 /** The segments of one video that are in view. */
-export function LaneRow({ side, label, list, layout, lanes, pair, focusable, shown, describedBy }: LaneRowProps) {
+export function LaneRow({
+  side,
+  label,
+  list,
+  layout,
+  lanes,
+  pair,
+  focusable,
+  shown,
+  describedBy,
+  waveform,
+}: LaneRowProps) {
   const t = useText('review')
   const { from, to, pixelsPerSecond } = useSyncExternalStore(lanes.onDrawn, lanes.drawn)
   const current = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
@@ -61,6 +74,7 @@ export function LaneRow({ side, label, list, layout, lanes, pair, focusable, sho
           />
         )
       })}
+      {waveform}
       {list.segments.length === 0 && <p className={styles['none']}>{t.noSegments}</p>}
     </div>
   )

@@ -24,8 +24,14 @@ export function LaneTools({ lanes, lists, pair }: LaneToolsProps) {
   const t = useText('lanes')
   const zoom = useSyncExternalStore(lanes.onDrawn, () => Math.round((lanes.duration / lanes.zoom().span) * 10) / 10)
   const compare = useSourceThenDub(pair, lists)
-  const zoomIn = () => lanes.zoomBy(step)
-  const zoomOut = () => lanes.zoomBy(1 / step)
+  // Around the playhead where it is in view: that is where one looks.
+  const zoomBy = (factor: number) => {
+    const at = pair?.position() ?? 0
+    const { from, span } = lanes.zoom()
+    lanes.zoomBy(factor, at >= from && at <= from + span ? at : undefined)
+  }
+  const zoomIn = () => zoomBy(step)
+  const zoomOut = () => zoomBy(1 / step)
   useShortcuts({ 'zoom-in': zoomIn, 'zoom-out': zoomOut })
 
   useEffect(() => {

@@ -72,6 +72,6 @@ export function Minimap({ lanes, lists, pair }: MinimapProps) {
 function bars(list: SegmentList, gender: Gender, row: number): string {
   return list.segments
     .filter((segment) => segment.gender === gender)
-    .map(({ start, end }) => `M${start.toFixed(2)} ${row + 0.15}h${(end - start).toFixed(2)}v.7H${start.toFixed(2)}z`)
+    .map(({ start, end }) => `M${start.toFixed(3)} ${row + 0.15}h${(end - start).toFixed(3)}v.7H${start.toFixed(3)}z`)
     .join('')
 }

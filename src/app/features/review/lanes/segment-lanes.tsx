@@ -21,6 +21,8 @@ import { Playhead } from './playhead.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
 import { SegmentPopover } from './segment-popover.tsx'
 import { useLaneLists } from './use-lane-lists.ts'
+import { useWaveforms } from './waveform/use-waveforms.ts'
+import { Waveform } from './waveform/waveform.tsx'
 import styles from './segment-lanes.module.css'
 
 type SegmentLanesProps = {
@@ -43,6 +45,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const select = useSelectRange()
   const { lists, layouts, length } = useLaneLists(media, duration, offset)
   const lanes = useMemo(() => createLaneWindow(length, zoomedBy(playerSettings().zoom, length)), [length])
+  const waveforms = useWaveforms(media, pair)
   const [shown, setShown] = useState<SegmentRef | null>(null)
   const [focus, setFocus] = useState<SegmentRef>({
     side: lists.source.segments.length > 0 ? 'source' : 'dub',
@@ -136,6 +139,11 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
                 focusable={focus.side === side ? focus.index : null}
                 shown={shown?.side === side ? shown.index : null}
                 describedBy={`${id}-pair`}
+                waveform={
+                  waveforms[side] && (
+                    <Waveform values={waveforms[side]} lanes={lanes} shift={side === 'dub' ? offset : 0} />
+                  )
+                }
               />
             ))}
             <LaneMarks flags={flags} duration={length} />

@@ -1,8 +1,7 @@
 import { type CSSProperties, lazy, type RefCallback, Suspense, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { CheckFirst } from '#src/app/features/review/lanes/check-first.tsx'
-import { SegmentLanes } from '#src/app/features/review/lanes/segment-lanes.tsx'
-import { SentenceList } from '#src/app/features/review/lanes/sentence-list.tsx'
+import { Speech } from '#src/app/features/review/lanes/speech.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -97,11 +96,7 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
         onHelp={() => setHelp(true)}
       />
       {layout === 'short' && sideSwitch}
-      {layout === 'wide' ? (
-        <SegmentLanes media={media} pair={pair} duration={view.duration} />
-      ) : (
-        <SentenceList key={visible} media={media} side={visible} pair={pair} />
-      )}
+      <Speech media={media} pair={pair} duration={view.duration} listed={layout === 'wide' ? null : visible} />
       <CheckFirst media={media} pair={pair} />
       <Dialog open={help} onOpenChange={setHelp} title={words.keys} width="wide">
         <Suspense fallback={null}>

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import type { LaneFlag } from './lane-marks.tsx'
+import styles from './speech.module.css'
+
+const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
+const SentenceList = lazy(async () => ({ default: (await import('./sentence-list.tsx')).SentenceList }))
+
+type SpeechProps = {
+  media: TaskMedia
+  pair: VideoPair | null
+  /** Seconds; 0 while unknown. */
+  duration: number
+  /** The side whose sentences are listed; null for the timelines of both. */
+  listed: SideName | null
+  flags?: readonly LaneFlag[]
+}
+
+/** What is said in the videos: timelines where there is room for them, else sentences. Fetched while the videos load. */
+export function Speech({ media, pair, duration, listed, flags = [] }: SpeechProps) {
+  return (
+    <Suspense fallback={<div className={styles['place']} />}>
+      {listed === null ? (
+        <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
+      ) : (
+        <SentenceList key={listed} media={media} side={listed} pair={pair} />
+      )}
+    </Suspense>
+  )
+}

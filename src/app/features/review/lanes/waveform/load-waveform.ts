@@ -1,0 +1,54 @@
+// A video's loudness over time. The page only lends its decoder, which works beside it.
+import type { SoundPart } from './fetch-sound.ts'
+import type { FromWorker, ToWorker } from './waveform-messages.ts'
+
+/** Samples a second: enough to see loudness, and little to hold. The lowest that every browser decodes to. */
+const rate = 8000
+
+/** Seconds handed over at a time, so that no copy takes long. */
+const pieceSeconds = 30
+
+/** Values from 0 to 255, `peaksPerSecond` of them; null where the origin forbids it, without sound, or when aborted. */
+export function loadWaveform(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
+  const worker = new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' })
+  const tell = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  return new Promise<Uint8Array | null>((resolve) => {
+    const finish = (values: Uint8Array | null) => {
+      worker.terminate()
+      resolve(values)
+    }
+    signal.addEventListener('abort', () => finish(null), { once: true })
+    worker.addEventListener('error', () => finish(null))
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'peaks') finish(data.values)
+      else void decode(data.parts, tell, signal)
+    })
+    tell({ kind: 'read', url: new URL(url, document.baseURI).href })
+  })
+}
+
+/** What cannot be decoded is silence: a video without sound, or in a format of its own. */
+async function decode(
+  parts: readonly SoundPart[],
+  tell: (message: ToWorker, transfer?: Transferable[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { start, data } of parts) {
+    const sound = await decoded(data)
+    if (!sound) continue
+    for (let at = 0; at < sound.length && !signal.aborted; at += rate * pieceSeconds) {
+      const samples = new Float32Array(Math.min(rate * pieceSeconds, sound.length - at))
+      sound.copyFromChannel(samples, 0, at)
+      tell({ kind: 'samples', samples, at: start + at / sound.sampleRate, rate: sound.sampleRate }, [samples.buffer])
+    }
+  }
+  if (!signal.aborted) tell({ kind: 'end' })
+}
+
+async function decoded(data: ArrayBuffer): Promise<AudioBuffer | null> {
+  try {
+    return await new OfflineAudioContext(1, 1, rate).decodeAudioData(data)
+  } catch {
+    return null
+  }
+}

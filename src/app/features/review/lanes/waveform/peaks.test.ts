@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { PeakCounter, peaksOutline } from './peaks.ts'
+
+test('each fiftieth of a second has its greatest deflection', () => {
+  const counter = new PeakCounter()
+  const sound = new Float32Array(8000)
+  sound[0] = 0.5
+  sound[100] = -1
+  sound[7999] = 2
+  counter.add(sound, 0, 8000)
+  const values = counter.values()
+  expect(values).toHaveLength(50)
+  expect([...values.slice(0, 2), values[49]]).toEqual([255, 0, 255])
+  expect(values.slice(1, 49).every((value) => value === 0)).toBe(true)
+})
+
+test('pieces stand where they begin, also beyond the first minute', () => {
+  const counter = new PeakCounter()
+  counter.add(new Float32Array(8000).fill(0.2), 120, 8000)
+  counter.add(new Float32Array(8000).fill(0.4), 1, 8000)
+  const values = counter.values()
+  expect(values).toHaveLength(121 * 50)
+  expect([values[0], values[50], values[100], values[120 * 50]]).toEqual([0, 102, 0, 51])
+})
+
+test('no sound gives no values', () => {
+  expect(new PeakCounter().values()).toHaveLength(0)
+})
+
+test('the outline fills its box at the loudest moment, and is flat outside the sound', () => {
+  const values = new Uint8Array(100).fill(10)
+  values[60] = 40
+  expect(peaksOutline(values, 0, 4, 4)).toBe('M0 1L0 0.75L1 0.00L2 1.00L3 1.00L3 1.00L2 1.00L1 2.00L0 1.25Z')
+  expect(peaksOutline(new Uint8Array(0), -1, 1, 2)).toBe('M0 1L0 1.00L1 1.00L1 1.00L0 1.00Z')
+})

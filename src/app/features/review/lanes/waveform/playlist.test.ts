@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { readMediaPlaylist, soundAddress } from './playlist.ts'
+
+const base = 'https://cdn.example/clip/master.m3u8'
+
+describe('where the sound of a playlist is', () => {
+  test('in its audio group, the default one first', () => {
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",URI="s.m3u8"',
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="two",URI="two.m3u8"',
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="one, really",DEFAULT=YES,URI="one.m3u8?x=1,2"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"',
+      'low.m3u8',
+    ].join('\n')
+    expect(soundAddress(text, base)).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
+  })
+
+  test('else in the lightest stream', () => {
+    const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=90\r\n/low/a.m3u8\n'
+    expect(soundAddress(text, base)).toBe('https://cdn.example/low/a.m3u8')
+  })
+
+  test('in itself, when it names no others', () => {
+    expect(soundAddress('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST', base)).toBeNull()
+  })
+})
+
+describe('the pieces', () => {
+  test('come in parts that belong together, with their start', () => {
+    const text = '#EXTM3U\n#EXTINF:4.5,\na.ts\n#EXTINF:3,\nb.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
+    const piece = (name: string) => ({ url: `https://cdn.example/clip/${name}`, from: 0, length: null })
+    expect(readMediaPlaylist(text, base)).toEqual({
+      duration: 9.5,
+      parts: [
+        { start: 0, init: null, pieces: [piece('a.ts'), piece('b.ts')] },
+        { start: 7.5, init: null, pieces: [piece('c.ts')] },
+      ],
+    })
+  })
+
+  test('may be ranges of one file, behind its head', () => {
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-MAP:URI="all.mp4",BYTERANGE="700@0"',
+      '#EXTINF:4,',
+      '#EXT-X-BYTERANGE:1000@700',
+      'all.mp4',
+      '#EXTINF:4,',
+      '#EXT-X-BYTERANGE:500',
+      'all.mp4',
+      '#EXT-X-ENDLIST',
+    ].join('\n')
+    const url = 'https://cdn.example/clip/all.mp4'
+    expect(readMediaPlaylist(text, base)?.parts).toEqual([
+      {
+        start: 0,
+        init: { url, from: 0, length: 700 },
+        pieces: [
+          { url, from: 700, length: 1000 },
+          { url, from: 1700, length: 500 },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['encrypted', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST'],
+    ['still growing', '#EXTM3U\n#EXTINF:4,\na.ts'],
+    ['a page', '<html>not found</html>'],
+    ['nothing', ''],
+  ])('are none of what is %s', (_, text) => {
+    expect(readMediaPlaylist(text, base)).toBeNull()
+  })
+})

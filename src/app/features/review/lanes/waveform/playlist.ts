@@ -1,0 +1,85 @@
+// The little of an HLS playlist that is needed to get at its sound.
+
+export type ByteRange = { readonly url: string; readonly from: number; readonly length: number | null }
+
+export type PlaylistPart = {
+  /** Seconds from the start of the playlist. */
+  readonly start: number
+  /** What must stand before the pieces to make them readable; fMP4 only. */
+  readonly init: ByteRange | null
+  readonly pieces: readonly ByteRange[]
+}
+
+export type SoundPlaylist = { readonly duration: number; readonly parts: readonly PlaylistPart[] }
+
+/** The playlist with the sound that a master names: its own audio rendition, else the lightest stream. `null` for a media playlist. */
+export function soundAddress(text: string, base: string): string | null {
+  const lines = linesOf(text)
+  const audio = lines
+    .filter((line) => line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO' && attribute(line, 'URI'))
+    .toSorted((a, b) => Number(attribute(b, 'DEFAULT') === 'YES') - Number(attribute(a, 'DEFAULT') === 'YES'))[0]
+  if (audio) return resolve(attribute(audio, 'URI') ?? '', base)
+  const streams = lines.flatMap((line, at) => {
+    if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
+    const uri = lines.slice(at + 1).find((next) => !next.startsWith('#'))
+    return uri === undefined ? [] : [{ uri, bandwidth: Number(attribute(line, 'BANDWIDTH')) || Infinity }]
+  })
+  const lightest = streams.toSorted((a, b) => a.bandwidth - b.bandwidth)[0]
+  return lightest ? resolve(lightest.uri, base) : null
+}
+
+/**
+ * The pieces of a media playlist, in parts that can each be decoded in one go. `null` for what cannot be: encrypted,
+ * still growing, or no playlist.
+ */
+export function readMediaPlaylist(text: string, base: string): SoundPlaylist | null {
+  const lines = linesOf(text)
+  const encrypted = lines.some((line) => line.startsWith('#EXT-X-KEY:') && attribute(line, 'METHOD') !== 'NONE')
+  if (lines[0] !== '#EXTM3U' || encrypted || !lines.includes('#EXT-X-ENDLIST')) return null
+
+  const parts: { start: number; init: ByteRange | null; pieces: ByteRange[] }[] = []
+  let [start, length] = [0, 0]
+  let init: ByteRange | null = null
+  let range: string | null = null
+  let last: ByteRange | null = null
+  let fresh = true
+  for (const line of lines) {
+    if (line.startsWith('#EXTINF:')) length = Number.parseFloat(line.slice(8)) || 0
+    else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17)
+    else if (line === '#EXT-X-DISCONTINUITY') fresh = true
+    else if (line.startsWith('#EXT-X-MAP:')) {
+      init = byteRange(resolve(attribute(line, 'URI') ?? '', base), attribute(line, 'BYTERANGE'), null)
+      fresh = true
+    } else if (!line.startsWith('#')) {
+      last = byteRange(resolve(line, base), range, last)
+      if (fresh) parts.push({ start, init, pieces: [] })
+      parts.at(-1)?.pieces.push(last)
+      start += length
+      range = null
+      fresh = false
+    }
+  }
+  return { duration: start, parts }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A value of an attribute list, without its quotes. */
+function attribute(line: string, name: string): string | null {
+  const found = new RegExp(`[:,]${name}=("[^"]*"|[^,]*)`).exec(line)?.[1]
+  return found?.replaceAll('"', '') ?? null
+}
+
+/** `length@from`; without `from` it begins where the piece before it ended. */
+function byteRange(url: string, text: string | null, before: ByteRange | null): ByteRange {
+  if (text === null) return { url, from: 0, length: null }
+  const [length, from] = text.split('@').map(Number)
+  const next = before?.url === url ? before.from + (before.length ?? 0) : 0
+  return { url, from: from ?? next, length: length ?? null }
+}
+
+const resolve = (address: string, base: string) => new URL(address, base).href

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bareAudio } from './transport-stream.ts'
+
+const clip = join(import.meta.dirname, '../../../../../../public/media/clips/last-bus/source-hls/full-0.ts')
+
+test('a transport stream gives its AAC, frame after frame', async () => {
+  const audio = bareAudio(new Uint8Array(await readFile(clip)))
+  let frames = 0
+  let at = 0
+  while (at < audio.length) {
+    expect([audio[at], (audio[at + 1] ?? 0) & 0xf6]).toEqual([0xff, 0xf0])
+    at += (((audio[at + 3] ?? 0) & 3) << 11) | ((audio[at + 4] ?? 0) << 3) | ((audio[at + 5] ?? 0) >> 5)
+    frames += 1
+  }
+  expect(at).toBe(audio.length)
+  expect(frames).toBeGreaterThan(50)
+})
+
+test('packed audio loses its tag, anything else stays as it is', () => {
+  const tagged = new Uint8Array([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 2, 9, 9, 0xff, 0xf1])
+  expect([...bareAudio(tagged)]).toEqual([0xff, 0xf1])
+  expect([...bareAudio(new Uint8Array([1, 2, 3]))]).toEqual([1, 2, 3])
+})
+
+test('a stream without sound, or cut off, gives nothing', () => {
+  const empty = new Uint8Array(188 * 3).fill(0x47)
+  expect(bareAudio(empty)).toHaveLength(0)
+})

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { type SideName, sideNames } from '#src/player/core/media.ts'
+import { whenAtRest } from './when-at-rest.ts'
+
+export type Waveforms = { readonly [Name in SideName]: Uint8Array | null }
+
+const none: Waveforms = { source: null, dub: null }
+
+/** How loud both sides are over time; null until known, or for ever. The videos always come first. */
+export function useWaveforms({ source, dub }: TaskMedia, pair: VideoPair | null): Waveforms {
+  const [waveforms, setWaveforms] = useState(none)
+  const [sourceUrl, dubUrl] = [source.url, dub.url]
+
+  useEffect(() => {
+    if (!pair) return undefined
+    const stop = new AbortController()
+    const load = async () => {
+      if (!(await whenAtRest(pair, stop.signal))) return
+      const { loadWaveform } = await import('./load-waveform.ts')
+      for (const side of sideNames) {
+        const url = side === 'source' ? sourceUrl : dubUrl
+        if (stop.signal.aborted || url === '' || pair.view().problems[side] !== null) continue
+        const values = await loadWaveform(url, stop.signal)
+        if (!stop.signal.aborted) setWaveforms((before) => ({ ...before, [side]: values }))
+      }
+    }
+    // Without the code for it there are none.
+    load().catch(() => undefined)
+    return () => {
+      stop.abort()
+      setWaveforms(none)
+    }
+  }, [pair, sourceUrl, dubUrl])
+
+  return waveforms
+}

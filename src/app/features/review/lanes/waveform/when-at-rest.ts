@@ -1,0 +1,51 @@
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+
+/** Seconds that must be there of each video before anything else may use the network. */
+const ahead = 20
+
+/** Resolves once both videos can play on for a while and the page is idle; with false where data is dear, or never. */
+export async function whenAtRest(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
+  if (savesData()) return false
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (signal.aborted || !isLoaded(pair)) return
+      stopView()
+      stopBuffered()
+      resolve()
+    }
+    const stopView = pair.onView(look)
+    const stopBuffered = pair.onBuffered(look)
+    signal.addEventListener('abort', () => {
+      stopView()
+      stopBuffered()
+    })
+    look()
+  })
+  await idle()
+  return !signal.aborted
+}
+
+function isLoaded(pair: VideoPair): boolean {
+  const { phase, problems, duration } = pair.view()
+  if (phase === 'loading' || phase === 'waiting' || phase === 'failed' || duration === 0) return false
+  return sideNames.every((side) => {
+    if (problems[side] !== null) return true
+    const loaded = pair.buffered(side).reduce((sum, { start, end }) => sum + end - start, 0)
+    // Of two lengths the shorter video is never as long as both.
+    return loaded >= Math.min(ahead, duration * 0.6)
+  })
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
+/** Safari has no word for being idle: a second without anything else is taken for it. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 })
+    else setTimeout(resolve, 1000)
+  })
+}

@@ -1,0 +1,34 @@
+// Waveforms that were computed once, on this device, by the address of the video.
+
+const cacheName = 'waveforms'
+
+/** The ones kept longest are let go of first. */
+const mostKept = 200
+
+const addressOf = (url: string) => `/waveforms/${encodeURIComponent(url)}`
+
+/** Loudness over time; empty for a video without sound, `null` when it was never computed here. */
+export async function keptWaveform(url: string): Promise<Uint8Array | null> {
+  try {
+    const answer = await (await caches.open(cacheName)).match(addressOf(url))
+    return answer ? new Uint8Array(await answer.arrayBuffer()) : null
+  } catch {
+    return null
+  }
+}
+
+/** Without room, or where the browser keeps nothing, it is computed again the next time. */
+export async function keepWaveform(url: string, values: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    const cache = await caches.open(cacheName)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length + 1 - mostKept)).map((key) => cache.delete(key)))
+    await cache.put(addressOf(url), new Response(values))
+  } catch {
+    // A convenience.
+  }
+}
+
+export async function dropWaveforms(): Promise<void> {
+  await caches.delete(cacheName)
+}
