@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -17,6 +17,8 @@ import { useSubmission } from './form/use-submission.ts'
 import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
+
+const Oversight = lazy(async () => ({ default: (await import('./history/oversight.tsx')).Oversight }))
 
 const formId = 'review-form'
 
@@ -97,6 +99,11 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
         </aside>
         <div className={styles['meta']}>
           <MetaPanel task={task} />
+          {task.manages && (
+            <Suspense fallback={null}>
+              <Oversight task={task} />
+            </Suspense>
+          )}
         </div>
       </div>
       {narrow && (

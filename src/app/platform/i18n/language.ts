@@ -24,6 +24,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   assignment: studio,
   importing: studio,
   lanes: studio,
+  oversight: studio,
   people: studio,
   player: studio,
   projects: studio,

@@ -2,6 +2,7 @@
 import { assignment } from './assignment.ts'
 import { importing } from './importing.ts'
 import { lanes } from './lanes.ts'
+import { oversight } from './oversight.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
 import { projects } from './projects.ts'
@@ -10,4 +11,16 @@ import { review } from './review.ts'
 import { setup } from './setup.ts'
 import { talent } from './talent.ts'
 
-export const studio = { assignment, importing, lanes, people, player, projects, results, review, setup, talent }
+export const studio = {
+  assignment,
+  importing,
+  lanes,
+  oversight,
+  people,
+  player,
+  projects,
+  results,
+  review,
+  setup,
+  talent,
+}

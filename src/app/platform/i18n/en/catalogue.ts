@@ -6,6 +6,7 @@ import { importing } from './importing.ts'
 import { lanes } from './lanes.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { oversight } from './oversight.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
 import { problems } from './problems.ts'
@@ -26,6 +27,7 @@ export const catalogue: Catalogue = {
   lanes,
   marketplace,
   messages,
+  oversight,
   people,
   player,
   problems,

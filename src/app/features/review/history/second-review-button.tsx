@@ -1,0 +1,36 @@
+import { UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { Task } from '#src/app/features/review/task-media.ts'
+
+const SecondReviewDialog = lazy(async () => ({
+  default: (await import('./second-review-dialog.tsx')).SecondReviewDialog,
+}))
+
+/** Has a finished task reviewed once more by somebody else. */
+export function SecondReviewButton({ task }: { task: Task }) {
+  const t = useText('oversight')
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<UsersRound aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {t.secondReview}
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <SecondReviewDialog task={task} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { taskQuery } from '#src/app/features/review/queries.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+
+/** Changes a finished task and looks again at whatever shows it, also when it was refused: it may have changed meanwhile. */
+export function useOversightChange<Input, Answered>(
+  { _id }: Pick<Task, '_id'>,
+  send: (input: Input) => Promise<Answered>,
+  onDone: (answered: Answered, input: Input) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['managed-bundles'] })
+      void client.invalidateQueries({ queryKey: ['projects'] })
+      return client.invalidateQueries({ queryKey: taskQuery(_id).queryKey })
+    },
+  })
+}

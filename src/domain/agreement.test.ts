@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { scoresApart, sumAgreement } from './agreement.ts'
+import { defaultReview } from './review.ts'
+
+test('the points between two scores are counted in either direction', () => {
+  const harsh = { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } } as const
+  expect(scoresApart(defaultReview, harsh, 'speakerMismatch')).toBe(2)
+  expect(scoresApart(harsh, defaultReview, 'speakerMismatch')).toBe(2)
+  expect(scoresApart(defaultReview, harsh, 'wronglyDubbedContent')).toBe(0)
+})
+
+test('every section says how many pairs agree, also those without any', () => {
+  const section = 'speakerMismatch'
+  expect(
+    sumAgreement([
+      { section, apart: 0, pairs: 5 },
+      { section, apart: 1, pairs: 2 },
+      { section, apart: 2, pairs: 1 },
+    ]),
+  ).toEqual([
+    { section: 'voiceOverMissingAmount', pairs: 0, exact: 0, withinOne: 0 },
+    { section: 'wronglyDubbedContent', pairs: 0, exact: 0, withinOne: 0 },
+    { section, pairs: 8, exact: 5, withinOne: 7 },
+  ])
+})
