@@ -105,6 +105,11 @@ export const results = {
         reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
         /** How many finished reviews gave 1, 2 and 3. */
         scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
+        /**
+         * How often two reviews of the same videos by different people gave the same score, and scores at most one apart;
+         * by section.
+         */
+        agreement: z.array(z.object({ section: z.enum(reviewSections), pairs: count, exact: count, withinOne: count })),
         /** Seconds an average review took; 0 before the first one. */
         averageSeconds: z.number(),
         workers: z.array(

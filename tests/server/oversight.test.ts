@@ -228,3 +228,21 @@ describe('a second review', () => {
     expect((await give(noah)).status).toBe(200)
   })
 })
+
+test('the board says how far two opinions agree, section by section', async ({ db, server }) => {
+  const { manager, mei, noah, project, task } = await makeStage(db)
+  const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
+  const tasks = [task, await makeTask(db, project, mei), await makeTask(db, project, mei)]
+  for (const [index, id] of tasks.entries()) {
+    await submit(asMei, project, id, 1)
+    const { _id } = (await second(asManager, id, noah)).body.data
+    // The scores are none, one and two points apart.
+    await submit(asNoah, project, _id, 1 + index)
+  }
+  const { body } = await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })
+  expect(body.data.agreement).toEqual([
+    { section: 'voiceOverMissingAmount', pairs: 3, exact: 1, withinOne: 2 },
+    { section: 'wronglyDubbedContent', pairs: 3, exact: 3, withinOne: 3 },
+    { section: 'speakerMismatch', pairs: 3, exact: 3, withinOne: 3 },
+  ])
+})

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
 import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
@@ -10,14 +12,34 @@ const result = (note = '') => ({
   note,
 })
 
-async function complete(db: Db, project: Project, worker: Person, note?: string): Promise<string> {
+async function complete(
+  db: Db,
+  project: Project,
+  worker: Person,
+  note?: string,
+  care: Partial<ReviewResult> = {},
+): Promise<string> {
   const task = await makeTask(db, project, worker)
   await db
     .updateTable('tasks')
-    .set({ status: 'completed', result: JSON.stringify(result(note)), completed_at: new Date(), duration: 61.5 })
+    .set({
+      status: 'completed',
+      result: JSON.stringify({ ...result(note), ...care }),
+      completed_at: new Date(),
+      duration: 61.5,
+    })
     .where('_id', '=', task)
     .execute()
   return task
+}
+
+const flag: ReviewFlag = {
+  start: 3,
+  end: 64,
+  side: 'dub',
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  remark: '她的台词',
 }
 
 const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
@@ -64,7 +86,7 @@ describe('the export', () => {
     const manager = await makePerson(db, 'Manager')
     const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
     const project = await makeProject(db, manager)
-    await complete(db, project, mei, '他说："好",\n+1')
+    await complete(db, project, mei, '他说："好",\n+1', { coverage: 0.875, flags: [flag, { ...flag, side: null }] })
     await makeTask(db, project, null)
     const ask = await server.as(manager)
     const { body, headers } = await ask('GET /api/bundles/{id}/export', {
@@ -77,6 +99,9 @@ describe('the export', () => {
     expect(csv).toContain(`,'=cmd|calc,`)
     expect(csv).toContain('"他说：""好"",\n+1"')
     expect(csv).toContain(',1,Single dubbed as multiple voices,3,None,3,None,')
+    expect(csv).toContain(
+      ',0.875,"0:03.0–1:04.0 dub, speakerMismatch: voice gender mismatch (她的台词)\n0:03.0–1:04.0 both,',
+    )
     expect(linesOf(csv)).toHaveLength(2)
   })
 

@@ -69,6 +69,14 @@ export const oversight = {
   waitsForSomebody: 'Nobody has it: give it to somebody on the assignments page.',
   openOther: { first: 'Open the first review', second: 'Open the second review' },
 
+  agreement: 'Agreement',
+  agreementNote: (pairs: number) =>
+    `${pairs} ${pairs === 1 ? 'task was' : 'tasks were'} reviewed twice, the second time without sight of the first.`,
+  noAgreement: 'Nothing has been reviewed twice. A finished task has a button for a second review.',
+  exact: 'Same',
+  withinOne: 'At most one apart',
+  share: (count: number, percent: string) => `${count} (${percent})`,
+
   readOnly: 'You are looking at this task; nothing changes.',
   assignedTo: (worker: string) => `It is assigned to ${worker}.`,
   review: 'Review it yourself',

@@ -64,6 +64,13 @@ export const oversight: Catalogue['oversight'] = {
   waitsForSomebody: '尚无人负责：请在分配页指定人员。',
   openOther: { first: '打开初评', second: '打开复评' },
 
+  agreement: '一致性',
+  agreementNote: (pairs) => `${pairs} 个任务评审了两次，复评时看不到初评。`,
+  noAgreement: '尚无复评。已完成的任务页上有“复评”按钮。',
+  exact: '一致',
+  withinOne: '最多相差一分',
+  share: (count, percent) => `${count}（${percent}）`,
+
   readOnly: '您正在查看此任务，不会有任何更改。',
   assignedTo: (worker) => `任务已分配给 ${worker}。`,
   review: '由我评审',

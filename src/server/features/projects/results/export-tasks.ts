@@ -1,6 +1,7 @@
 // A bundle's tasks as a file that is made while it is sent: a thousand tasks at a time, whatever the bundle's size.
 import { Readable } from 'node:stream'
 import type { Problem } from '#src/contract/problems.ts'
+import { flagLine } from '#src/domain/flag-line.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
@@ -102,7 +103,6 @@ type ExportedTask = ReturnType<typeof exported>
 const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => Cell])[] = [
   ['_id', ({ _id }) => _id],
   ['externalId', ({ externalId }) => externalId],
-  ['second_of', ({ second_of }) => second_of],
   ['language', ({ language }) => language],
   ['status', ({ status }) => status],
   ['reviewer', ({ reviewer }) => reviewer?.name ?? null],
@@ -118,6 +118,9 @@ const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => C
   ['updated_at', ({ updated_at }) => updated_at],
   ['source_external_url', ({ source_external_url }) => source_external_url],
   ['target_external_url', ({ target_external_url }) => target_external_url],
+  ['coverage', ({ result }) => result?.coverage ?? null],
+  ['flags', ({ result }) => result?.flags?.map(flagLine).join('\n') ?? null],
+  ['second_of', ({ second_of }) => second_of],
 ]
 
 const csvHead = columns.map(([name]) => name)

@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { sumAgreement } from '#src/domain/agreement.ts'
 import { isIdle, isSlow } from '#src/domain/pace.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { type ReviewSection, spreadScores } from '#src/domain/review.ts'
+import { type ReviewSection, reviewSections, spreadScores } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 const days = 30
 
-/** How a project's work stands. Reads counters: its cost grows with bundles, languages and members, not with tasks. */
+/** How a project's work stands. Reads counters: its cost grows with bundles, languages, members and second
+ * reviews, not with tasks. */
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
-  const [languages, reviewsPerDay, scores, pace] = await Promise.all([
+  const [languages, reviewsPerDay, scores, agreement, pace] = await Promise.all([
     countLanguages(db, projectId),
     countReviewsPerDay(db, projectId),
     countScores(db, projectId),
+    compareSecondReviews(db, projectId),
     readPace(db, projectId),
   ])
-  return ok({ data: { languages, reviewsPerDay, scores, ...pace } })
+  return ok({ data: { languages, reviewsPerDay, scores, agreement, ...pace } })
 }
 
 async function countLanguages(db: Db, projectId: string) {
@@ -48,6 +51,18 @@ async function countScores(db: Db, projectId: string) {
     select section, score, sum(reviews)::int as reviews from review_scores
     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
   return spreadScores(rows)
+}
+
+/** Of second reviews alone, which are few: those by the same person are no second opinion. */
+async function compareSecondReviews(db: Db, projectId: string) {
+  const { rows } = await sql<{ section: ReviewSection; apart: number; pairs: number }>`
+    select section, abs((s.result -> section ->> 'score')::int - (f.result -> section ->> 'score')::int) as apart,
+           count(*)::int as pairs
+      from tasks s join tasks f on f._id = s.second_of, unnest(${[...reviewSections]}::text[]) section
+     where s.bundle_id in (select _id from bundles where project_id = ${projectId})
+       and s.status = 'completed' and f.status = 'completed' and s.worker_id <> f.worker_id
+     group by 1, 2`.execute(db)
+  return sumAgreement(rows)
 }
 
 type Worker = {

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import { answer, refuse } from '#tests/support/msw.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { Oversight } from './oversight.tsx'
+import type { Happening, Oversight as Seen } from './oversight-queries.ts'
+
+const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
+const at = '2026-11-01T08:00:00Z'
+const result = { ...defaultReview, note: '第二句稍快。', coverage: 0.92 }
+
+const task: Task = {
+  _id: ending('01'),
+  status: 'completed',
+  bundle: { _id: ending('b1'), name: 'Bundle' },
+  project: { _id: ending('c1'), name: 'Project' },
+  worker: { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' },
+  language: 'English',
+  created_at: at,
+  updated_at: at,
+  duration: 40,
+  source_external_url: '/media/clips/tea-boat/source.mp4',
+  target_external_url: '/media/clips/tea-boat/target.mp4',
+  meta: {},
+  result,
+  reopened: null,
+  manages: true,
+  history: [],
+}
+
+const happening = (more: Partial<Happening>): Happening => ({
+  at,
+  action: 'assign',
+  by: 'Ada',
+  worker: 'Mei Lin',
+  to: null,
+  how: null,
+  reason: null,
+  note: null,
+  result: null,
+  duration: null,
+  ...more,
+})
+
+async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
+  const timeline = [
+    happening({ action: 'import', worker: null }),
+    happening({ how: 'plan' }),
+    happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'No sound at all.' }),
+    happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
+  ]
+  answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: null, other: null, timeline, ...seen } })
+  answer('POST /api/projects/{id}/getMembers2', {
+    data: [
+      { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
+      { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', openTasks: 5 },
+    ],
+  })
+  await renderScreen(<Oversight task={{ ...task, ...shown }} />)
+  await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+}
+
+describe('who manages a task', () => {
+  test('reads its story, the newest first, in words', async () => {
+    await show()
+    const entries = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+    await expect.element(entries.nth(0)).toHaveTextContent(/Mei Lin handed in a review/)
+    await expect.element(entries.nth(0)).toHaveTextContent(/第二句稍快。/)
+    await expect.element(entries.nth(0)).toHaveTextContent(/92% of the dub played/)
+    await expect.element(entries.nth(1)).toHaveTextContent(/Broken media: No sound at all\./)
+    await expect.element(entries.nth(2)).toHaveTextContent(/Ada assigned it to Mei Lin · by plan jobs/)
+    await expect.element(entries.nth(3)).toHaveTextContent(/Ada imported it/)
+  })
+
+  test('gives it back with a reason, which stays when it was refused', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reopen this review?' })
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Say what is to be looked at again.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last scene, please.')
+    refuse('POST /api/tasks/{id}/reopen', problem('pay-underway'))
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Its pay is under way or done\./)
+    await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The last scene, please.')
+    const sent: unknown[] = []
+    answer('POST /api/tasks/{id}/reopen', ({ body }) => {
+      sent.push(body)
+      return { data: { status: 'assigned' } }
+    })
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(page.getByText('The task went back to its worker.', { exact: true })).toBeVisible()
+    expect(sent).toEqual([{ reason: 'The last scene, please.' }])
+  })
+
+  test('asks somebody else for a second review', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Second review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Have it reviewed a second time?' })
+    await expect.element(dialog.getByRole('option', { name: /Noah/ })).toBeInTheDocument()
+    await expect.element(dialog.getByRole('option', { name: /Mei/ })).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reviewer' }), 'Noah Berg (5)')
+    const sent: unknown[] = []
+    answer('POST /api/tasks/{id}/secondReview', ({ body }) => {
+      sent.push(body)
+      return { data: { _id: ending('02') } }
+    })
+    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await expect.element(page.getByText('Noah Berg was asked for a second review.', { exact: true })).toBeVisible()
+    expect(sent).toEqual([{ memberId: ending('ab') }])
+  })
+
+  test('sees two reviews side by side, and where they differ', async () => {
+    const other = {
+      _id: ending('02'),
+      isFirst: false,
+      status: 'completed' as const,
+      worker: { _id: ending('ab'), name: 'Noah Berg' },
+      result: { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } as const },
+    }
+    await show({ other })
+    const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker Mismatch/ })
+    await expect.element(row).toHaveTextContent('Speaker Mismatch31 · voice gender mismatch2 apart')
+    await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
+  })
+
+  test('is told why paid work cannot be reopened, and offered nothing on open work', async () => {
+    await show({ reopenRefusal: 'pay-underway' })
+    await expect.element(page.getByText(/Its pay is under way or done/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
+  })
+})
