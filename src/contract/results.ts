@@ -75,6 +75,8 @@ export const results = {
             workerId: id,
             /** Completed tasks as they were shown: nobody pays for more than they saw. */
             completed: count.min(0),
+            /** Money due as it was shown: the rate may have changed since. */
+            due: z.number().min(0),
           }),
         )
         .min(1, { error: 'Choose at least one job.' })

@@ -68,7 +68,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/update': () => ({ name: 'Short dramas' }),
   'POST /api/projects/{id}/movePayouts': ({ bundle, worker }) => ({
     status: 'Reviewing',
-    jobs: [{ bundleId: bundle, workerId: worker, completed: 0 }],
+    jobs: [{ bundleId: bundle, workerId: worker, completed: 0, due: 0 }],
   }),
   'POST /api/projects/{id}/addBundle': () => ({ name: 'Season 2', languages: ['English'], rate: 0.6 }),
   'POST /api/bundles/{id}/update': () => ({ name: 'Season 1', languages: ['English'], rate: 0.6 }),

@@ -95,7 +95,7 @@ describe('reopening', () => {
     const move = (status: string) =>
       asManager('POST /api/projects/{id}/movePayouts', {
         params: { id: project.projectId },
-        body: { status, jobs: [{ bundleId: project.bundleId, workerId: mei._id, completed: 1 }] },
+        body: { status, jobs: [{ bundleId: project.bundleId, workerId: mei._id, completed: 1, due: 0.6 }] },
       })
     for (const status of ['Waiting for Payment', 'Payment Completed']) {
       expect((await move(status)).status).toBe(200)

@@ -1,7 +1,8 @@
-import { describe, expect } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
 import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
@@ -41,6 +42,12 @@ const flag: ReviewFlag = {
   reason: 'voice gender mismatch',
   remark: '她的台词',
 }
+
+const someoneWaits = (tx: Tx) =>
+  vi.waitFor(async () => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await waiting.execute(tx)).rows).toHaveLength(1)
+  })
 
 const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
 
@@ -95,7 +102,7 @@ describe('the export', () => {
     })
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Short%20dramas%20-%20.*\.csv$/)
     const csv = String(body)
-    expect(csv.startsWith('\uFEFF_id,externalId,language,status,')).toBe(true)
+    expect(csv.startsWith('\uFEFF_id,externalId,second_of,language,status,')).toBe(true)
     expect(csv).toContain(`,'=cmd|calc,`)
     expect(csv).toContain('"他说：""好"",\n+1"')
     expect(csv).toContain(',1,Single dubbed as multiple voices,3,None,3,None,')
@@ -135,7 +142,7 @@ describe('payouts', () => {
     expect((await list()).data).toMatchObject([
       { completed: 3, assigned: 1, rate: 0.6, due: 1.8, paid: 0, status: 'Reviewing', paidAt: null },
     ])
-    const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: 3 }]
+    const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: 3, due: 1.8 }]
     const move = (status: string, seen = jobs) =>
       ask('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs: seen } })
     expect((await move('Payment Completed')).body.problem).toBe('job-changed')
@@ -154,7 +161,7 @@ describe('payouts', () => {
 
     await complete(db, project, mei)
     expect((await list()).data).toMatchObject([{ completed: 4, due: 0.6, paid: 1.8, status: 'Reviewing' }])
-    const more = [{ ...jobs[0], completed: 4 }] as typeof jobs
+    const more = [{ ...jobs[0], completed: 4, due: 0.6 }] as typeof jobs
     await move('Waiting for Payment', more)
     expect((await move('Payment Completed', more)).body.data).toEqual({ moved: 1 })
     expect((await list()).data).toMatchObject([{ due: 0, paid: 2.4 }])
@@ -176,6 +183,7 @@ describe('payouts', () => {
       bundleId: project.bundleId,
       workerId: worker._id,
       completed,
+      due: completed * 0.6,
     })
     const move = (...jobs: object[]) =>
       ask('POST /api/projects/{id}/movePayouts', { params, body: { status: 'Waiting for Payment', jobs } })
@@ -183,9 +191,34 @@ describe('payouts', () => {
     expect([stale.status, stale.body.problem, stale.body.errors[0].path]).toEqual([409, 'job-changed', 'jobs.1'])
     expect((await move(job(mei, 1), job(manager, 0))).body.problem).toBe('nothing-to-pay')
     expect((await move(job(mei, 1), { ...job(noah, 1), bundleId: crypto.randomUUID() })).status).toBe(404)
+    expect((await move({ ...job(mei, 1), due: 0.5 })).body.problem).toBe('job-changed')
     expect((await move()).body.errors).toEqual([{ path: 'jobs', message: 'Choose at least one job.' }])
     const { data } = (await ask('POST /api/projects/{id}/payouts', { params, body: {} })).body
     expect(data.map(({ status }: { status: string }) => status)).toEqual(['Reviewing', 'Reviewing', 'Reviewing'])
+  })
+
+  test('pay what was seen or nothing when the rate changes in that moment', async ({ db, server }) => {
+    const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+    const project = await makeProject(db, manager)
+    await complete(db, project, mei)
+    const ask = await server.as(manager)
+    const params = { id: project.projectId }
+    const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: 1, due: 0.6 }]
+    const move = (status: string) => ask('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs } })
+    await move('Waiting for Payment')
+    const paying = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('jobs').select('status').forUpdate().execute()
+      const paying = move('Payment Completed')
+      await someoneWaits(tx)
+      await tx.updateTable('bundles').set({ rate_cents: 9900 }).execute()
+      return { answer: paying }
+    })
+    expect((await paying.answer).body).toMatchObject({ problem: 'job-changed', errors: [{ path: 'jobs.0' }] })
+    expect((await db.selectFrom('jobs').select(['status', 'paid_cents']).execute())[0]).toEqual({
+      status: 'Waiting for Payment',
+      paid_cents: 0,
+    })
+    expect(await db.selectFrom('ledger_entries').selectAll().execute()).toEqual([])
   })
 
   test('come out as a payroll', async ({ db, server }) => {

@@ -19,10 +19,11 @@ export function useMovePayouts(projectId: string, onMoved: () => void) {
         params: { id: projectId },
         body: {
           status: to,
-          jobs: jobs.map(({ bundle, worker, completed }) => ({
+          jobs: jobs.map(({ bundle, worker, completed, due }) => ({
             bundleId: bundle._id,
             workerId: worker._id,
             completed,
+            due,
           })),
         },
       }),

@@ -1,18 +1,56 @@
 import { sql } from 'kysely'
 import { problem, type Problem, problems } from '#src/contract/problems.ts'
 import { type JobStatus, mayBecome } from '#src/domain/job.ts'
+import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-type Wanted = { readonly bundleId: string; readonly workerId: string; readonly completed: number }
+type Wanted = {
+  readonly bundleId: string
+  readonly workerId: string
+  /** Tasks, and the money for those not yet paid, as whoever moves the job saw them. */
+  readonly completed: number
+  readonly due: number
+}
 
 type Command = { readonly projectId: string; readonly status: JobStatus; readonly jobs: readonly Wanted[] }
 
+/** A bundle's rate was changed between looking at a job and paying it. */
+class RateChanged extends Error {
+  readonly job: Job
+  constructor(job: Job) {
+    super('the rate was changed meanwhile')
+    this.job = job
+  }
+}
+
 /** Moves every job of `jobs` on, or none; a job that stands there already stays. Paying credits the wallet, once. */
-export function movePayouts(
+export async function movePayouts(
+  deps: Deps,
+  actor: User,
+  command: Command,
+): Promise<Result<{ data: { moved: number } }, Problem>> {
+  try {
+    return await moveAll(deps, actor, command)
+  } catch (error) {
+    if (!(error instanceof RateChanged)) throw error
+    const { bundle_id, worker_id } = error.job
+    const index = command.jobs.findIndex((job) => job.bundleId === bundle_id && job.workerId === worker_id)
+    return refused([{ path: `jobs.${index}`, code: 'job-changed' }])
+  }
+}
+
+type Refusal = { readonly path: string; readonly code: 'not-found' | 'job-changed' | 'nothing-to-pay' }
+
+function refused(refusals: readonly Refusal[]) {
+  const errors = refusals.map(({ path, code }) => ({ path, message: problems[code].message }))
+  return fail(problem(refusals[0]?.code ?? 'job-changed', { errors }))
+}
+
+function moveAll(
   { db, ids }: Deps,
   actor: User,
   { projectId, status, jobs: wanted }: Command,
@@ -25,14 +63,10 @@ export function movePayouts(
       const reason = refuses(jobs.get(keyOf(job.bundleId, job.workerId)), job, status)
       return reason === null ? [] : [{ path: `jobs.${index}`, code: reason }]
     })
-    const [first] = errors
-    if (first)
-      return fail(
-        problem(first.code, { errors: errors.map(({ path, code }) => ({ path, message: problems[code].message })) }),
-      )
+    if (errors.length > 0) return refused(errors)
     const moving = [...jobs.values()].filter((job) => job.status !== status)
     for (const job of moving) {
-      await tx
+      const { paid_cents } = await tx
         .updateTable('jobs')
         .set({
           status,
@@ -41,8 +75,13 @@ export function movePayouts(
         })
         .where('bundle_id', '=', job.bundle_id)
         .where('worker_id', '=', job.worker_id)
-        .execute()
-      if (status === 'Payment Completed') await credit(tx, ids.next(), job)
+        .returning('paid_cents')
+        .executeTakeFirstOrThrow()
+      const amount = paid_cents - job.paid_cents
+      if (status === 'Payment Completed') {
+        if (amount !== dueOf(job)) throw new RateChanged(job)
+        await credit(tx, ids.next(), job, amount)
+      }
       await recordAudit(tx, {
         actorId: actor._id,
         action: 'move-payout',
@@ -70,7 +109,7 @@ const selectJobs = (tx: Tx, projectId: string, wanted: readonly Wanted[]) =>
   tx
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
-    .select(['j.bundle_id', 'j.worker_id', 'j.status', 'j.completed_count', 'j.paid_count'])
+    .select(['j.bundle_id', 'j.worker_id', 'j.status', 'j.completed_count', 'j.paid_count', 'j.paid_cents'])
     .select(['b.rate_cents', 'b.currency', 'b.name'])
     .where('b.project_id', '=', projectId)
     .where((eb) => eb.or(wanted.map((job) => eb.and({ 'j.bundle_id': job.bundleId, 'j.worker_id': job.workerId }))))
@@ -79,21 +118,20 @@ const selectJobs = (tx: Tx, projectId: string, wanted: readonly Wanted[]) =>
     .forUpdate('j')
     .execute()
 
-function refuses(
-  job: Job | undefined,
-  { completed }: Wanted,
-  status: JobStatus,
-): 'not-found' | 'job-changed' | 'nothing-to-pay' | null {
+/** Cents for tasks that are completed and not paid, at the rate that was read. */
+const dueOf = (job: Job) => (job.completed_count - job.paid_count) * job.rate_cents
+
+function refuses(job: Job | undefined, { completed, due }: Wanted, status: JobStatus): Refusal['code'] | null {
   if (!job) return 'not-found'
   if (job.completed_count !== completed) return 'job-changed'
   if (job.status === status) return null
+  if (dueOf(job) !== toCents(due)) return 'job-changed'
   if (!mayBecome(job.status, status)) return 'job-changed'
   return status !== 'Reviewing' && job.completed_count === job.paid_count ? 'nothing-to-pay' : null
 }
 
 /** The count of tasks paid is part of the entry, and stands once: a second entry for the same tasks is impossible. */
-async function credit(tx: Tx, _id: string, job: Job): Promise<void> {
-  const amount = (job.completed_count - job.paid_count) * job.rate_cents
+async function credit(tx: Tx, _id: string, job: Job, amount: number): Promise<void> {
   if (amount === 0) return
   await tx
     .insertInto('ledger_entries')
