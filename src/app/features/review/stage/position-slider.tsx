@@ -1,12 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
 import type { Marks } from './range-marks.ts'
 import { SliderPreview } from './slider-preview.tsx'
-import { inBoth, speechRuns, stretchesAsGradient } from './slider-track.ts'
+import { LoadedOnBar, MarksOnBar, SpeechOnBar } from './slider-bar.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
 import { useFollowPosition, usePairView } from './use-video-pair.ts'
 import styles from './position-slider.module.css'
@@ -23,6 +24,7 @@ const steps: Readonly<Record<string, number>> = {
 
 type PositionSliderProps = {
   pair: VideoPair | null
+  /** On the shared clock. */
   media: TaskMedia
   /** Whose speech is drawn on the bar; none where timelines show it. */
   speech: SegmentList | null
@@ -32,13 +34,12 @@ type PositionSliderProps = {
 /** Both videos' one position, as the browser's own slider: what is loaded, and what is said where one points. */
 export function PositionSlider({ pair, media, speech, marks }: PositionSliderProps) {
   const t = useText('player')
-  const { duration, offset, phase } = usePairView(pair)
+  const { duration, problems } = usePairView(pair)
   const input = useRef<HTMLInputElement>(null)
   const played = useRef<HTMLDivElement>(null)
   const output = useRef<HTMLOutputElement>(null)
   const dragging = useRef(false)
   const preview = useSliderPreview()
-  const going = phase === 'playing'
 
   /** Words for a place: the time, and what the dub says there. */
   const describe = useCallback(
@@ -46,9 +47,9 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
       t.positionText(
         formatMediaTime(seconds),
         formatMediaTime(duration),
-        segmentAt(media.dub.segments, seconds + offset)?.text ?? '',
+        segmentAt(media.dub.segments, seconds)?.text ?? '',
       ),
-    [duration, media, offset, t],
+    [duration, media, t],
   )
   const show = useCallback(
     (seconds: number) => {
@@ -59,11 +60,11 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
       const words = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
       if (output.current.textContent !== words) output.current.textContent = words
       // A screen reader that rests on the slider is told where it stands, not every second that passes.
-      if (going && document.activeElement === input.current) return
+      if (pair?.view().phase === 'playing' && document.activeElement === input.current) return
       const said = describe(clamped)
       if (input.current.getAttribute('aria-valuetext') !== said) input.current.setAttribute('aria-valuetext', said)
     },
-    [duration, going, describe],
+    [pair, duration, describe],
   )
   useFollowPosition(pair, show)
 
@@ -85,9 +86,9 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
     <div className={styles['slider']} dir="ltr">
       <div className={styles['line']} {...preview.handlers}>
         <div className={styles['bar']}>
-          <Loaded pair={pair} duration={duration} />
+          <LoadedOnBar pair={pair} duration={duration} sides={sideNames.filter((side) => problems[side] === null)} />
           <div ref={played} className={styles['played']} />
-          {speech && <Speech list={speech} duration={duration} />}
+          {speech && <SpeechOnBar list={speech} duration={duration} />}
           <MarksOnBar marks={marks} duration={duration} />
         </div>
         <input
@@ -113,55 +114,10 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
           onBlur={preview.close}
         />
         {preview.share !== null && duration > 0 && (
-          <SliderPreview media={media} at={preview.share * duration} offset={offset} duration={duration} />
+          <SliderPreview media={media} at={preview.share * duration} duration={duration} />
         )}
       </div>
       <output ref={output} aria-hidden />
     </div>
-  )
-}
-
-/** What both videos have loaded. */
-function Loaded({ pair, duration }: { pair: VideoPair | null; duration: number }) {
-  const drawn = useSyncExternalStore(pair?.onBuffered ?? nothingLoads, () =>
-    pair
-      ? stretchesAsGradient(inBoth(pair.buffered('source'), pair.buffered('dub')), duration, 'var(--loaded)')
-      : 'none',
-  )
-  return <div className={styles['loaded']} style={{ backgroundImage: drawn }} />
-}
-
-const nothingLoads = () => () => {}
-
-/** Places the bar has for speech: two or three px on a phone. */
-const cells = 160
-
-function Speech({ list, duration }: { list: SegmentList; duration: number }) {
-  const drawn = useMemo(
-    () => stretchesAsGradient(duration > 0 ? speechRuns(list.segments, duration, cells) : [], duration, 'var(--ink-2)'),
-    [list, duration],
-  )
-  return <div className={styles['speech']} style={{ backgroundImage: drawn }} />
-}
-
-function MarksOnBar({ marks: { a, b }, duration }: { marks: Marks; duration: number }) {
-  if (duration <= 0) return null
-  const percent = (seconds: number) => `${Math.min(1, seconds / duration) * 100}%`
-  const stretch: CSSProperties | null =
-    a !== null && b !== null ? { left: percent(a), right: `calc(100% - ${percent(b)})` } : null
-  return (
-    <>
-      {stretch && <div className={styles['stretch']} style={stretch} />}
-      {a !== null && (
-        <span className={styles['mark']} style={{ left: percent(a) }}>
-          A
-        </span>
-      )}
-      {b !== null && (
-        <span className={styles['mark']} style={{ left: percent(b) }}>
-          B
-        </span>
-      )}
-    </>
   )
 }

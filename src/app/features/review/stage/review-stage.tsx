@@ -1,8 +1,9 @@
-import { type CSSProperties, lazy, type RefCallback, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { CheckFirst } from '#src/app/features/review/lanes/check-first.tsx'
 import { Speech } from '#src/app/features/review/lanes/speech.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { shiftSegments } from '#src/domain/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
@@ -21,6 +22,9 @@ import { VideoPane } from './video-pane.tsx'
 import styles from './review-stage.module.css'
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+
+// There may be thousands of segments: they are drawn anew for what concerns them only.
+const Said = memo(Speech)
 
 const onTopOfEachOther = { '--pane': '1 / 1' } satisfies Record<string, string>
 
@@ -42,7 +46,8 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
   const [visible, setVisible] = useState<SideName>('dub')
   const [help, setHelp] = useState(false)
   const read = layout === 'wide' ? 'dub' : visible
-  const actions = useTransport(pair, media[read].segments, read === 'dub' ? view.offset : 0)
+  const shared = useMemo(() => onSharedClock(media, view.offset), [media, view.offset])
+  const actions = useTransport(pair, shared[read].segments)
   const offset = useOffset(pair, taskId)
   const captions = useCaptions()
   const swipe = useSwipe(() => setVisible(otherSide(visible)))
@@ -52,6 +57,7 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
       visible={visible}
       label={phone ? t.visibleVideo : words.sentences}
       languages={{ source: media.source.language, dub: media.dub.language }}
+      problems={view.problems}
       onVisible={setVisible}
     />
   )
@@ -78,25 +84,23 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
             onHear={() => actions.hear(side)}
             onRetry={() => pair?.retry(side)}
           >
-            {captions.of[side] && (
-              <Subtitle pair={pair} list={media[side].segments} shift={side === 'dub' ? view.offset : 0} />
-            )}
+            {captions.of[side] && <Subtitle pair={pair} list={shared[side].segments} />}
           </VideoPane>
         ))}
       </div>
       {phone && sideSwitch}
       <Transport
         pair={pair}
-        media={media}
+        media={shared}
         actions={actions}
         offset={offset}
         captions={captions}
-        speech={layout === 'wide' ? null : media[visible].segments}
+        speech={layout === 'wide' ? null : shared[visible].segments}
         roomy={layout === 'wide'}
         onHelp={() => setHelp(true)}
       />
       {layout === 'short' && sideSwitch}
-      <Speech media={media} pair={pair} duration={view.duration} listed={layout === 'wide' ? null : visible} />
+      <Said media={media} pair={pair} duration={view.duration} listed={layout === 'wide' ? null : visible} />
       <CheckFirst media={media} pair={pair} />
       <Dialog open={help} onOpenChange={setHelp} title={words.keys} width="wide">
         <Suspense fallback={null}>
@@ -105,4 +109,9 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
       </Dialog>
     </div>
   )
+}
+
+/** The dub's segments where they are heard: at a position p it shows p + `offset` seconds. */
+function onSharedClock(media: TaskMedia, offset: number): TaskMedia {
+  return { source: media.source, dub: { ...media.dub, segments: shiftSegments(media.dub.segments, -offset) } }
 }

@@ -33,7 +33,7 @@ export function Segmented<Value extends string>({
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span dir="auto">{option.label}</span>
+            {option.label}
           </label>
         ))}
       </div>

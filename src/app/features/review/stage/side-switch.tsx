@@ -1,16 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { type SideName, sideNames } from '#src/player/core/media.ts'
+import { type MediaProblem, type SideName, sideNames } from '#src/player/core/media.ts'
 import { Segmented } from './segmented.tsx'
 
 type SideSwitchProps = {
   visible: SideName
   label: string
   languages: { readonly [Name in SideName]: string }
+  /** What is wrong with a video, which may be the one that is not seen. */
+  problems: { readonly [Name in SideName]: MediaProblem | null }
   onVisible: (side: SideName) => void
 }
 
 /** One of the two videos: the one a phone held upright shows, while both go on playing; else whose sentences are listed. */
-export function SideSwitch({ visible, label, languages, onVisible }: SideSwitchProps) {
+export function SideSwitch({ visible, label, languages, problems, onVisible }: SideSwitchProps) {
   const t = useText('review')
   return (
     <Segmented
@@ -18,7 +21,12 @@ export function SideSwitch({ visible, label, languages, onVisible }: SideSwitchP
       hideLabel
       options={sideNames.map((side) => ({
         value: side,
-        label: languages[side] ? `${t[side]} · ${languages[side]}` : t[side],
+        label: (
+          <>
+            {problems[side] && <TriangleAlert aria-label={t.mediaProblems[problems[side]]} />}
+            <span dir="auto">{languages[side] ? `${t[side]} · ${languages[side]}` : t[side]}</span>
+          </>
+        ),
       }))}
       value={visible}
       onChange={onVisible}

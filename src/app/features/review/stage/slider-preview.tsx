@@ -8,18 +8,17 @@ import { formatMediaTime } from './media-time.ts'
 import styles from './slider-preview.module.css'
 
 type SliderPreviewProps = {
+  /** On the shared clock, as `at` is, in seconds. */
   media: TaskMedia
-  /** Shared seconds, and the seconds the dub is ahead of them. */
   at: number
-  offset: number
   duration: number
 }
 
 /** What is said in both videos at a place of the slider. Screen readers hear it as the slider's value. */
-export function SliderPreview({ media, at, offset, duration }: SliderPreviewProps) {
+export function SliderPreview({ media, at, duration }: SliderPreviewProps) {
   const t = useText('player')
   const said = sideNames.flatMap((side) => {
-    const segment = segmentAt(media[side].segments, side === 'dub' ? at + offset : at)
+    const segment = segmentAt(media[side].segments, at)
     return segment ? [{ side, segment }] : []
   })
   const place = { '--at': `${duration > 0 ? (at / duration) * 100 : 0}%` } satisfies Record<string, string>

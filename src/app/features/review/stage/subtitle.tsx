@@ -5,14 +5,13 @@ import styles from './subtitle.module.css'
 
 type SubtitleProps = {
   pair: VideoPair | null
+  /** On the shared clock. */
   list: SegmentList
-  /** Seconds this video is ahead of the shared position. */
-  shift: number
 }
 
 /** What is said in a video at this moment, over its lower edge, in whatever script. */
-export function Subtitle({ pair, list, shift }: SubtitleProps) {
-  const index = usePositionValue(pair, (seconds) => segmentAt(list, seconds + shift)?.index ?? null)
+export function Subtitle({ pair, list }: SubtitleProps) {
+  const index = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
   const text = index === null ? '' : list.segments[index]?.text
   if (!text) return null
   return (

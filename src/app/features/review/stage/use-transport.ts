@@ -38,10 +38,10 @@ export type Transport = {
 }
 
 /**
- * The transport of a pair. `list` is what "previous", "next" and "loop" go by, `shift` the seconds its video is ahead
- * of the shared position. A new pair starts as the person left the last one.
+ * The transport of a pair. `list`, on the shared clock, is what "previous", "next" and "loop" go by. A new pair starts
+ * as the person left the last one.
  */
-export function useTransport(pair: VideoPair | null, list: SegmentList, shift: number): Transport {
+export function useTransport(pair: VideoPair | null, list: SegmentList): Transport {
   const [marks, setMarks] = useState(noMarks)
   const { range: selected, select } = useSelectedRange()
 
@@ -49,11 +49,10 @@ export function useTransport(pair: VideoPair | null, list: SegmentList, shift: n
   const loopRange = ({ start, end }: { start: number; end: number }) =>
     pair?.send({ kind: 'play-range', start, end, loop: true })
   const segmentTo = (find: typeof segmentAfter) => {
-    const segment = pair && find(list, at() + shift)
+    const segment = pair && find(list, at())
     if (!segment) return
-    const [start, end] = [Math.max(0, segment.start - shift), segment.end - shift]
-    if (pair.view().loops) loopRange({ start, end })
-    else pair.send({ kind: 'seek', to: start })
+    if (pair.view().loops) loopRange(segment)
+    else pair.send({ kind: 'seek', to: segment.start })
   }
   const leapBy = (seconds: number) =>
     pair?.send({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, at() + seconds)) })
@@ -75,10 +74,6 @@ export function useTransport(pair: VideoPair | null, list: SegmentList, shift: n
   /** The loop ends where it is, and whatever plays goes on. */
   const endLoop = () => {
     if (pair?.view().loops) pair.send({ kind: 'seek', to: at() })
-  }
-  const segmentHere = () => {
-    const segment = segmentAt(list, at() + shift) ?? segmentAfter(list, at() + shift)
-    return segment && { start: Math.max(0, segment.start - shift), end: segment.end - shift }
   }
   const rateNow = () => pair?.view().rate ?? 1
 
@@ -112,7 +107,7 @@ export function useTransport(pair: VideoPair | null, list: SegmentList, shift: n
     },
     toggleLoop: () => {
       if (pair?.view().loops) return endLoop()
-      const range = markedRange(marks) ?? segmentHere() ?? selected
+      const range = markedRange(marks) ?? segmentAt(list, at()) ?? segmentAfter(list, at()) ?? selected
       if (range) loopRange(range)
     },
   }

@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { parseSegments } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SessionEvent } from '#src/player/core/advance.ts'
+import type { SessionView } from '#src/player/core/session.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { ReviewStage } from './review-stage.tsx'
+import { SelectedRangeProvider } from './selected-range.tsx'
+
+const media = {
+  source: {
+    url: '',
+    language: 'Mandarin',
+    segments: parseSegments('[["你好", 0, 2, "A", "female"], ["再见", 6, 8, "A", "female"]]'),
+  },
+  dub: {
+    url: '',
+    language: 'Arabic',
+    segments: parseSegments('[["مرحبا", 1, 3, "A", "female"], ["وداعا", 6, 8, "A", "male"]]'),
+  },
+}
+
+/** A pair of ten seconds that does what can be seen of an order, and remembers all of them. */
+function createPair(start: Partial<SessionView> = {}) {
+  const told: SessionEvent[] = []
+  const viewers = new Set<() => void>()
+  const followers = new Set<(seconds: number) => void>()
+  let position = 0
+  let view: SessionView = {
+    phase: 'paused',
+    heard: 'dub',
+    rate: 1,
+    volume: 1,
+    offset: 0,
+    duration: 10,
+    range: null,
+    loops: false,
+    frameDuration: 0.04,
+    problems: { source: null, dub: null },
+    refused: false,
+    ...start,
+  }
+  const change = (changes: Partial<SessionView>) => {
+    view = { ...view, ...changes }
+    for (const tell of viewers) tell()
+    for (const tell of followers) tell(position)
+  }
+  const stand = (seconds: number) => {
+    position = seconds
+    for (const tell of followers) tell(seconds)
+  }
+  const pair: VideoPair = {
+    send: (event) => {
+      told.push(event)
+      if (event.kind === 'hear') change({ heard: event.heard })
+      if (event.kind === 'rate') change({ rate: event.rate })
+      if (event.kind === 'volume') change({ volume: event.volume })
+      if (event.kind === 'offset') change({ offset: event.seconds })
+      if (event.kind === 'play-range') change({ loops: event.loop === true })
+      if (event.kind === 'play') change({ phase: 'playing' })
+      if (event.kind === 'seek') {
+        change({ loops: false })
+        stand(event.to)
+      }
+    },
+    view: () => view,
+    position: () => position,
+    onView: (listener) => {
+      viewers.add(listener)
+      return () => viewers.delete(listener)
+    },
+    onPosition: (listener) => {
+      followers.add(listener)
+      return () => followers.delete(listener)
+    },
+    buffered: () => [{ start: 0, end: 5 }],
+    onBuffered: () => () => undefined,
+    retry: () => undefined,
+    close: () => undefined,
+  }
+  return { pair, told, stand, change, last: () => told.at(-1) }
+}
+
+const show = (pair: VideoPair, taskId = 'one') =>
+  renderScreen(
+    <SelectedRangeProvider>
+      <ReviewStage taskId={taskId} media={media} pair={pair} stage={() => undefined} />
+    </SelectedRangeProvider>,
+  )
+
+/** The tests' own page is a phone. */
+const widen = () => page.viewport(1180, 820)
+
+afterEach(async () => {
+  await page.viewport(390, 844)
+})
+
+describe('keys and buttons do the same', () => {
+  test.each([
+    [',', 'One frame back', { kind: 'step', frames: -1 }],
+    ['.', 'One frame forward', { kind: 'step', frames: 1 }],
+    ['n', 'Next segment', { kind: 'seek', to: 6 }],
+    ['p', 'Previous segment', { kind: 'seek', to: 1 }],
+    ['r', 'Loop this segment', { kind: 'play-range', start: 1, end: 3, loop: true }],
+    ['=', 'Speed 1×', { kind: 'rate', rate: 1.25 }],
+    ['m', 'Sound: dub', { kind: 'hear', heard: 'source' }],
+    ['k', 'Play', { kind: 'play' }],
+  ])('%s and “%s”', async (key, name, event) => {
+    await widen()
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    videos.stand(2.5)
+    await screen.getByRole('button', { name, exact: true }).click()
+    expect(videos.last()).toMatchObject(event)
+    await screen.unmount()
+
+    localStorage.clear()
+    const others = createPair()
+    await show(others.pair)
+    others.stand(2.5)
+    await userEvent.keyboard(key)
+    expect(others.last()).toMatchObject(event)
+  })
+})
+
+describe('loops', () => {
+  test('A and B loop what lies between them, until they are cleared', async () => {
+    const videos = createPair()
+    await show(videos.pair)
+    videos.stand(5)
+    await userEvent.keyboard('a')
+    videos.stand(2)
+    await userEvent.keyboard('s')
+    expect(videos.last()).toEqual({ kind: 'play-range', start: 2, end: 5, loop: true })
+    videos.stand(4)
+    await userEvent.keyboard('x')
+    expect(videos.last()).toEqual({ kind: 'seek', to: 4 })
+    expect(videos.pair.view().loops).toBe(false)
+  })
+
+  test('while a segment loops, the next one takes its place', async () => {
+    const videos = createPair()
+    await show(videos.pair)
+    videos.stand(1.5)
+    await userEvent.keyboard('r')
+    await userEvent.keyboard('n')
+    expect(videos.last()).toEqual({ kind: 'play-range', start: 6, end: 8, loop: true })
+  })
+})
+
+test('the next pair starts as the person left the last one', async () => {
+  const first = createPair()
+  const screen = await show(first.pair)
+  await userEvent.keyboard('m==')
+  await screen.unmount()
+  const second = createPair()
+  await show(second.pair, 'two')
+  expect(second.pair.view()).toMatchObject({ heard: 'source', rate: 1.5 })
+})
+
+test('an offset is set by milliseconds and frames, told in words, and kept for its task alone', async () => {
+  const videos = createPair()
+  const screen = await show(videos.pair)
+  await screen.getByRole('button', { name: 'Player settings' }).click()
+  await expect.element(screen.getByText('Both start together.')).toBeVisible()
+  await screen.getByRole('button', { name: '+100 ms' }).click()
+  await screen.getByRole('button', { name: '−1 frame' }).click()
+  await expect.element(screen.getByText('The dub runs 0.060 s ahead.')).toBeVisible()
+  await screen.unmount()
+
+  const again = createPair()
+  const other = await show(again.pair)
+  expect(again.pair.view().offset).toBe(0.06)
+  await other.unmount()
+  const elsewhere = createPair()
+  await show(elsewhere.pair, 'two')
+  expect(elsewhere.pair.view().offset).toBe(0)
+})
+
+describe('subtitles', () => {
+  test('stand on their own video, in the direction of their script, where the offset puts them', async () => {
+    await widen()
+    const videos = createPair({ offset: 1 })
+    const screen = await show(videos.pair)
+    await userEvent.keyboard('c')
+    videos.stand(0.5)
+    const on = (name: string) => screen.getByRole('figure').filter({ hasText: name })
+    await expect.element(on('Mandarin').getByText('你好')).toBeVisible()
+    const arabic = on('Arabic').getByText('مرحبا')
+    await expect.element(arabic).toBeVisible()
+    expect(getComputedStyle(arabic.element()).direction).toBe('rtl')
+    videos.stand(4)
+    await expect.element(on('Mandarin').getByText('你好')).not.toBeInTheDocument()
+  })
+})
+
+describe('what is heard', () => {
+  test('a badge says so, and is pressed to hear the other', async () => {
+    await widen()
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    const source = screen.getByRole('button', { name: 'Hear Source · Mandarin' })
+    await expect.element(source).toHaveAttribute('aria-pressed', 'false')
+    await source.click()
+    await expect.element(source).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .element(screen.getByRole('button', { name: 'Hear Dub · Arabic' }))
+      .toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('both is no choice on a device with one sound', async () => {
+    const device = vi.spyOn(navigator, 'userAgent', 'get')
+    device.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    await userEvent.keyboard('mm')
+    expect(videos.pair.view().heard).toBe('dub')
+    await screen.getByRole('button', { name: 'Player settings' }).click()
+    await expect.element(screen.getByText('This device plays one sound at a time.')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Both' }).query()).toBeNull()
+    device.mockRestore()
+  })
+})
+
+describe('the slider', () => {
+  const slider = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('slider', { name: 'Position' })
+
+  test('tells a screen reader the time and what is said, and does not chatter while it plays', async () => {
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    videos.stand(2)
+    await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:02 of 0:10: مرحبا')
+    slider(screen).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:03 of 0:10')
+    videos.change({ phase: 'playing' })
+    videos.stand(7)
+    await expect.element(screen.getByText('0:07 / 0:10')).toBeVisible()
+    await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:03 of 0:10')
+    videos.change({ phase: 'paused' })
+    await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:07 of 0:10: وداعا')
+  })
+
+  test('shows both languages where one points, without moving the videos', async () => {
+    await widen()
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    const before = videos.told.length
+    await slider(screen).hover({ position: { x: 4, y: 20 } })
+    await expect.element(screen.getByText('0:00', { exact: true })).toBeVisible()
+    expect(videos.told.length).toBe(before)
+  })
+})
+
+test('on a phone the video that is not seen says when it is broken', async () => {
+  const videos = createPair({ problems: { source: 'not-found', dub: null } })
+  const screen = await show(videos.pair)
+  await expect.element(screen.getByRole('img', { name: 'This video is no longer at its address.' })).toBeVisible()
+})
+
+test('every key is on the sheet', async () => {
+  const screen = await show(createPair().pair)
+  await userEvent.keyboard('?')
+  const sheet = screen.getByRole('dialog', { name: 'Keys and gestures' })
+  await expect.element(sheet.getByText('Hear the segment’s source, then its dub')).toBeVisible()
+  await expect.element(sheet.getByText('Swipe the picture')).toBeInTheDocument()
+})

@@ -1,0 +1,59 @@
+// What lies on the slider's bar beside the position.
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
+import type { SegmentList } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import type { Marks } from './range-marks.ts'
+import { inBoth, speechRuns, stretchesAsGradient } from './slider-track.ts'
+import styles from './position-slider.module.css'
+
+type LoadedProps = {
+  pair: VideoPair | null
+  duration: number
+  /** The videos that can be shown. */
+  sides: readonly SideName[]
+}
+
+/** What is loaded, so that playing there need not wait. */
+export function LoadedOnBar({ pair, duration, sides }: LoadedProps) {
+  const drawn = useSyncExternalStore(pair?.onBuffered ?? nothingLoads, () => {
+    const [first = [], second = first] = sides.map((side) => pair?.buffered(side) ?? [])
+    return stretchesAsGradient(inBoth(first, second), duration, 'var(--loaded)')
+  })
+  return <div className={styles['loaded']} style={{ backgroundImage: drawn }} />
+}
+
+const nothingLoads = () => () => {}
+
+/** Places the bar has for speech: two or three px each on a phone. */
+const cells = 160
+
+export function SpeechOnBar({ list, duration }: { list: SegmentList; duration: number }) {
+  const drawn = useMemo(
+    () => stretchesAsGradient(duration > 0 ? speechRuns(list.segments, duration, cells) : [], duration, 'var(--ink-2)'),
+    [list, duration],
+  )
+  return <div className={styles['speech']} style={{ backgroundImage: drawn }} />
+}
+
+export function MarksOnBar({ marks: { a, b }, duration }: { marks: Marks; duration: number }) {
+  if (duration <= 0) return null
+  const percent = (seconds: number) => `${Math.min(1, seconds / duration) * 100}%`
+  const stretch: CSSProperties | null =
+    a !== null && b !== null ? { left: percent(a), right: `calc(100% - ${percent(b)})` } : null
+  return (
+    <>
+      {stretch && <div className={styles['stretch']} style={stretch} />}
+      {a !== null && (
+        <span className={styles['mark']} style={{ left: percent(a) }}>
+          A
+        </span>
+      )}
+      {b !== null && (
+        <span className={styles['mark']} style={{ left: percent(b) }}>
+          B
+        </span>
+      )}
+    </>
+  )
+}
