@@ -122,7 +122,7 @@ export const zones = [
   },
   {
     folder: 'src/tools',
-    imports: ['src/domain', 'src/contract', 'src/server', 'src/server/*', 'src/server/features/*'],
+    imports: ['src/domain', 'src/contract', 'src/player/*', 'src/server', 'src/server/*', 'src/server/features/*'],
     packages: ['*'],
   },
   { folder: 'tests', imports: ['*'], packages: ['*'] },

@@ -25,7 +25,7 @@ export class WarmLoader extends NetworkLoader {
     this.context = context
     this.#tell(part)
     queueMicrotask(() => {
-      if (!this.#gone) callbacks.onSuccess({ url: context.url, data: part.data, code: 200 }, this.stats, context, null)
+      if (!this.#gone) callbacks.onSuccess({ url: part.url, data: part.data, code: 200 }, this.stats, context, null)
     })
   }
 
@@ -56,11 +56,12 @@ export class WarmLoader extends NetworkLoader {
 export function gatheringLoader(parts: Map<string, WarmPart>): new (config: HlsConfig) => Loader<LoaderContext> {
   return class extends NetworkLoader {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+      const key = keyOf(context)
       const onSuccess: Callbacks['onSuccess'] = (response, stats, ...rest) => {
         const { start, first, end } = stats.loading
         const data = copyOf(response.data)
         if (data !== null) {
-          parts.set(keyOf(context), { data, milliseconds: { toFirst: first - start, whole: end - start } })
+          parts.set(key, { url: response.url, data, milliseconds: { toFirst: first - start, whole: end - start } })
         }
         callbacks.onSuccess(response, stats, ...rest)
       }

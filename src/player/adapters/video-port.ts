@@ -38,7 +38,9 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     if (video.paused && !video.ended) tell({ kind: 'stopped', time: video.currentTime })
   })
   on('seeked', () => {
-    if (!video.seeking) tell({ kind: 'seeked', time: video.currentTime })
+    if (video.seeking) return
+    tell({ kind: 'seeked', time: video.currentTime })
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) tell({ kind: 'stalled' })
   })
   on('ended', () => {
     if (video.ended) tell({ kind: 'ended' })

@@ -2,6 +2,8 @@
 
 /** Bytes of a stream's part, and how long they took to come: what a stream's quality goes by. */
 export type WarmPart = {
+  /** Where it came from in the end: what else it names is found from there. */
+  readonly url: string
   readonly data: string | ArrayBuffer
   readonly milliseconds: { readonly toFirst: number; readonly whole: number }
 }

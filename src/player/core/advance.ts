@@ -83,7 +83,7 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
     case 'reload':
       return withSide(state, event.side, (side) => reloadedSide(side, positionOf(state, now)))
     case 'tick':
-      return state
+      return { ...state, pace: { at: now, ms: paceOf(state.pace, now) } }
     case 'media':
       return takeMedia(state, event.side, event.event, now)
     default:
@@ -116,3 +116,12 @@ function offset(state: SessionState, seconds: number, now: number): SessionState
 function unsaid(playlist: Playlist | null): Playlist | null {
   return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
 }
+
+/** The longest pause between ticks of late, which counts for less and less. Ticks stop while nothing moves. */
+function paceOf({ at, ms }: SessionState['pace'], now: number): number {
+  const gap = Math.min(now - at, longestGapMs)
+  return Math.max(shortestGapMs, gap, ms * 0.95 + gap * 0.05)
+}
+
+const shortestGapMs = 17
+const longestGapMs = 60

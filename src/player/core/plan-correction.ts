@@ -8,13 +8,21 @@ export type CorrectionPolicy = {
   readonly tolerance: number
   /** Up to this distance in seconds the rate is bent, beyond it the follower waits or is seeked. */
   readonly bendUpTo: number
-  /** By how much the rate is bent: 0.2 is a fifth faster or slower. */
+  /** By how much the rate is bent: 0.33 is a third faster or slower. */
   readonly bend: number
   /** Up to this lead in seconds the follower waits in place. */
   readonly waitUpTo: number
+  /** Seconds by which a video that was just sought starts later than one that only stood: known at first; then learned. */
+  readonly startLag: number
 }
 
-export const correctionPolicy: CorrectionPolicy = { tolerance: 0.045, bendUpTo: 0.1, bend: 0.2, waitUpTo: 0.6 }
+export const correctionPolicy: CorrectionPolicy = {
+  tolerance: 0.045,
+  bendUpTo: 0.12,
+  bend: 0.33,
+  waitUpTo: 0.6,
+  startLag: 0.06,
+}
 
 export type Correction =
   | { readonly kind: 'none' }

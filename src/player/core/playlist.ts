@@ -8,11 +8,15 @@ import {
   type PlayRange,
   rangeOf,
   type SessionState,
+  type Side,
   sideTime,
 } from './session-state.ts'
 
-/** A range stops this many seconds early, so that no frame after it is painted; its last one is then looked up. */
-const stopEarly = 0.04
+/**
+ * Milliseconds from the command to pause until no further frame is painted: the browser chooses a frame one or two
+ * pictures of the display ahead. A range is stopped so much early, and its last frame is then looked up.
+ */
+const pauseTakesMs = 45
 
 /** How far before the end of a range its last frame is looked up. */
 const beforeEnd = 0.005
@@ -30,8 +34,15 @@ export function followPlaylist(state: SessionState, now: number): SessionState {
   const range = rangeOf(state)
   if (!range) return state
   const live = sideNames.map((name) => state.sides[name]).filter(isLive)
-  if (live.every((side) => sideTime(side, now) < range.end - stopEarly * state.rate)) return state
+  const ahead = ((pauseTakesMs + state.pace.ms) / 1000) * state.rate
+  if (live.every((side) => sideTime(side, now) + ahead < frameAfter(side, range.end - beforeEnd))) return state
   return nextRange(state) ?? stopOnLastFrame(state, range)
+}
+
+/** Where the first frame that is not to be shown begins. */
+function frameAfter({ frame, frameDuration }: Side, last: number): number {
+  if (frame === null || frameDuration === null) return last
+  return frame + (Math.floor((last - frame) / frameDuration) + 1) * frameDuration
 }
 
 /** The next range that can be played, or the first again; `null` after the last, and where nothing can be. */

@@ -26,6 +26,8 @@ export type Side = {
   readonly exact: boolean
   /** Where the frame on show begins; `null` while unknown. */
   readonly frame: number | null
+  /** Its browser can tell frames. */
+  readonly tellsFrames: boolean
   /** Seconds, the shortest seen; `null` until one was seen. */
   readonly frameDuration: number | null
   /** Told to play and not told to stop since. */
@@ -65,14 +67,20 @@ export type SessionState = {
   readonly stepping: Stepping | null
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: RunningCorrection | null
-  /** No correction begins before this. */
+  /** No correction begins before this, but for one that cannot wait. */
   readonly restUntil: number
+  /** The last tick, and how long ticks are apart when they are far apart, in milliseconds. */
+  readonly pace: { readonly at: number; readonly ms: number }
   /** The distances read since `since`. What is done goes by their mean: single ones are noisy. */
   readonly drifts: { readonly since: number; readonly sum: number; readonly count: number } | null
   /** Both are brought to a stop, so that the follower can be put where the leader stands. */
   readonly regrouping: boolean
   /** The follower has been put beside the leader since both last stood still. */
   readonly aligned: boolean
+  /** Seconds by which a video that was just sought starts later than one that only stood. */
+  readonly startLag: number
+  /** The follower was put ahead by `startLag`: the first distance read tells how right that was. */
+  readonly learnsLag: boolean
   /** The browser refused to play without a gesture. */
   readonly refused: boolean
 }
@@ -88,6 +96,7 @@ const freshSide: Side = {
   at: 0,
   exact: true,
   frame: null,
+  tellsFrames: false,
   frameDuration: null,
   running: false,
   moving: false,
@@ -112,9 +121,12 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     sides: { source: freshSide, dub: freshSide },
     correction: null,
     restUntil: 0,
+    pace: { at: 0, ms: 17 },
     drifts: null,
     regrouping: false,
     aligned: false,
+    startLag: policy.startLag,
+    learnsLag: false,
     refused: false,
   }
 }

@@ -18,6 +18,9 @@ export type Step = { readonly state: SessionState; readonly commands: readonly S
 /** A newer seek waits this long for the one under way, then takes its place: the old place may never load. */
 const seekPatienceMs = 400
 
+/** Who stands still may go once the picture of where it stands was shown, or this long after it should have been. */
+const showPatienceMs = 60
+
 /** Seconds apart that a standstill leaves: less than half a frame at 30 per second. */
 const sameFrame = 0.012
 
@@ -29,7 +32,7 @@ export function settle(state: SessionState, now: number): Step {
   const goes =
     wanted.intent === 'playing' &&
     canRun(wanted) &&
-    (sideNames.some((name) => wanted.sides[name].running) || standsExactly(wanted))
+    (sideNames.some((name) => wanted.sides[name].running) || (standsExactly(wanted) && hasPainted(wanted, now)))
   const commands: SideCommand[] = []
   const settled = (name: SideName): Side => {
     const { side, told } = settleSide(wanted, name, goes, now)
@@ -46,16 +49,27 @@ function standsExactly(state: SessionState): boolean {
   return sideNames.map((name) => state.sides[name]).every((side) => !isLive(side) || (!side.running && side.exact))
 }
 
+/** A video that has not painted where it stands would start later than the other. */
+function hasPainted(state: SessionState, now: number): boolean {
+  return sideNames
+    .map((name) => state.sides[name])
+    .every((side) => !isLive(side) || side.frame !== null || !side.tellsFrames || now - side.at > showPatienceMs)
+}
+
 /** When both have come to a standstill the follower is put where the leader stands, once. */
 function align(state: SessionState): SessionState {
-  if (state.aligned || !canRun(state) || !standsExactly(state)) return state
+  // Put ahead to play on, and then not played: that was not its place.
+  const misplaced = state.learnsLag && state.intent === 'paused'
+  if ((state.aligned && !misplaced) || !canRun(state) || !standsExactly(state)) return state
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const side = state.sides[follower]
   const distance = Math.abs(side.time - state.sides[leader].time)
   if (!isLive(side) || distance <= sameFrame) return state
-  const aligned = { ...side, nextSeek: state.sides[leader].time }
-  return { ...state, aligned: true, sides: { ...state.sides, [follower]: aligned } }
+  // Before playing on it goes a little further: having been sought it will start later.
+  const learnsLag = state.intent === 'playing'
+  const aligned = { ...side, nextSeek: state.sides[leader].time + (learnsLag ? state.startLag * state.rate : 0) }
+  return { ...state, aligned: true, learnsLag, sides: { ...state.sides, [follower]: aligned } }
 }
 
 function settleSide(state: SessionState, name: SideName, goes: boolean, now: number) {

@@ -30,6 +30,8 @@ export class SimulatedVideo implements MediaPort {
   readonly told: MediaCommand[] = []
   #now = 0
   #startsAt = 0
+  /** A video that was just sought starts later. */
+  #sought = false
   #stalledUntil = 0
   #toldStalled = false
   #loadsAt: number
@@ -54,11 +56,13 @@ export class SimulatedVideo implements MediaPort {
     if (command.kind === 'play') {
       if (this.ended || this.failed) throw new Error('A video at its end would start over')
       this.playing = true
-      this.#startsAt = this.#now + this.#chance() * 60
+      this.#startsAt = this.#now + this.#chance() * 40 + (this.#sought ? 60 : 0)
+      this.#sought = false
     } else if (command.kind === 'pause') {
       this.playing = false
       this.#listener({ kind: 'stopped', time: this.position })
     } else if (command.kind === 'seek') {
+      this.#sought = true
       this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
     } else if (command.kind === 'rate') this.rate = command.rate
     else if (command.kind === 'mute') this.muted = command.muted

@@ -8,13 +8,17 @@ import { driftBetween, planCorrection } from './plan-correction.ts'
 import { canRun, isLive, leaderOf, otherSide, readingOf, type SessionState, sideTime } from './session-state.ts'
 
 /** Rest after a start or a correction, until the readings speak of the new state. */
-const restMs = 300
+const restMs = 200
 
 /** A frame older than this is late: three at 30 per second. */
 const lateMs = 100
 
 /** How long the two are watched before anything is decided. */
-const lookMs = 200
+const lookMs = 150
+
+/** What is plainly apart is met this much before the rest is over, and is watched no longer than that. */
+const hasteMs = 100
+const hastyLookMs = 60
 
 export function supervise(before: SessionState, now: number): SessionState {
   const state = restAtEnd(enter(before, now))
@@ -48,7 +52,7 @@ function correct(state: SessionState, now: number): SessionState {
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const [led, following] = [state.sides[leader], state.sides[follower]]
-  if (now < state.restUntil || !isLive(following)) return state
+  if (now < state.restUntil - hasteMs || !isLive(following)) return state
   if (!sideNames.every((name) => state.sides[name].moving)) {
     // Just started: the readings are from before.
     return { ...state, drifts: null, restUntil: now + restMs }
@@ -58,10 +62,23 @@ function correct(state: SessionState, now: number): SessionState {
   const drift = driftBetween(readingOf(led), readingOf(following), now)
   const { since, sum, count } = state.drifts ?? { since: now, sum: 0, count: 0 }
   const drifts = { since, sum: sum + drift, count: count + 1 }
-  return now - since < lookMs ? { ...state, drifts } : begin(state, follower, drifts.sum / drifts.count, now)
+  const mean = drifts.sum / drifts.count
+  const plain = Math.abs(mean) > state.policy.bendUpTo && Math.abs(drift) > state.policy.bendUpTo
+  if (now - since >= (plain ? hastyLookMs : lookMs)) return begin(state, follower, mean, now)
+  // What was seen before the rest was over says nothing about small distances.
+  const early = now < state.restUntil && !plain
+  return { ...state, drifts: early ? null : drifts }
 }
 
-function begin(state: SessionState, follower: SideName, drift: number, now: number): SessionState {
+/** How much of what was learned last is believed. */
+const learns = 0.6
+
+/** The longest lag in seconds that is taken for one. */
+const longestLag = 0.2
+
+function begin(before: SessionState, follower: SideName, drift: number, now: number): SessionState {
+  const lag = Math.min(longestLag, Math.max(0, before.startLag - (drift / before.rate) * learns))
+  const state = before.learnsLag ? { ...before, startLag: lag, learnsLag: false } : before
   const leading = readingOf(state.sides[otherSide(follower)])
   const plan = planCorrection(leading, { ...leading, time: leading.time + drift }, state.policy, now)
   switch (plan.kind) {

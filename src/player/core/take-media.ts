@@ -16,10 +16,11 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
       return side.status === 'failed' || side.ended ? state : update({ status: 'stalled', moving: false })
     case 'frame':
     case 'clock': {
-      // A frame painted while a seek is under way may still belong to the old place.
-      if (side.seeking !== null) return state
       const time = event.time - side.shift
-      const seen = event.kind === 'frame' ? { frame: time, frameDuration: shorterFrame(side, time) } : {}
+      const seen =
+        event.kind === 'frame' ? { frame: time, tellsFrames: true, frameDuration: shorterFrame(side, time) } : {}
+      // A frame painted while a seek is under way may still belong to the old place.
+      if (side.seeking !== null) return shows(side, time, side.seeking) ? update(seen) : state
       return update(side.running ? { ...seen, time, at: event.at, moving: true } : seen)
     }
     case 'started':
@@ -67,6 +68,14 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
       return assertNever(event)
   }
 }
+
+/** Whether the frame that begins at `time` is the one at `to`, as far as can be told. */
+function shows({ frameDuration }: Side, time: number, to: number): boolean {
+  return to - time > -rounding && to - time < (frameDuration ?? oneFrame.least) + rounding
+}
+
+/** Seconds by which a browser's own numbers are off. */
+const rounding = 0.001
 
 /** What lies between two frames, in seconds, for it to be one frame's length: 120 to 8 a second. */
 const oneFrame = { least: 0.008, most: 0.125 }

@@ -1,0 +1,58 @@
+// A file that is served only as far as it was released: what comes after is held back until then.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+
+export class HeldFile {
+  readonly #bytes: Buffer
+  readonly #marks: readonly number[]
+  #released = 0
+  #waiting = new Set<() => void>()
+
+  private constructor(bytes: Buffer, marks: readonly number[]) {
+    this.#bytes = bytes
+    this.#marks = marks
+  }
+
+  /** Held at every `every` seconds of the video at `path`. */
+  static async open(path: string, every: number): Promise<HeldFile> {
+    const fields = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,pos', '-of', 'csv=p=0']
+    const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...fields, path], { maxBuffer: 64_000_000 })
+    const packets = stdout.split('\n').map((line) => line.split(',').map(Number))
+    const seconds = Math.max(...packets.map(([time = 0]) => time))
+    const bytes = readFileSync(path)
+    const marks = Array.from({ length: Math.floor(seconds / every) }, (_, index) => {
+      const packet = packets.find(([time = 0]) => time >= (index + 1) * every)
+      return packet?.[1] ?? bytes.length
+    })
+    return new HeldFile(bytes, [...marks, bytes.length])
+  }
+
+  /** Lets it come as far as the next mark. */
+  async release(): Promise<void> {
+    this.#released += 1
+    for (const go of this.#waiting) go()
+    this.#waiting.clear()
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const total = this.#bytes.length
+    let at = Number(/bytes=(\d+)/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    response.writeHead(206, {
+      'content-type': 'video/mp4',
+      'content-length': total - at,
+      'content-range': `bytes ${at}-${total - 1}/${total}`,
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+    })
+    while (at < total && !response.destroyed) {
+      const open = this.#marks[this.#released] ?? total
+      if (at < open) {
+        response.write(this.#bytes.subarray(at, open))
+        at = open
+      } else await new Promise<void>((resolve) => this.#waiting.add(resolve))
+    }
+    response.end()
+  }
+}

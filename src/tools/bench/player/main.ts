@@ -1,0 +1,88 @@
+// npm run bench:player [-- section …] [--runs 5] [--seconds 60] [--times 200]: two videos under Curio's session beside a naive pair,
+// in headless Chromium, with videos whose frames say their number. Ends with 1 when a bar was missed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { browserArguments, ensureBrowser } from '#src/tools/find-browser.ts'
+import { keepsBar, type PlayerFigure, playerTable } from './figure.ts'
+import { dragSection } from './sections/drag.ts'
+import { nextSection } from './sections/next.ts'
+import { recoverSection } from './sections/recover.ts'
+import { seekSection } from './sections/seek.ts'
+import { stopSection } from './sections/stop.ts'
+import { switchSection } from './sections/switch.ts'
+import { syncSection } from './sections/sync.ts'
+import { startServer } from './server.ts'
+import type { Stage } from './stage.ts'
+
+const sections = [syncSection, recoverSection, seekSection, dragSection, stopSection, nextSection, switchSection]
+
+const { values: flags, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '60' },
+    times: { type: 'string', default: '200' },
+  },
+})
+const unknown = wanted.filter((name) => !sections.some((section) => section.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+const script = mkdtempSync(join(tmpdir(), 'curio-bench-page-'))
+await build({
+  configFile: false,
+  root: join(import.meta.dirname, '../../../..'),
+  logLevel: 'error',
+  publicDir: false,
+  build: {
+    outDir: script,
+    lib: { entry: join(import.meta.dirname, 'page/main.ts'), formats: ['es'], fileName: () => 'page.js' },
+  },
+})
+const server = await startServer(script)
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: [...browserArguments, '--autoplay-policy=no-user-gesture-required'],
+})
+const figures: PlayerFigure[] = []
+let failed = 0
+try {
+  const stage: Stage = {
+    browser,
+    server,
+    runs: Number(flags.runs),
+    seconds: Number(flags.seconds),
+    times: Number(flags.times),
+    say,
+  }
+  for (const section of sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    say(section.name)
+    try {
+      figures.push(...(await section.run(stage)))
+    } catch (error) {
+      // What the others measure is worth having.
+      console.error(error)
+      failed += 1
+    }
+  }
+} finally {
+  await browser.close()
+  server.close()
+  rmSync(script, { recursive: true, force: true })
+}
+const missed = figures.filter((figure) => !keepsBar(figure)).length + failed
+console.log(playerTable(figures))
+const load = loadavg().map((average) => average.toFixed(1))
+const verdict = missed === 0 ? 'every bar kept' : `${missed} missed`
+console.log(`${flags.runs} runs · ${cpus().length} × ${cpus()[0]?.model.trim()} · load ${load.join(' ')} · ${verdict}`)
+process.exitCode = missed === 0 ? 0 : 1
+
+function say(line: string): void {
+  const seconds = Math.round(process.uptime())
+  process.stderr.write(`${String(seconds).padStart(5)} s  load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
+}

@@ -1,0 +1,63 @@
+// Videos whose every frame says its number: squares along the top that count in binary. Made by ffmpeg once and kept
+// in the system's temporary folder.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export const formats = ['mp4', 'ts', 'fmp4'] as const
+export type Format = (typeof formats)[number]
+
+export type Clip = {
+  readonly format: Format
+  readonly rate: number
+  readonly seconds: number
+  readonly side: 'source' | 'dub'
+}
+
+export const mediaDir = join(tmpdir(), 'curio-bench-player')
+
+const squares = 12
+
+/** The clip's address below the bench's server; makes the clip where it is missing. Throws when there is no ffmpeg. */
+export async function clipPath(clip: Clip): Promise<string> {
+  const { format, rate, seconds, side } = clip
+  const name = `${side}-${rate}-${seconds}`
+  const file = format === 'mp4' ? `${name}.mp4` : `${name}-${format}/main.m3u8`
+  const folder = format === 'mp4' ? mediaDir : join(mediaDir, `${name}-${format}`)
+  if (!existsSync(join(mediaDir, file))) {
+    mkdirSync(folder, { recursive: true })
+    const partial = join(folder, format === 'mp4' ? `partial-${name}.mp4` : 'main.m3u8.part')
+    await promisify(execFile)('ffmpeg', [...input(clip), ...output(format, folder), partial]).catch(
+      (error: unknown) => {
+        throw new Error(
+          `ffmpeg is needed to make the videos: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      },
+    )
+    renameSync(partial, join(mediaDir, file))
+  }
+  return `/media/${file}`
+}
+
+function input({ rate, seconds, side }: Clip): string[] {
+  const boxes = Array.from(
+    { length: squares },
+    (_, bit) => `drawbox=x=${bit * 30}:y=0:w=30:h=30:c=white:t=fill:enable='gte(mod(floor(n/${2 ** bit}),2),1)'`,
+  )
+  const ground = `testsrc2=s=360x640:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=360:h=30:c=black:t=fill`
+  const picture = [ground, ...boxes, 'format=yuv420p'].join(',')
+  const tone = `sine=f=${side === 'source' ? 330 : 440}:d=${seconds}:r=48000`
+  return ['-hide_banner', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
+}
+
+function output(format: Format, folder: string): string[] {
+  const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-c:a', 'aac', '-b:a', '64k']
+  const cuts = ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
+  if (format === 'mp4') return [...codecs, ...cuts, '-movflags', '+faststart']
+  const parts = format === 'ts' ? 'part%03d.ts' : 'part%03d.m4s'
+  const kind = format === 'ts' ? 'mpegts' : 'fmp4'
+  const list = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_type', kind]
+  return [...codecs, ...cuts, ...list, '-hls_segment_filename', join(folder, parts)]
+}

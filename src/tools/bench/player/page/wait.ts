@@ -1,0 +1,11 @@
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Looks again every few milliseconds; answers whether it came true in time. */
+export async function until(true_: () => boolean, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs
+  while (!true_()) {
+    if (performance.now() > deadline) return false
+    await wait(4)
+  }
+  return true
+}
