@@ -102,7 +102,7 @@ describe('the export', () => {
     })
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Short%20dramas%20-%20.*\.csv$/)
     const csv = String(body)
-    expect(csv.startsWith('\uFEFF_id,externalId,second_of,language,status,')).toBe(true)
+    expect(csv.startsWith('\uFEFF_id,externalId,language,status,')).toBe(true)
     expect(csv).toContain(`,'=cmd|calc,`)
     expect(csv).toContain('"他说：""好"",\n+1"')
     expect(csv).toContain(',1,Single dubbed as multiple voices,3,None,3,None,')

@@ -31,7 +31,9 @@ export function checkTask(
   const text = (field: ImportField): string => {
     const value = values[field]
     if (value === undefined || value === null) return ''
-    if (typeof value === 'string' || typeof value === 'number') {
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      faults.push(fault(field, 'large-number'))
+    } else if (typeof value === 'string' || typeof value === 'number') {
       const words = String(value).trim()
       if (isStorable(words)) return words
       faults.push(fault(field, 'no-text'))

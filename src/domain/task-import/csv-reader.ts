@@ -1,4 +1,5 @@
 // Reads CSV (RFC 4180) piece by piece: cells in quotes may hold line breaks, and a record knows the line it begins on.
+import { createSkipper } from './csv-skipper.ts'
 import { countLineBreaks } from './line-breaks.ts'
 import { maxTaskLength } from './limits.ts'
 
@@ -20,32 +21,13 @@ export type CsvReader = {
 export function createCsvReader(delimiter: string, most = maxTaskLength): CsvReader {
   let rest = ''
   let line = 1
-  let skipping: { readonly line: number; quoted: boolean } | null = null
-
-  /** Goes on over a record that is too long; answers where the next one begins, or -1. */
-  const skip = (state: { quoted: boolean }, text: string): number => {
-    for (let at = 0; at < text.length; at += 1) {
-      const quote = text.indexOf('"', at)
-      if (state.quoted) {
-        if (quote === -1) return -1
-        state.quoted = false
-        at = quote
-        continue
-      }
-      const end = text.indexOf('\n', at)
-      if (end !== -1 && (quote === -1 || end < quote)) return end + 1
-      if (quote === -1) return -1
-      state.quoted = true
-      at = quote
-    }
-    return -1
-  }
+  let skipping: { readonly line: number; readonly skip: (text: string) => number } | null = null
 
   const read = (isLast: boolean): CsvRecord[] => {
     const records: CsvRecord[] = []
     for (let from = 0; ;) {
       if (skipping) {
-        const next = skip(skipping, from === 0 ? rest : rest.slice(from))
+        const next = skipping.skip(from === 0 ? rest : rest.slice(from))
         line += countLineBreaks(rest, from, next === -1 ? rest.length : from + next)
         if (next !== -1 || isLast) records.push({ line: skipping.line, cells: [], broken: 'line-too-long' })
         if (next === -1) {
@@ -61,7 +43,7 @@ export function createCsvReader(delimiter: string, most = maxTaskLength): CsvRea
       if (found === null) {
         rest = rest.slice(from)
         if (rest.length <= most) return records
-        skipping = { line, quoted: false }
+        skipping = { line, skip: createSkipper(delimiter) }
         from = 0
         continue
       }

@@ -5,6 +5,9 @@ import { type ImportField, matchNames, requiredFields } from './import-fields.ts
 import { checkRow, type ImportRow, megabytes, type NoteNames, refusal, type RowSource } from './import-row.ts'
 import { maxTaskLength } from './limits.ts'
 
+/** What would be a formula in a spreadsheet; exports, Curio's own too, put an apostrophe before it. */
+const defused = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
 /** Tasks from a table whose first line names its columns. */
 export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
   let head = ''
@@ -32,7 +35,7 @@ export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
     for (const [at, field] of fields.entries()) {
       const cell = cells[at] ?? ''
       if (!cell.isWellFormed()) return refusal(line, fault(field ?? '', 'encoding'))
-      if (field) values[field] = cell
+      if (field) values[field] = defused.test(cell) ? cell.slice(1) : cell
     }
     return checkRow(line, values, rules)
   }

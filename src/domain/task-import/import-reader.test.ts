@@ -86,6 +86,29 @@ describe('a CSV', () => {
     expect(read('csv', text, 65_536).tasks.map(({ externalId }) => externalId)).toEqual(['A', 'C'])
   })
 
+  test.each([
+    ['a quote within a plain cell', `B,English,${'x'.repeat(50)}5" wide,,`],
+    ['quotes in quotes', `"B ""${'x'.repeat(50)}"" ",English,"a\nb",`],
+    ['text after a closing quote', `"B${'x'.repeat(50)}" and a half "`],
+  ])('passes over no more than the record that is too long: %s', (_, long) => {
+    for (const size of [1, 3, 7, 1000]) {
+      const reader = createCsvReader(',', 20)
+      const pieces = `A,1\n${long}\nC,2\nD,3\n`.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+      const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+      expect(records.map(({ cells, broken }) => (broken === null ? cells[0] : 'refused'))).toEqual([
+        'A',
+        'refused',
+        'C',
+        'D',
+      ])
+    }
+  })
+
+  test('from a spreadsheet has no apostrophes that keep its ids from being formulas', () => {
+    const { tasks } = read('csv', `${header}\n'-1,English,${urls},\n'=1+1,English,${urls},\n'tis,English,${urls},\n`)
+    expect(tasks.map(({ externalId }) => externalId)).toEqual(['-1', '=1+1', "'tis"])
+  })
+
   test('that is written by the rules is read as it was written', () => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
     const plain = (cell: string) => (/[",\r\n]/.test(cell) || cell === '' ? quoted(cell) : cell)
@@ -145,6 +168,13 @@ describe('JSON', () => {
     expect(read('json', text).rows.at(-1)?.fatal).toBe(true)
   })
 
+  test('keeps apart ids that are numbers, or refuses them', () => {
+    const [low, high] = ['9007199254740991', '9007199254740993'].map(
+      (id) => `{"externalId": ${id}, ${JSON.stringify(task).slice(18)}`,
+    )
+    expect(wrongIn('ndjson', `${low}\n${high}`)).toEqual(['2 externalId large-number'])
+  })
+
   test('with a task longer than a task may be refuses that one and goes on', () => {
     const long = { ...task, meta: { title: '"]'.repeat(1_000_000) } }
     const text = JSON.stringify([task, long, task])
@@ -185,7 +215,11 @@ describe('what a task says of its video', () => {
     expect(seconds({ meta: { rewrite_translate_list: '{}' } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ meta: { rewrite_translate_list: 5 } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ duration: -1 })).toEqual(['duration duration'])
+    expect(seconds({ duration: 1e308 })).toEqual(['duration duration'])
+    expect(seconds({ rewrite_translate_list: [['Hello', 0, 1e308]] })).toEqual(['rewrite_translate_list duration'])
     expect(seconds({ meta: { title: 'a\u0000b' } })).toEqual(['meta no-text'])
+    const deep = `{"asr_sentence_list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    expect(wrongIn('ndjson', deep)).toContain('1 asr_sentence_list too-deep')
     expect(seconds({ meta: JSON.parse('{"x":'.repeat(40) + '1' + '}'.repeat(40)) })).toEqual(['meta too-deep'])
   })
 

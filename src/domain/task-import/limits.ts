@@ -4,5 +4,8 @@ export const maxTaskLength = 1_000_000
 export const longestId = 200
 export const longestUrl = 2000
 
+/** Seconds a video may last: 100 hours. */
+export const longestVideo = 360_000
+
 /** How deep `meta` may be nested. */
 export const deepest = 32

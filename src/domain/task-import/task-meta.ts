@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type FieldFault, fault } from './import-error.ts'
 import { type ImportField, segmentLists } from './import-fields.ts'
-import { deepest } from './limits.ts'
+import { deepest, longestVideo } from './limits.ts'
 
 export type Meta = Record<string, unknown>
 
@@ -27,10 +27,15 @@ export function readMeta(values: Values): ReadMeta {
     const path = isGiven(column) ? name : `meta.${name}`
     const list = meta[name]
     if (!isGiven(list)) continue
+    if (isDeeper(list, deepest - 1)) {
+      faults.push(fault(path, 'too-deep', { levels: deepest }))
+      continue
+    }
     // A list where its text belongs is put into words, so that whoever reads a task finds one form.
     const text = Array.isArray(list) ? JSON.stringify(list) : list
     const rows = typeof text === 'string' ? readList(text) : 'segments-list'
     if (typeof rows === 'string') faults.push(fault(path, rows))
+    else if (rows.some(endsTooLate)) faults.push(fault(path, 'duration', { seconds: longestVideo }))
     else {
       meta[name] = text
       for (const row of rows) lastEnd = later(lastEnd, row)
@@ -38,8 +43,9 @@ export function readMeta(values: Values): ReadMeta {
   }
   const column = isGiven(values.duration)
   const duration = readSeconds(column ? values.duration : meta['duration'])
-  if (duration === 'wrong') faults.push(fault(column ? 'duration' : 'meta.duration', 'duration'))
-  else if (column && duration !== null) meta['duration'] = duration
+  if (duration === 'wrong') {
+    faults.push(fault(column ? 'duration' : 'meta.duration', 'duration', { seconds: longestVideo }))
+  } else if (column && duration !== null) meta['duration'] = duration
   if (faults.length === 0) faults.push(...checkTexts(meta))
   if (faults.length > 0) return { meta, seconds: null, faults }
   return { meta, seconds: typeof duration === 'number' ? duration : lastEnd, faults }
@@ -73,8 +79,11 @@ function readList(text: string): readonly unknown[] | 'not-json' | 'segments-lis
 function readSeconds(value: unknown): number | null | 'wrong' {
   if (!isGiven(value)) return null
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : 'wrong'
+  return typeof seconds === 'number' && seconds >= 0 && seconds <= longestVideo ? seconds : 'wrong'
 }
+
+const endsTooLate = (row: unknown) =>
+  Array.isArray(row) && [row[1], row[2]].some((time) => isGiven(time) && Number(time) > longestVideo)
 
 /** A video is at least as long as what is said in it: rows are `[text, start, end, …]`. */
 function later(end: number | null, row: unknown): number | null {
@@ -85,6 +94,12 @@ function later(end: number | null, row: unknown): number | null {
     end,
   )
 }
+
+/** Whether a value is nested deeper than `levels`: asked before anything goes into it without looking. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /** Looks through everything in `meta`, however deep, for what the database can't keep. */
 function checkTexts(meta: Meta): FieldFault[] {

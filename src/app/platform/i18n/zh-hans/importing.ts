@@ -81,8 +81,9 @@ export const importing: Catalogue['importing'] = {
     'not-json': () => '这不是 JSON。',
     'meta-object': () => '此项必须是对象：{ … }。',
     'segments-list': () => '是 JSON，但不是片段列表。',
-    duration: () => '必须是不小于 0 的秒数。',
+    duration: ({ seconds }) => `必须是 0 到 ${seconds} 之间的秒数。`,
     'no-text': () => '请去掉不是文本的字符。',
+    'large-number': () => '位数这么多的数字请加引号：不加引号会被舍入。',
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },
 }
