@@ -112,6 +112,15 @@ export const results = {
          * by section.
          */
         agreement: z.array(z.object({ section: z.enum(reviewSections), pairs: count, exact: count, withinOne: count })),
+        care: z.object({
+          /** Finished reviews that say how much of the dub was played; that share on average, 0 to 1; those under 80 %. */
+          covered: count,
+          coverage: z.number().min(0).max(1),
+          little: count,
+          /** Finished reviews with flags, and how many flags they have by section. */
+          flagged: count,
+          flags: z.array(z.object({ section: z.enum(reviewSections), count })),
+        }),
         /** Seconds an average review took; 0 before the first one. */
         averageSeconds: z.number(),
         workers: z.array(

@@ -229,6 +229,32 @@ describe('a second review', () => {
   })
 })
 
+test('the board says how much was played and flagged, also after a review went back', async ({ db, server }) => {
+  const { manager, mei, project, task } = await makeStage(db)
+  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
+  const flag = {
+    start: 1,
+    end: 2,
+    side: 'dub',
+    section: 'speakerMismatch',
+    reason: 'voice gender mismatch',
+    remark: '',
+  }
+  const hand = (taskId: string, coverage: number, flags: unknown[]) =>
+    asMei('POST /api/bundles/{id}/submitReviewResult', {
+      params: { id: project.bundleId },
+      body: { taskId, result: { ...result(1), coverage, flags }, duration: 40 },
+    })
+  const care = async () =>
+    (await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data.care
+  await hand(task, 0.5, [flag, { ...flag, side: null }])
+  await hand(await makeTask(db, project, mei), 1, [])
+  expect(await care()).toMatchObject({ covered: 2, coverage: 0.75, little: 1, flagged: 1 })
+  expect((await care()).flags).toContainEqual({ section: 'speakerMismatch', count: 2 })
+  await reopen(asManager, task)
+  expect(await care()).toMatchObject({ covered: 1, coverage: 1, little: 0, flagged: 0 })
+})
+
 test('the board says how far two opinions agree, section by section', async ({ db, server }) => {
   const { manager, mei, noah, project, task } = await makeStage(db)
   const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]

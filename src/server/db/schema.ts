@@ -242,6 +242,11 @@ export type Database = {
     assigned_count: Generated<number>
     completed_count: Generated<number>
   }
+  review_sums: {
+    bundle_id: string
+    name: string
+    total: number
+  }
   job_language_counts: {
     bundle_id: string
     worker_id: string

@@ -32,12 +32,13 @@ type TaskTableProps = {
 export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: TaskTableProps) {
   const t = useText('projects')
   const words = useText('assignment')
+  const { secondMark } = useText('oversight')
   const locale = intlTag(useLocale())
   return (
     <div {...useFocusInRows()}>
       <Table
         label={t.tasks}
-        columns={taskColumns({ ...t, actions: words.actions }, locale, on)}
+        columns={taskColumns({ ...t, actions: words.actions, secondMark }, locale, on)}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}
@@ -77,7 +78,9 @@ function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
   )
 }
 
-type Words = Catalogue['projects'] & Pick<Catalogue['assignment'], 'actions'>
+type Words = Catalogue['projects'] &
+  Pick<Catalogue['assignment'], 'actions'> &
+  Pick<Catalogue['oversight'], 'secondMark'>
 type Actions = Pick<TaskTableProps, 'onAssign' | 'onUnassign'>
 
 function taskColumns(t: Words, locale: string, on: Actions): readonly TableColumn<Task>[] {
@@ -95,9 +98,10 @@ function taskColumns(t: Words, locale: string, on: Actions): readonly TableColum
     {
       key: 'status',
       header: t.status,
-      cell: ({ status, skipped }) => (
+      cell: ({ status, skipped, isSecond }) => (
         <>
           <StatusLabel tone={tones[status]}>{t.taskStatuses[status]}</StatusLabel>
+          {isSecond && <Tag>{t.secondMark}</Tag>}
           {skipped && <SkippedNote {...skipped} />}
         </>
       ),

@@ -8,6 +8,7 @@ import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import { ReviewsPanel } from '#src/app/features/projects/dashboard/reviews-panel.tsx'
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
+import { CarePanel } from './care-panel.tsx'
 import { type Board, boardQuery } from './results-queries.ts'
 import { WorkersPanel } from './workers-panel.tsx'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
@@ -30,6 +31,7 @@ export function BoardScreen({ projectId }: { projectId: string }) {
               scores={board.scores}
               note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
             />
+            <CarePanel care={board.care} />
             <AgreementPanel agreement={board.agreement} />
             <ReviewsPanel level={2} days={board.reviewsPerDay} />
           </div>

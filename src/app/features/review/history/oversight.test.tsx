@@ -70,7 +70,7 @@ describe('who manages a task', () => {
     await expect.element(entries.nth(0).getByText(/Mei Lin handed in a review/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/第二句稍快。/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/92% of the dub played/)).toBeVisible()
-    await expect.element(entries.nth(1).getByText(/Broken media: No sound at all\./)).toBeVisible()
+    await expect.element(entries.nth(1).getByText(/Broken video: No sound at all\./)).toBeVisible()
     await expect.element(entries.nth(2).getByText(/Ada assigned it to Mei Lin · by plan jobs/)).toBeVisible()
     await expect.element(entries.nth(3).getByText(/Ada imported it/)).toBeVisible()
   })

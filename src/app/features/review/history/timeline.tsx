@@ -11,6 +11,7 @@ import styles from './oversight.module.css'
 /** What happened to a task, the newest first, as one would tell it. */
 export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
   const t = useText('oversight')
+  const review = useText('review')
   const locale = intlTag(useLocale())
   if (timeline.length === 0) return <p className={styles['note']}>{t.noTimeline}</p>
   return (
@@ -27,9 +28,9 @@ export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
                 <span className={styles['note']}> · {formatDuration(happening.duration)}</span>
               )}
             </p>
-            {reasonOf(happening, t) && (
+            {reasonOf(happening, review) && (
               <blockquote dir="auto" className={styles['reason']}>
-                {reasonOf(happening, t)}
+                {reasonOf(happening, review)}
               </blockquote>
             )}
             {happening.result && <ResultInWords result={happening.result} />}
@@ -48,7 +49,7 @@ function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
 }
 
 /** The words somebody wrote; a reason that was chosen from a list comes before them. */
-function reasonOf({ action, reason, note }: Happening, t: Words): string {
+function reasonOf({ action, reason, note }: Happening, t: Catalogue['review']): string {
   const chosen = action === 'skip' ? skipReasons.find((each) => each === reason) : undefined
   return [chosen ? t.skipReasons[chosen] : reason, note].filter(Boolean).join(': ')
 }

@@ -1,4 +1,3 @@
-import type { SkipReason } from '#src/domain/skip.ts'
 import type { TaskAction } from '#src/domain/task.ts'
 
 /** `by` did it, to a task that was, became or stayed `worker`’s. */
@@ -21,18 +20,9 @@ export const oversight = {
   } satisfies Record<TaskAction, Told> as Record<TaskAction, Told>,
   reopenedToNobody: (by: string, worker: string) => `${by} reopened it; ${worker} may have no tasks here any more`,
   how: { plan: 'by plan jobs', undo: 'undoing' },
-  skipReasons: {
-    'broken-media': 'Broken media',
-    'wrong-language': 'Wrong language',
-    'cannot-judge': 'Cannot judge it',
-    inappropriate: 'Inappropriate',
-    other: 'Another reason',
-  } satisfies Record<SkipReason, string> as Record<SkipReason, string>,
   coverage: (percent: number) => `${percent}% of the dub played`,
   flags: (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`,
   secondMark: 'Second review',
-  skippedMark: 'Skipped',
-  skippedBy: (reason: string, by: string) => `${reason} (${by})`,
 
   reopen: 'Reopen',
   reopenTitle: 'Reopen this review?',
@@ -68,6 +58,12 @@ export const oversight = {
   notYet: (worker: string) => `${worker} has not handed it in yet.`,
   waitsForSomebody: 'Nobody has it: give it to somebody on the assignments page.',
   openOther: { first: 'Open the first review', second: 'Open the second review' },
+
+  care: 'Care',
+  careNote: (average: string, little: number, covered: number) =>
+    `On average ${average} of the dub was played. Of ${covered} ${covered === 1 ? 'review' : 'reviews'} ${little} played less than 80%.`,
+  noCare: 'No finished review says yet how much of the dub was played.',
+  flagsOf: 'Flags',
 
   agreement: 'Agreement',
   agreementNote: (pairs: number) =>

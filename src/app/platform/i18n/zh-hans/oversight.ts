@@ -17,18 +17,9 @@ export const oversight: Catalogue['oversight'] = {
   },
   reopenedToNobody: (by, worker) => `${by} 重新开启了任务；${worker} 已不能在此接任务`,
   how: { plan: '按计划', undo: '撤销操作' },
-  skipReasons: {
-    'broken-media': '视频损坏',
-    'wrong-language': '语言不符',
-    'cannot-judge': '无法判断',
-    inappropriate: '内容不当',
-    other: '其他原因',
-  },
   coverage: (percent) => `已播放配音的 ${percent}%`,
   flags: (count) => `${count} 个标记`,
   secondMark: '复评',
-  skippedMark: '已跳过',
-  skippedBy: (reason, by) => `${reason}（${by}）`,
 
   reopen: '重新开启',
   reopenTitle: '重新开启此评审？',
@@ -63,6 +54,11 @@ export const oversight: Catalogue['oversight'] = {
   notYet: (worker) => `${worker} 尚未提交。`,
   waitsForSomebody: '尚无人负责：请在分配页指定人员。',
   openOther: { first: '打开初评', second: '打开复评' },
+
+  care: '细致度',
+  careNote: (average, little, covered) => `平均播放了配音的 ${average}。${covered} 份评审中有 ${little} 份不足 80%。`,
+  noCare: '尚无评审记录配音的播放比例。',
+  flagsOf: '标记',
 
   agreement: '一致性',
   agreementNote: (pairs) => `${pairs} 个任务评审了两次，复评时看不到初评。`,

@@ -15,14 +15,15 @@ const days = 30
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
-  const [languages, reviewsPerDay, scores, agreement, pace] = await Promise.all([
+  const [languages, reviewsPerDay, scores, care, agreement, pace] = await Promise.all([
     countLanguages(db, projectId),
     countReviewsPerDay(db, projectId),
     countScores(db, projectId),
+    sumCare(db, projectId),
     compareSecondReviews(db, projectId),
     readPace(db, projectId),
   ])
-  return ok({ data: { languages, reviewsPerDay, scores, agreement, ...pace } })
+  return ok({ data: { languages, reviewsPerDay, scores, care, agreement, ...pace } })
 }
 
 async function countLanguages(db: Db, projectId: string) {
@@ -51,6 +52,21 @@ async function countScores(db: Db, projectId: string) {
     select section, score, sum(reviews)::int as reviews from review_scores
     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
   return spreadScores(rows)
+}
+
+async function sumCare(db: Db, projectId: string) {
+  const { rows } = await sql<{ name: string; total: number }>`
+    select name, sum(total)::float8 as total from review_sums
+     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by name`.execute(db)
+  const totals = new Map(rows.map(({ name, total }) => [name, total]))
+  const of = (name: string) => totals.get(name) ?? 0
+  return {
+    covered: of('covered'),
+    coverage: average(of('coverage') / 1000, of('covered')),
+    little: of('little'),
+    flagged: of('flagged'),
+    flags: reviewSections.map((section) => ({ section, count: of(`flags.${section}`) })),
+  }
 }
 
 /** Of second reviews alone, which are few: those by the same person are no second opinion. */
