@@ -34,3 +34,10 @@ export async function readSentences(page: Page) {
   const read = (list: string) => sentences.parse(JSON.parse(list)).map(([text, start, end]) => ({ text, start, end }))
   return { source: read(meta.asr_sentence_list), dub: read(meta.rewrite_translate_list) }
 }
+
+/** Hands in the review on the page, though little of the dub was played. */
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+  await question.getByRole('button', { name: 'Submit Review' }).click()
+}

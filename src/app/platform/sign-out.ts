@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { forgetQueries } from './kept-queries.ts'
 import { dropKeptProfile } from './kept-profile.ts'
 import { currentIdentity, forgetSession } from './session.ts'
-import { dropMessageSlips, dropReviewDrafts } from './unsent-work.ts'
+import { dropMessageSlips } from './unsent-work.ts'
 
 /**
  * Ends the session here and on the server. Without a network this device forgets it all the same. Takes the person's
@@ -13,7 +13,6 @@ export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
   await api('POST /api/logout').catch(() => undefined)
   if (person !== undefined) {
-    dropReviewDrafts(localStorage, person)
     dropKeptProfile(localStorage, person)
     dropMessageSlips(localStorage, person)
     await listingDrafts()
@@ -26,6 +25,11 @@ export async function signOut(client: QueryClient): Promise<void> {
     .catch(() => undefined)
   await import('#src/offline/kept-waveforms.ts').then(({ dropWaveforms }) => dropWaveforms()).catch(() => undefined)
   forgetSession()
+  if (person !== undefined) {
+    await import('#src/offline/drafts/store.ts')
+      .then(({ dropKeptDrafts }) => dropKeptDrafts(person))
+      .catch(() => undefined)
+  }
   await forgetQueries(client)
 }
 
@@ -34,6 +38,13 @@ export const hasUnsentListing = (person: string): Promise<boolean> =>
   listingDrafts().then(
     ({ hasListing }) => hasListing(person),
     () => false,
+  )
+
+/** Brings the person's reviews in work to the server, and answers how many only this device has then. */
+export const countUnsentReviews = (person: string): Promise<number> =>
+  import('./draft-sender.ts').then(
+    async ({ sendDrafts }) => sendDrafts(person),
+    () => 0,
   )
 
 // Only those who sell need it, and they and those who leave can wait for it.

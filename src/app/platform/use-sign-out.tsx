@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from './i18n/text.tsx'
 import { currentIdentity } from './session.ts'
-import { hasUnsentListing, signOut } from './sign-out.ts'
-import { countUnsentMessages, countUnsentReviews } from './unsent-work.ts'
+import { countUnsentReviews, hasUnsentListing, signOut } from './sign-out.ts'
+import { countUnsentMessages } from './unsent-work.ts'
 
 // Hardly anybody is asked, so nobody pays for the dialog beforehand.
 const ConfirmDialog = lazy(async () => ({
@@ -28,7 +28,7 @@ export function useSignOut(onSignedOut: () => void): { readonly leave: () => voi
   const leave = async () => {
     const person = currentIdentity()?._id
     if (person === undefined) return go()
-    const reviews = countUnsentReviews(localStorage, person)
+    const reviews = await countUnsentReviews(person)
     const messages = countUnsentMessages(localStorage, person)
     const lost = [
       reviews > 0 && t.leaveLoses(reviews),

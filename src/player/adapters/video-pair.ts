@@ -9,6 +9,8 @@ import { createVideoPort } from './video-port.ts'
 export type VideoPair = Session & {
   /** Loads a broken side anew, at the position the other stands. */
   readonly retry: (side: SideName) => void
+  /** How long a side is by itself, in seconds; 0 until known. */
+  readonly length: (side: SideName) => number
   /** What is loaded of a side, in shared seconds, in order. */
   readonly buffered: (side: SideName) => readonly LoadedRange[]
   /** Told when more, or less, may be loaded. */
@@ -56,6 +58,7 @@ export function createVideoPair(
       session.send({ kind: 'reload', side })
       load(side)
     },
+    length: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
     buffered: (side) => loadedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
     onBuffered: (listener) => {
       loaders.add(listener)

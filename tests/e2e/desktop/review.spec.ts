@@ -1,5 +1,5 @@
 import { expectPlaysInSync, expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
-import { readSentences } from '#tests/support/e2e-tasks.ts'
+import { handIn, readSentences } from '#tests/support/e2e-tasks.ts'
 import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -42,6 +42,10 @@ test('a review is done by keyboard alone', async ({ page, login }) => {
     await expect(form.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio').last()).toBeFocused()
     await form.getByRole('button', { name: 'Submit Review' }).focus()
     await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+    await expect(question).toContainText('Voice Over Missing Amount: the score says that nothing is wrong')
+    await question.getByRole('button', { name: 'Submit Review' }).focus()
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Task Progress: 35/100')).toBeVisible()
   })
 })
@@ -59,7 +63,7 @@ test('the code for streams is fetched when a task has one, and not before', asyn
 
   const first = page.url()
   await page.getByLabel('Free note').fill('Fine.')
-  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await handIn(page)
   await expect(page).not.toHaveURL(first)
   await expectPlaysInSync(page, 1)
   expect(streaming).not.toEqual([])

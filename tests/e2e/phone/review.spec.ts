@@ -1,6 +1,6 @@
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
-import { leaveOneTask, readSentences } from '#tests/support/e2e-tasks.ts'
+import { handIn, leaveOneTask, readSentences } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a worker reviews a dub on a phone and gets the next one', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
     await amount.getByText('Nothing missing').click()
     await amount.getByRole('combobox').selectOption('Multiple dubbed as single voice')
     await page.getByLabel('Free note').fill('Two voices sound alike.')
-    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
     await expect(amount.getByRole('radio', { name: '3' })).toBeChecked()
     await expect(amount.getByRole('combobox')).toHaveValue('Multiple dubbed as single voice')
@@ -55,7 +55,7 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
 
   await test.step('the review is sent, and the next task is there', async () => {
     const first = page.url()
-    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await handIn(page)
     await expect(page.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
     await expect(page.getByText('Task Progress: 35/100')).toBeVisible()
     await expect(page).not.toHaveURL(first)

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { withWords } from '#src/offline/drafts/kept-draft.ts'
+import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import type { Task } from './task-media.ts'
@@ -38,12 +43,34 @@ function makeTask(more: Partial<Task> = {}): Task {
   }
 }
 
+type Written = { draft: ReviewDraft; revision: number }
+
+/** The server's copy of the draft: `stored` is what it has, `newer` what another device puts there. */
+function serveDraft(first: Written | null = null) {
+  let stored = first
+  let asked = 0
+  answer('GET /api/tasks/{id}/draft', () => {
+    asked += 1
+    return { data: stored && { ...stored, updated_at: instant } }
+  })
+  answer('PUT /api/tasks/{id}/draft', ({ body }) => {
+    stored = { draft: body.draft, revision: (stored?.revision ?? 0) + 1 }
+    return { data: { revision: stored.revision } }
+  })
+  return { stored: () => stored, asked: () => asked }
+}
+
+const written = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })
+
+type Shown = { task?: Task; next?: Task | null; stored?: Written | null }
+
 /** Shows the task to Bo, who has done 33 of 100 and will be given `next` afterwards. */
-async function show({ task = makeTask(), next = null }: { task?: Task; next?: Task | null } = {}) {
+async function show({ task = makeTask(), next = null, stored = null }: Shown = {}) {
   const opened: string[] = []
   answer('GET /api/tasks/{id}', { data: task })
   answer('POST /api/bundles/{id}/workerTasks', { data: next, total: 100, completed: 33 })
   answer('POST /api/tasks/{id}/sync', { message: 'success' })
+  const server = serveDraft(stored)
   const screen = await renderScreen(
     <ReviewScreen
       taskId={taskId}
@@ -53,8 +80,19 @@ async function show({ task = makeTask(), next = null }: { task?: Task; next?: Ta
     />,
   )
   await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toBeVisible()
-  return { screen, opened }
+  await expect.poll(server.asked).toBeGreaterThan(0)
+  return { screen, opened, server }
 }
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>
+
+/** Hands the review in, though the dub was not played. */
+async function submit(screen: Screen) {
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+}
+
+beforeEach(() => dropKeptDrafts(bo))
 
 describe('reviewing a task', () => {
   test('shows the progress, the sentences and the form at its defaults', async () => {
@@ -89,7 +127,7 @@ describe('reviewing a task', () => {
     await screen.getByRole('group', { name: 'Speaker Mismatch' }).getByRole('radio', { name: /^1/ }).click()
     await screen.getByLabelText('Note: Speaker Mismatch').selectOptions('voice gender mismatch')
     await screen.getByLabelText('Free note').fill('Her lines are his.')
-    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await submit(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
     expect(sent).toEqual([
       {
@@ -100,6 +138,7 @@ describe('reviewing a task', () => {
           wronglyDubbedContent: { score: 3, note: 'None' },
           speakerMismatch: { score: 1, note: 'voice gender mismatch' },
           note: 'Her lines are his.',
+          coverage: 0,
         },
       },
     ])
@@ -109,9 +148,9 @@ describe('reviewing a task', () => {
     const { screen } = await show()
     cutOff('POST /api/bundles/{id}/submitReviewResult')
     await screen.getByLabelText('Free note').fill('late lips')
-    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await submit(screen)
     await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
-    const kept = localStorage.getItem(`review-draft:${bo}:${taskId}`) ?? ''
+    const kept = await readKeptDraft(bo, taskId)
     const keys: (string | null)[] = []
     answer('POST /api/bundles/{id}/submitReviewResult', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
@@ -119,25 +158,102 @@ describe('reviewing a task', () => {
     })
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
-    expect(keys).toHaveLength(1)
-    expect(kept).toContain(String(keys[0]))
+    expect(keys).toEqual([kept?.pending?.key])
   })
 
   test('a task that is no longer theirs says so and keeps what was written', async () => {
     const { screen } = await show()
     refuse('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
     await screen.getByLabelText('Free note').fill('late lips')
-    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    await submit(screen)
     await expect.element(screen.getByText('This task is no longer assigned to you. Your draft is kept.')).toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
     await expect.element(screen.getByRole('button', { name: 'Next task' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
   })
 
-  test('a draft is there again', async () => {
+  test('a note that contradicts its score is asked about once, and a key scores', async () => {
+    const { screen } = await show()
+    answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+    await userEvent.keyboard('3')
+    const amount = screen.getByRole('group', { name: 'Voice Over Missing Amount' })
+    await expect.element(amount.getByRole('radio', { name: /^3/ })).toBeChecked()
+    await screen.getByLabelText('Note: Voice Over Missing Amount').selectOptions('Multiple dubbed as single voice')
+    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByText('Only 0% of the dub was played.', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('yet a fault is named', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep reviewing' }).click()
+    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+  })
+})
+
+describe('a draft', () => {
+  test('from where drafts were kept before is there again', async () => {
     const draft = { version: 1, result: { note: 'from yesterday' }, activeMs: 5000, pending: null }
     localStorage.setItem(`review-draft:${bo}:${taskId}`, JSON.stringify(draft))
-    const { screen } = await show()
+    const { screen, server } = await show()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('from yesterday')
+    await expect.poll(server.stored).toMatchObject({ draft: { result: { note: 'from yesterday' }, activeMs: 5000 } })
+    expect(localStorage.getItem(`review-draft:${bo}:${taskId}`)).toBeNull()
+  })
+
+  test('says where it is, on this device and then on the server', async () => {
+    const { screen, server } = await show()
+    cutOff('PUT /api/tasks/{id}/draft')
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect.element(screen.getByText('Saved on this device', { exact: true })).toBeVisible()
+    expect((await readKeptDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    backend.resetHandlers()
+    const back = serveDraft()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(back.stored()?.draft.result.note).toBe('late lips')
+    expect(server.stored()).toBeNull()
+  })
+
+  test('of another device is there, and two versions are chosen from', async () => {
+    const { screen, server } = await show({ stored: { draft: written('from the phone'), revision: 7 } })
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('from the phone')
+    const phone = serveDraft({ draft: written('the phone went on'), revision: 9 })
+    refuse('PUT /api/tasks/{id}/draft', problem('draft-changed'))
+    await screen.getByLabelText('Free note').fill('typed here')
+    const question = screen.getByRole('alert').filter({ hasText: 'the phone went on' })
+    await expect.element(question).toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed here')
+    answer('PUT /api/tasks/{id}/draft', ({ body }) => {
+      expect(body.base).toBe(9)
+      return { data: { revision: 10 } }
+    })
+    await question.getByRole('button', { name: 'Take the other one' }).click()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('the phone went on')
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(phone.stored()?.revision).toBe(9)
+    expect(server.stored()?.revision).toBe(7)
+  })
+
+  test('typed in one tab is in the other', async () => {
+    const { screen } = await show()
+    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('typed in the other tab')))
+    const line = new BroadcastChannel(`review-draft ${bo}/${taskId}`)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+    line.postMessage('changed')
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed in the other tab')
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    line.close()
+  })
+
+  test('that is refused says why, stays, and can be copied', async () => {
+    const { screen } = await show()
+    refuse('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect
+      .element(screen.getByText('Refused: This task is no longer assigned to you.', { exact: false }))
+      .toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
   })
 })
 

@@ -1,18 +1,22 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { questionsBeforeSubmit } from '#src/domain/review-questions.ts'
-import { defaultReview } from '#src/domain/review.ts'
-import { EvaluationForm } from './form/evaluation-form.tsx'
+import { defaultReview, reviewSections } from '#src/domain/review.ts'
+import { CopyDraft } from './form/copy-draft.tsx'
+import { DraftChip } from './form/draft-chip.tsx'
+import { EvaluationForm, type FormErrors } from './form/evaluation-form.tsx'
+import { OtherDraft } from './form/other-draft.tsx'
+import { SubmitQuestions } from './form/submit-questions.tsx'
 import { MetaPanel } from './meta-panel.tsx'
 import { ReviewStage } from './stage/review-stage.tsx'
+import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
-import { useActiveTime } from './form/use-active-time.ts'
+import { useActivity } from './form/use-activity.ts'
 import { useDraft } from './form/use-draft.ts'
-import { usePlayed } from './form/use-played.ts'
+import { useHandingIn } from './form/use-handing-in.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
@@ -38,26 +42,22 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
   const narrow = useStageLayout() !== 'wide'
   const media = useMemo(() => readTaskMedia(task), [task])
   const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
-  const played = usePlayed(pair)
-  const draft = useDraft(personId, task._id)
-  const seconds = useActiveTime(pair, draft.earlierMs, draft.keepActiveMs)
-  const own = task.worker?._id === personId
-  const submission = useSubmission(task, draft.drop, (next) => own && onDone(next))
-  const [asking, setAsking] = useState<{ percent: number } | null>(null)
-  const [asked, setAsked] = useState(false)
   const finished = task.status === 'completed'
-
-  const send = () => {
-    setAsking(null)
-    submission.send(draft.submission(own ? seconds() : null))
-  }
-  const submit = () => {
-    if (submission.busy || finished) return
-    if (!asked && questionsBeforeSubmit(draft.result, played()).some(({ kind }) => kind === 'untouched')) {
-      setAsked(true)
-      setAsking({ percent: Math.round(played() * 100) })
-    } else send()
-  }
+  const draft = useDraft(personId, task._id, !finished)
+  const { keeper } = draft
+  const countActivity = useActivity(pair, keeper.addActivity)
+  const own = task.worker?._id === personId
+  const submission = useSubmission(task, keeper.drop, (next) => own && onDone(next))
+  const { asked, submit, back, hand } = useHandingIn({
+    keeper,
+    pair,
+    countActivity,
+    timed: own,
+    send: submission.send,
+  })
+  const result = finished ? (task.result ?? defaultReview) : draft.draft.result
+  const trySubmit = () => void (submission.busy || finished || submit())
+  useShortcuts({ submit: trySubmit })
 
   const next = (
     <Button variant="seal" wide onClick={onward.go}>
@@ -83,18 +83,18 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
         <aside className={styles['form']}>
           <EvaluationForm
             id={formId}
-            result={finished ? (task.result ?? defaultReview) : draft.result}
-            readOnly={finished}
-            onChange={draft.change}
-            onSubmit={submit}
+            result={result}
+            readOnly={finished || !draft.ready}
+            errors={formErrors(submission.error, problemText)}
+            onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
+            onSubmit={trySubmit}
           >
             {finished && <p>{t.reviewed}</p>}
+            {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
             {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
             {!narrow && (leads ? next : submitButton)}
-            <p className={styles['draft']} role="status">
-              {draft.state === 'saved' && t.draftSaved}
-              {draft.state === 'no-room' && t.draftNotSaved}
-            </p>
+            {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
+            {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
           </EvaluationForm>
         </aside>
         <div className={styles['meta']}>
@@ -114,15 +114,14 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
           {leads ? next : submitButton}
         </div>
       )}
-      <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
-        title={t.askTitle}
-        message={t.askMessage(asking?.percent ?? 0)}
-        confirmText={t.submit}
-        cancelText={t.askBack}
-        onConfirm={send}
-      />
+      <SubmitQuestions asked={asked} onBack={back} onSubmit={() => void hand()} />
     </>
   )
+}
+
+/** What the server finds wrong, at the field it names. */
+function formErrors(error: Error | null, words: (error: Error) => string): FormErrors {
+  const paths = error instanceof ApiProblem ? error.errors.map(({ path }) => path.split('.')[1]) : []
+  const fields = [...reviewSections, 'note' as const].filter((field) => paths.includes(field))
+  return error ? Object.fromEntries(fields.map((field) => [field, words(error)])) : {}
 }

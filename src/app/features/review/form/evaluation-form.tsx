@@ -3,30 +3,49 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { freeNoteLimit, type ReviewResult } from '#src/domain/review.ts'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { freeNoteLimit, type ReviewResult, type ReviewSection, reviewSections } from '#src/domain/review.ts'
 import { ScoreSection } from './score-section.tsx'
+import { useScoreKeys } from './use-score-keys.ts'
 import styles from './evaluation-form.module.css'
+
+/** What is wrong, by the field it is wrong in. */
+export type FormErrors = { readonly [Field in ReviewSection | 'note']?: string }
 
 type EvaluationFormProps = {
   id: string
   result: ReviewResult
-  /** Shows a review that is finished. */
+  /** Shows a review that is finished, or one that is still being fetched. */
   readOnly?: boolean
+  errors: FormErrors
   onChange: (result: ReviewResult) => void
   onSubmit: () => void
+  /** What belongs to the review beside the fields: its flags. */
+  flags?: ReactNode
   /** What stands below the fields: the button, a refusal, where the draft is. */
   children?: ReactNode
 }
 
-/** The review itself: three scored sections and a free note. */
-export function EvaluationForm({ id, result, readOnly = false, onChange, onSubmit, children }: EvaluationFormProps) {
+/** The review itself: three scored sections, a free note, flags. */
+export function EvaluationForm({
+  id,
+  result,
+  readOnly = false,
+  errors,
+  onChange,
+  onSubmit,
+  flags,
+  children,
+}: EvaluationFormProps) {
   const t = useText('review')
   const beside = useMediaQuery('(640px <= width < 1000px) and (height >= 500px)')
+  const keys = useScoreKeys(id, result, readOnly, onChange)
   return (
     <form
       id={id}
       className={styles['form']}
       aria-labelledby={`${id}-title`}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -36,29 +55,32 @@ export function EvaluationForm({ id, result, readOnly = false, onChange, onSubmi
         {t.form}
       </h2>
       <div className={styles['sections']}>
-        <ScoreSection
-          section="voiceOverMissingAmount"
-          value={result.voiceOverMissingAmount}
-          disabled={readOnly}
-          beside={beside}
-          onChange={(voiceOverMissingAmount) => onChange({ ...result, voiceOverMissingAmount })}
-        />
-        <ScoreSection
-          section="wronglyDubbedContent"
-          value={result.wronglyDubbedContent}
-          disabled={readOnly}
-          beside={beside}
-          onChange={(wronglyDubbedContent) => onChange({ ...result, wronglyDubbedContent })}
-        />
-        <ScoreSection
-          section="speakerMismatch"
-          value={result.speakerMismatch}
-          disabled={readOnly}
-          beside={beside}
-          onChange={(speakerMismatch) => onChange({ ...result, speakerMismatch })}
-        />
+        {reviewSections.map((section) => (
+          <ScoreSection
+            key={section}
+            section={section}
+            value={result[section]}
+            disabled={readOnly}
+            beside={beside}
+            inHand={!readOnly && section === keys.inHand}
+            error={errors[section]}
+            onTake={() => keys.take(section)}
+            onChange={(value) => onChange({ ...result, [section]: value })}
+          />
+        ))}
       </div>
-      <Field label={t.freeNote}>
+      <VisuallyHidden>
+        <span role="status">
+          {keys.scored &&
+            t.scored(
+              t.sections[keys.scored.section],
+              keys.scored.score,
+              t.scoreWords[keys.scored.section][keys.scored.score],
+            )}
+        </span>
+      </VisuallyHidden>
+      {flags}
+      <Field label={t.freeNote} error={errors.note}>
         <TextArea
           rows={2}
           dir="auto"

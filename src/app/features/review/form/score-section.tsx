@@ -11,6 +11,11 @@ type ScoreSectionProps<Section extends ReviewSection> = {
   disabled: boolean
   /** Stands beside the other sections, in a third of the width. */
   beside: boolean
+  /** The next score key means this one. */
+  inHand: boolean
+  error: string | undefined
+  /** The person turned to it. */
+  onTake: () => void
   onChange: (value: SectionReview<Section>) => void
 }
 
@@ -20,17 +25,28 @@ export function ScoreSection<Section extends ReviewSection>({
   value,
   disabled,
   beside,
+  inHand,
+  error,
+  onTake,
   onChange,
 }: ScoreSectionProps<Section>) {
   const t = useText('review')
   const title = t.sections[section]
   const notes: readonly SectionNote<Section>[] = sectionNotes[section]
   return (
-    <section className={styles['section']} aria-label={title}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus of what is in it
+    <section
+      className={styles['section']}
+      aria-label={title}
+      data-section={section}
+      data-in-hand={inHand || undefined}
+      onFocus={onTake}
+    >
       <RadioGroup
         label={title}
         value={String(value.score)}
         disabled={disabled}
+        error={error}
         layout={beside ? 'column' : 'row'}
         options={scores.map((score) => ({ value: String(score), label: score, hint: t.scoreWords[section][score] }))}
         onValueChange={(chosen) => {

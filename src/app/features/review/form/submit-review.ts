@@ -1,5 +1,5 @@
 import { api } from '#src/app/platform/api.ts'
-import type { PendingSubmission } from './draft-store.ts'
+import type { PendingSubmission } from '#src/offline/drafts/kept-draft.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 
 /** Stores the review once, however often it is sent with the same key. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { PendingSubmission } from './draft-store.ts'
+import type { PendingSubmission } from '#src/offline/drafts/kept-draft.ts'
 import { taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
 import { submitReview, syncTask } from './submit-review.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -22,13 +22,17 @@ export type Submission = {
  * Stores the review, has it handed on, and finds what comes next. `onStored` is told as soon as it is safe;
  * `onNext` gets the next task, or null after the last, and nothing when that could not be found out.
  */
-export function useSubmission(task: Task, onStored: () => void, onNext: (next: Task | null) => void): Submission {
+export function useSubmission(
+  task: Task,
+  onStored: () => Promise<void>,
+  onNext: (next: Task | null) => void,
+): Submission {
   const t = useText('review')
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: async (pending: PendingSubmission) => {
       await submitReview(task, pending)
-      onStored()
+      await onStored()
       // The review is stored by now; that it was not handed on yet must not look as if it were lost.
       await syncTask(task._id).catch(() => toast.info(t.notSynced))
       return queryClient.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)

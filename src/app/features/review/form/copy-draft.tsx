@@ -1,0 +1,24 @@
+import { Copy } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { draftInWords } from './draft-in-words.ts'
+
+/** Takes what was written to the clipboard, for whoever the task is with now. */
+export function CopyDraft({ draft }: { draft: ReviewDraft }) {
+  const t = useText('review')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(draftInWords(draft, t))
+      toast.success(t.draftCopied)
+    } catch {
+      toast.error(t.draftNotCopied)
+    }
+  }
+  return (
+    <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+      {t.copyDraft}
+    </Button>
+  )
+}

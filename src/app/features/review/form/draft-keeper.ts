@@ -1,0 +1,247 @@
+// One person's review of one task while it is on the page: on the device as soon as it changes, on the server a moment
+// later, and the same in every tab.
+import { askForDraft, type DraftSent, sendDraft } from '#src/app/platform/draft-sender.ts'
+import { currentIdentity } from '#src/app/platform/session.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import {
+  type Activity,
+  choose,
+  freshDraft,
+  isUnsent,
+  type KeptDraft,
+  type PendingSubmission,
+  withActivity,
+  withWords,
+} from '#src/offline/drafts/kept-draft.ts'
+import { moveOldDrafts } from '#src/offline/drafts/old-drafts.ts'
+import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+
+/** Milliseconds without a change before it is sent, and the longest it waits while changes go on. */
+const restMs = 700
+const longestMs = 4000
+
+/** Milliseconds before the server is tried again, doubled each time up to the last. */
+const firstRetryMs = 4000
+const lastRetryMs = 60_000
+
+/** Where the newest words are. `none`: nothing was changed yet. */
+export type DraftPlace = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'no-room'
+
+export type DraftView = {
+  /** What the device has is known; nothing may be typed before. */
+  readonly ready: boolean
+  readonly draft: ReviewDraft
+  readonly place: DraftPlace
+  /** Why the server does not take it. */
+  readonly refusal: Error | null
+  /** What another device wrote meanwhile, to choose from. */
+  readonly other: ReviewDraft | null
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/** Nothing happens before `open`. */
+export function createDraftKeeper(person: string, task: string) {
+  const listeners = new Set<() => void>()
+  let channel: BroadcastChannel | null = null
+  let gone = () => {}
+  let kept: KeptDraft = freshDraft
+  let view: DraftView = { ready: false, draft: kept.draft, place: 'none', refusal: null, other: null }
+  let words: ReviewDraft | null = null
+  let writing: Promise<void> | null = null
+  let room = true
+  let sending = false
+  let outcome: DraftSent | null = null
+  let dropped = false
+  let closed = true
+  let timer: number | undefined
+  let waitingSince: number | null = null
+  let retryMs = firstRetryMs
+
+  let known = () => {}
+  const ready = new Promise<void>((resolve) => {
+    known = resolve
+  })
+
+  /** The other tabs look again. */
+  const tell = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+    channel?.postMessage('changed')
+  }
+
+  const place = (): DraftPlace => {
+    if (!room && (words !== null || isUnsent(kept))) return 'no-room'
+    if (outcome?.kind === 'refused') return 'refused'
+    if (kept.change === 0 && kept.base === null) return 'none'
+    if (sending) return 'sending'
+    return isUnsent(kept) || kept.other ? 'device' : 'saved'
+  }
+  const show = () => {
+    view = {
+      ready: view.ready,
+      draft: words ? { ...kept.draft, result: words.result, flag: words.flag, skip: words.skip } : kept.draft,
+      place: place(),
+      refusal: outcome?.kind === 'refused' ? outcome.problem : null,
+      other: kept.other?.draft ?? null,
+    }
+    for (const listener of listeners) listener()
+  }
+
+  /** What another tab or the sender wrote is taken over; what is typed and not yet written stands above it. */
+  const look = async () => {
+    const found = await readKeptDraft(person, task)
+    if (closed || dropped) return
+    if (found) kept = found
+    else if (kept.change > 0 && room && words === null) gone()
+    show()
+  }
+
+  const store = async (change: (before: KeptDraft) => KeptDraft) => {
+    // The clock runs on for a moment after the person has left; that must not bring anything back.
+    const over = () => dropped || currentIdentity()?._id !== person
+    if (over()) return
+    const after = await changeKeptDraft(person, task, (now) => (over() ? now : change(now)))
+    room = after !== null
+    kept = after ?? change(kept)
+    tell()
+  }
+
+  const write = async (): Promise<void> => {
+    if (words !== null && !dropped) {
+      const latest = words
+      await store((now) => withWords(now, latest))
+      if (words === latest) words = null
+      return write()
+    }
+    writing = null
+    show()
+    sendSoon()
+  }
+
+  const sendSoon = () => {
+    if (closed || dropped || !isUnsent(kept) || outcome?.kind === 'refused') return
+    const now = performance.now()
+    waitingSince ??= now
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void send(), Math.max(0, Math.min(restMs, waitingSince + longestMs - now)))
+  }
+
+  const send = async () => {
+    window.clearTimeout(timer)
+    if (sending || dropped) return
+    waitingSince = null
+    sending = true
+    show()
+    outcome = await sendDraft(person, task)
+    sending = false
+    await look()
+    if (closed || dropped) return
+    tell()
+    if (outcome.kind === 'later') {
+      timer = window.setTimeout(() => void send(), retryMs)
+      retryMs = Math.min(lastRetryMs, retryMs * 2)
+    } else {
+      retryMs = firstRetryMs
+      sendSoon()
+    }
+  }
+
+  /** The tab it was typed in sends it; should that be gone by then, this one does. */
+  const follow = async () => {
+    await look()
+    sendSoon()
+  }
+
+  /** Coming back, or a network that is back: perhaps another device went on meanwhile. */
+  const renew = async () => {
+    if (document.hidden || dropped) return
+    await writing
+    await askForDraft(person, task, () => !dropped)
+    await look()
+    if (isUnsent(kept) && !sending) void send()
+  }
+  const leave = () => {
+    if (document.hidden && isUnsent(kept)) void send()
+  }
+
+  const finish = async (line: BroadcastChannel) => {
+    await writing
+    line.close()
+    if (!dropped && isUnsent(kept) && outcome?.kind !== 'refused') await sendDraft(person, task)
+  }
+
+  const start = async () => {
+    await moveOldDrafts(localStorage)
+    await look()
+    view = { ...view, ready: true }
+    known()
+    show()
+    await renew()
+  }
+
+  const onSeen = () => (document.hidden ? leave() : void renew())
+  const onOnline = () => void renew()
+
+  return {
+    /** Once what the device has is known. */
+    ready,
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /**
+     * Reads what there is and keeps it in step with other tabs and the server. `onGone` is told when another tab handed
+     * the review in. Answers how to end it.
+     */
+    open: (onGone: () => void) => {
+      closed = false
+      gone = onGone
+      const line = new BroadcastChannel(`review-draft ${person}/${task}`)
+      channel = line
+      line.addEventListener('message', () => void follow())
+      document.addEventListener('visibilitychange', onSeen)
+      window.addEventListener('online', onOnline)
+      void start()
+      return () => {
+        closed = true
+        window.clearTimeout(timer)
+        document.removeEventListener('visibilitychange', onSeen)
+        window.removeEventListener('online', onOnline)
+        // What was typed last may still be on its way to the device.
+        void finish(line)
+      }
+    },
+    change: (draft: ReviewDraft) => {
+      words = draft
+      if (outcome?.kind === 'refused' && outcome.problem.problem === 'invalid') outcome = null
+      writing ??= write()
+      show()
+    },
+    addActivity: (more: Activity) => store((now) => withActivity(now, more)),
+    choose: async (which: 'this' | 'other') => {
+      await writing
+      await store((now) => choose(now, which))
+      outcome = null
+      show()
+      void send()
+    },
+    /**
+     * The submission to send now: the one under way when nothing changed since, so that a review whose answer got lost
+     * is not stored twice; else a new one, made of the newest words.
+     */
+    submission: async (make: (draft: ReviewDraft) => Omit<PendingSubmission, 'key'>): Promise<PendingSubmission> => {
+      await writing
+      const fresh = { key: crypto.randomUUID(), ...make(view.draft) }
+      await store((now) => ({ ...now, pending: now.pending ?? fresh }))
+      return kept.pending ?? fresh
+    },
+    /** The review is in: nothing of it is left here, and what is still under way brings nothing back. */
+    drop: async () => {
+      dropped = true
+      window.clearTimeout(timer)
+      await dropKeptDrafts(person, [task])
+      tell()
+    },
+  }
+}

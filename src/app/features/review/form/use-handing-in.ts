@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { playedShare } from '#src/domain/coverage.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { questionKey, questionsBeforeSubmit } from '#src/domain/review-questions.ts'
+import type { PendingSubmission } from '#src/offline/drafts/kept-draft.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { AskedBeforeSubmit } from './submit-questions.tsx'
+
+type HandingIn = {
+  readonly keeper: DraftKeeper
+  readonly pair: VideoPair | null
+  /** Has the time and what was played counted up to now. */
+  readonly countActivity: () => Promise<void>
+  /** Sends the time as well: the worker it is assigned to does. */
+  readonly timed: boolean
+  readonly send: (pending: PendingSubmission) => void
+}
+
+/** What stands between a press on Submit and the review being sent: each question once. */
+export function useHandingIn({ keeper, pair, countActivity, timed, send }: HandingIn) {
+  const [asked, setAsked] = useState<AskedBeforeSubmit | null>(null)
+  const answered = useRef(new Set<string>())
+
+  const shareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.length('dub') ?? 0)
+  const hand = async () => {
+    setAsked(null)
+    await countActivity()
+    send(
+      await keeper.submission((draft) => ({
+        result: { ...draft.result, coverage: Math.round(shareOf(draft) * 1000) / 1000 },
+        ...(timed && { duration: Math.round(draft.activeMs / 1000) }),
+      })),
+    )
+  }
+  const submit = async () => {
+    await keeper.ready
+    await countActivity()
+    const { draft } = keeper.view()
+    const share = shareOf(draft)
+    const open = questionsBeforeSubmit(draft.result, share).filter((each) => !answered.current.has(questionKey(each)))
+    for (const question of open) answered.current.add(questionKey(question))
+    if (open.length > 0) setAsked({ questions: open, percent: Math.floor(share * 100) })
+    else await hand()
+  }
+  return { asked, submit, back: () => setAsked(null), hand }
+}

@@ -1,0 +1,92 @@
+// Brings reviews in work from this device to the server, one sender at a time for each, whatever tabs are open.
+import { moveOldDrafts } from '#src/offline/drafts/old-drafts.ts'
+import { changeKeptDraft, listKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import {
+  freshDraft,
+  isUnsent,
+  type KeptDraft,
+  reconcile,
+  type ServerDraft,
+  withSent,
+} from '#src/offline/drafts/kept-draft.ts'
+import { holdsWork } from '#src/domain/review-draft.ts'
+import { api } from './api.ts'
+import { ApiProblem } from './api-problem.ts'
+
+/** `later`: the server can't be reached now. `asked`: another device has another version, and the person chooses. */
+export type DraftSent =
+  | { readonly kind: 'saved' | 'later' | 'asked' }
+  | { readonly kind: 'refused'; readonly problem: ApiProblem }
+
+/** Problems that time mends. */
+const passing: readonly string[] = ['network', 'unreadable', 'unexpected', 'too-many', 'not-signed-in']
+
+/** Sends what the server has not got of one draft; asks what it has first if that was changed elsewhere. */
+export function sendDraft(person: string, task: string): Promise<DraftSent> {
+  return alone(`review-draft ${person}/${task}`, async () => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const kept = await readKeptDraft(person, task)
+      if (!kept || (!isUnsent(kept) && !kept.other)) return { kind: 'saved' }
+      if (kept.other) return { kind: 'asked' }
+      const sent = await put(person, task, kept)
+      if (sent) return sent
+      const news = await askForDraft(person, task)
+      if (news) return news
+    }
+    return { kind: 'later' }
+  })
+}
+
+/** Learns what the server has of a draft, if it is `still` of use then. Answers what hindered it, or null. */
+export async function askForDraft(person: string, task: string, still = () => true): Promise<DraftSent | null> {
+  try {
+    const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task } })
+    const server: ServerDraft | null = data && { draft: data.draft, revision: data.revision }
+    await changeKeptDraft(person, task, (kept) => (still() ? reconcile(kept, server) : kept))
+    return null
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+/** Milliseconds somebody who wants to leave waits for a server that does not answer. */
+const patience = 5000
+
+/** Sends everything of the person that the server has not got, and answers how many reviews only this device has then. */
+export async function sendDrafts(person: string): Promise<number> {
+  await moveOldDrafts(localStorage)
+  const drafts = await listKeptDrafts(person)
+  const late = new Promise<DraftSent>((resolve) => window.setTimeout(() => resolve({ kind: 'later' }), patience))
+  const left = await Promise.all(
+    drafts.map(async ({ task, kept }) => {
+      if (kept.pending) return true
+      if (!holdsWork(kept.draft) || (!isUnsent(kept) && !kept.other)) return false
+      return (await Promise.race([sendDraft(person, task), late])).kind !== 'saved'
+    }),
+  )
+  return left.filter(Boolean).length
+}
+
+/** Null when the draft was made from another than the server has. */
+async function put(person: string, task: string, { draft, base, change }: KeptDraft): Promise<DraftSent | null> {
+  try {
+    const body = { draft, base: base?.revision ?? null }
+    const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body })
+    const server = { draft, revision: data.revision }
+    await changeKeptDraft(person, task, (kept) => (kept === freshDraft ? kept : withSent(kept, server, change)))
+    return { kind: 'saved' }
+  } catch (error) {
+    const changed = error instanceof ApiProblem && error.problem === 'draft-changed'
+    return changed ? null : outcomeOf(error)
+  }
+}
+
+function outcomeOf(error: unknown): DraftSent {
+  const lasts = error instanceof ApiProblem && !passing.includes(error.problem)
+  return lasts ? { kind: 'refused', problem: error } : { kind: 'later' }
+}
+
+/** Where the browser has no locks, tabs may send at once; the server then lets one of them win. */
+function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
+}

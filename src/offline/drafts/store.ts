@@ -1,0 +1,101 @@
+// Reviews in work on this device, in IndexedDB: a record for each person and task, which tabs and the service worker
+// share. Every change is one transaction, and is on the disk when it is answered.
+import { delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval'
+import { freshDraft, type KeptDraft, readKept } from './kept-draft.ts'
+
+const keyOf = (person: string, task: string) => `${person}/${task}`
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('curio-review-drafts')
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('kept'))
+  return promisifyRequest(request).then((database) => {
+    // Gone, or in a newer version's way: opened anew when it is needed again.
+    database.addEventListener('close', () => (opened = undefined))
+    database.addEventListener('versionchange', () => {
+      database.close()
+      opened = undefined
+    })
+    return database
+  })
+}
+
+/** `strict`: a battery that dies a moment later takes nothing along. */
+const store: UseStore = async (mode, callback) => {
+  opened ??= open()
+  const database = await opened.catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return callback(database.transaction('kept', mode, { durability: 'strict' }).objectStore('kept'))
+}
+
+/** What `person` has of a task here; null when nothing, or when the device can't say. */
+export async function readKeptDraft(person: string, task: string): Promise<KeptDraft | null> {
+  try {
+    return readKept(await get<unknown>(keyOf(person, task), store))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Changes what is kept, whoever else does at the same time; what `change` leaves as it was is not written. Answers what
+ * is kept then, or null when the device has no room or forbids storage.
+ */
+export async function changeKeptDraft(
+  person: string,
+  task: string,
+  change: (kept: KeptDraft) => KeptDraft,
+): Promise<KeptDraft | null> {
+  try {
+    return await store(
+      'readwrite',
+      (objects) =>
+        new Promise<KeptDraft>((resolve, reject) => {
+          const { transaction } = objects
+          const key = keyOf(person, task)
+          let next = freshDraft
+          const reading = objects.get(key)
+          reading.addEventListener('success', () => {
+            const before = readKept(reading.result) ?? freshDraft
+            next = change(before)
+            if (next !== before) objects.put(next, key)
+          })
+          transaction.addEventListener('complete', () => resolve(next))
+          transaction.addEventListener('abort', () =>
+            reject(new Error('the draft could not be kept', { cause: transaction.error })),
+          )
+        }),
+    )
+  } catch {
+    return null
+  }
+}
+
+/** All of one person's, by task. */
+export async function listKeptDrafts(person: string): Promise<{ task: string; kept: KeptDraft }[]> {
+  try {
+    const all = await entries<string, unknown>(store)
+    return all.flatMap(([key, value]) => {
+      const kept = key.startsWith(`${person}/`) ? readKept(value) : null
+      return kept ? [{ task: key.slice(person.length + 1), kept }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** Forgets the tasks named; without any, all of the person's. */
+export async function dropKeptDrafts(person: string, tasks?: readonly string[]): Promise<void> {
+  try {
+    const named = tasks ?? (await listKeptDrafts(person)).map(({ task }) => task)
+    await delMany(
+      named.map((task) => keyOf(person, task)),
+      store,
+    )
+  } catch {
+    // There was nothing to forget.
+  }
+}
