@@ -33,6 +33,7 @@ export function createToldPair(duration: number, more: Partial<SessionView> = {}
       followers.add(listener)
       return () => followers.delete(listener)
     },
+    length: () => duration,
     buffered: () => [],
     onBuffered: () => () => undefined,
     retry: () => undefined,

@@ -5,11 +5,8 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { defaultReview, reviewSections } from '#src/domain/review.ts'
-import { CopyDraft } from './form/copy-draft.tsx'
 import { DraftChip } from './form/draft-chip.tsx'
 import { EvaluationForm, type FormErrors } from './form/evaluation-form.tsx'
-import { OtherDraft } from './form/other-draft.tsx'
-import { SubmitQuestions } from './form/submit-questions.tsx'
 import { MetaPanel } from './meta-panel.tsx'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
@@ -23,6 +20,12 @@ import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
 const Oversight = lazy(async () => ({ default: (await import('./history/oversight.tsx')).Oversight }))
+// What hardly any task needs, or not before it is handed in, is not waited for.
+const SubmitQuestions = lazy(async () => ({
+  default: (await import('./form/submit-questions.tsx')).SubmitQuestions,
+}))
+const OtherDraft = lazy(async () => ({ default: (await import('./form/other-draft.tsx')).OtherDraft }))
+const CopyDraft = lazy(async () => ({ default: (await import('./form/copy-draft.tsx')).CopyDraft }))
 
 const formId = 'review-form'
 
@@ -48,7 +51,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
   const countActivity = useActivity(pair, keeper.addActivity)
   const own = task.worker?._id === personId
   const submission = useSubmission(task, keeper.drop, (next) => own && onDone(next))
-  const { asked, submit, back, hand } = useHandingIn({
+  const { asked, everAsked, submit, back, hand } = useHandingIn({
     keeper,
     pair,
     countActivity,
@@ -90,11 +93,15 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
             onSubmit={trySubmit}
           >
             {finished && <p>{t.reviewed}</p>}
-            {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
+            <Suspense>
+              {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
+            </Suspense>
             {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
             {!narrow && (leads ? next : submitButton)}
             {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
-            {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
+            <Suspense>
+              {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
+            </Suspense>
           </EvaluationForm>
         </aside>
         <div className={styles['meta']}>
@@ -114,7 +121,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
           {leads ? next : submitButton}
         </div>
       )}
-      <SubmitQuestions asked={asked} onBack={back} onSubmit={() => void hand()} />
+      <Suspense>{everAsked && <SubmitQuestions asked={asked} onBack={back} onSubmit={() => void hand()} />}</Suspense>
     </>
   )
 }

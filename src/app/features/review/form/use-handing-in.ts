@@ -20,6 +20,7 @@ type HandingIn = {
 /** What stands between a press on Submit and the review being sent: each question once. */
 export function useHandingIn({ keeper, pair, countActivity, timed, send }: HandingIn) {
   const [asked, setAsked] = useState<AskedBeforeSubmit | null>(null)
+  const [everAsked, setEverAsked] = useState(false)
   const answered = useRef(new Set<string>())
 
   const shareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.length('dub') ?? 0)
@@ -33,15 +34,16 @@ export function useHandingIn({ keeper, pair, countActivity, timed, send }: Handi
       })),
     )
   }
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
     await keeper.ready
     await countActivity()
     const { draft } = keeper.view()
     const share = shareOf(draft)
     const open = questionsBeforeSubmit(draft.result, share).filter((each) => !answered.current.has(questionKey(each)))
     for (const question of open) answered.current.add(questionKey(question))
-    if (open.length > 0) setAsked({ questions: open, percent: Math.floor(share * 100) })
-    else await hand()
+    if (open.length === 0) return hand()
+    setEverAsked(true)
+    setAsked({ questions: open, percent: Math.floor(share * 100) })
   }
-  return { asked, submit, back: () => setAsked(null), hand }
+  return { asked, everAsked, submit, back: () => setAsked(null), hand }
 }
