@@ -74,6 +74,7 @@ function createPair(start: Partial<SessionView> = {}) {
       followers.add(listener)
       return () => followers.delete(listener)
     },
+    length: () => 10,
     buffered: () => [{ start: 0, end: 5 }],
     onBuffered: () => () => undefined,
     retry: () => undefined,
