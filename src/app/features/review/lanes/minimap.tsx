@@ -1,9 +1,8 @@
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useFollowPosition } from '#src/app/features/review/stage/use-video-pair.ts'
-import { classNames } from '#src/app/ui/class-names.ts'
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import type { Gender, SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
+import { glideAlong } from './glide.ts'
 import type { BothLists } from './lane-keys.ts'
 import type { LaneWindow } from './lane-window.ts'
 import styles from './minimap.module.css'
@@ -31,14 +30,13 @@ export function Minimap({ lanes, lists, pair }: MinimapProps) {
     return lanes.onMove(place)
   }, [lanes, duration])
 
-  const follow = useCallback(
-    (seconds: number) => {
-      // The line's box is as wide as the strip, so that percent need no measuring.
-      if (line.current) line.current.style.transform = `translateX(${(Math.min(seconds, duration) / duration) * 100}%)`
-    },
-    [duration],
-  )
-  useFollowPosition(pair, follow)
+  useEffect(() => {
+    if (!line.current) return undefined
+    const glide = glideAlong(line.current, pair, duration)
+    // Its box is as wide as the strip, so that percent need no measuring.
+    glide.reach('100%')
+    return glide.close
+  }, [pair, duration])
 
   const look = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons !== 1) return
@@ -63,7 +61,7 @@ export function Minimap({ lanes, lists, pair }: MinimapProps) {
         ))}
       </svg>
       <div ref={view} className={styles['view']} />
-      <div ref={line} className={classNames(styles['line'])} />
+      <div ref={line} className={styles['line']} />
     </div>
   )
 }
