@@ -56,9 +56,9 @@ export const phoneNumber = z
   ])
   .describe('Country code, a space, the number.')
 
-/** Which of a bundle’s tasks are meant: all without any. */
+/** Which of a bundle’s tasks are meant: all without any. A name nobody knows is refused, or it would mean all too. */
 export const taskFilters = z
-  .object({
+  .strictObject({
     language: z.string().max(100).optional(),
     status: z.enum(taskStatuses).optional(),
     'worker._id': id.optional(),

@@ -65,8 +65,10 @@ export const projectPeople = {
         .int({ error: maxNumberError })
         .min(0, { error: maxNumberError })
         .max(maxPlanNumber, { error: maxNumberError })
-        .default(0)
-        .describe('Most tasks of that language in a bundle; 0 is unlimited.'),
+        .optional()
+        .describe(
+          'Most tasks of that language in a bundle; 0 is unlimited. Without it a new plan is unlimited, one that is there stays.',
+        ),
       userId: id,
       projectId,
       bundleId: id.optional(),

@@ -4,14 +4,16 @@ import { languages } from '#src/domain/languages.ts'
 import { call, managers } from './call.ts'
 import { amount, done, id, params } from './fields.ts'
 
+const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
+
 const projectTexts = z.object({
   name: z
     .string({ error: 'Project name is required' })
     .trim()
     .min(1, 'Project name is required')
     .max(200, 'Use at most 200 characters.'),
-  description: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
-  remarks: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
+  description: longText.default(''),
+  remarks: longText.default(''),
 })
 
 const bundleForm = z.object({
@@ -41,11 +43,11 @@ export const projectSetup = {
     problems: ['key-reused'],
   }),
   'POST /api/projects/{id}/update': call({
-    summary: 'Change what a project is called and said to be.',
+    summary: 'Change what a project is called and said to be: only the fields sent.',
     who: managers,
     idempotent: true,
     params,
-    body: projectTexts,
+    body: projectTexts.extend({ description: longText.optional(), remarks: longText.optional() }),
     answer: done,
     problems: ['not-found'],
   }),

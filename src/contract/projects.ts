@@ -132,7 +132,7 @@ export const projects = {
     idempotent: true,
     body: z.object({
       filters: z
-        .object({
+        .strictObject({
           email: z.string().max(254).optional(),
           firstName: z.string().max(100).optional(),
           lastName: z.string().max(100).optional(),

@@ -10,7 +10,7 @@ const count = z.number().int()
 const status = z.enum(jobStatuses)
 const file = z.object({})
 
-const jobFilters = z.object({ bundleId: id.optional(), workerId: id.optional(), status: status.optional() })
+const jobFilters = z.strictObject({ bundleId: id.optional(), workerId: id.optional(), status: status.optional() })
 
 const payout = z.object({
   bundle: z.object({ _id: id, name: z.string() }),
@@ -35,7 +35,7 @@ export const results = {
     who: managers,
     idempotent: true,
     params,
-    query: z.object({
+    query: z.strictObject({
       format: z.enum(['csv', 'ndjson'], { error: 'Choose csv or ndjson.' }).default('csv'),
       language: z.string().max(100).optional(),
       status: z.enum(taskStatuses, { error: `Choose one of ${taskStatuses.join(', ')}.` }).optional(),

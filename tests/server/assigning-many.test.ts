@@ -117,6 +117,7 @@ test('all to one and all back keep to the filters, and leave finished tasks alon
   expect(await give(mei, { language: 'English' })).toBe(2)
   expect(await give(noah, {})).toBe(2)
   await finish(db, tasks[0] ?? '')
+  expect((await press('unAssignTasks', { filters: { workerId: noah._id } })).status).toBe(400)
   expect(await back({ status: 'new' })).toBe(0)
   expect(await back({ status: 'completed' })).toBe(0)
   expect(await back({ 'worker._id': noah._id, language: 'Thai' })).toBe(2)
@@ -151,6 +152,19 @@ test('undoing that all were taken back gives them to who may still have them', a
   await ban(db, project, noah)
   expect((await press('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 2 })
   expect(await holders(db, [...hers, ...his])).toEqual([mei._id, mei._id, null])
+})
+
+test('undoing that all were taken back keeps to caps, but gives what was there above them', async ({ db, season }) => {
+  const { mei, project, press } = season
+  await addPlanJob(db, project, mei, 'English', 2)
+  const free = await addTasks(db, project, ['English', 'English'], null, 'new')
+  const hers = await addTasks(db, project, ['English', 'English', 'English'], mei, 'assigned')
+  const takeAll = async () => (await press('unAssignTasks')).body.data.actionId
+  expect((await press('undoAssign', { actionId: await takeAll() })).body.data).toEqual({ modifiedCount: 3 })
+  expect(await holders(db, [...free, ...hers])).toEqual([null, null, mei._id, mei._id, mei._id])
+  const actionId = await takeAll()
+  await press('assignAllByPlanJob')
+  expect((await press('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 1 })
 })
 
 test('only its actor undoes an action, in its bundle, in time', async ({ db, server, season }) => {

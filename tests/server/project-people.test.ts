@@ -157,6 +157,7 @@ describe('a plan job', () => {
     expect((await plan({ language: 'English', maxNumber: 3, bundleId })).status).toBe(200)
     expect((await plan({ language: 'Korean' })).status).toBe(200)
     expect((await plan({ language: 'English', maxNumber: 1_000_000 })).status).toBe(200)
+    expect((await plan({ language: 'English' })).status).toBe(200)
     expect(await planned()).toEqual(['English 1000000', 'Korean 0'])
     expect(await planned({ bundleId })).toEqual(['English 1000000'])
 

@@ -125,6 +125,8 @@ describe('the export', () => {
         { path: 'status', message: 'Choose one of new, assigned, completed.' },
       ],
     ])
+    const unknown = await ask('GET /api/bundles/{id}/export', { params, query: { worker: manager._id } })
+    expect([unknown.status, unknown.body.errors[0].message]).toEqual([400, 'Unrecognized key: "worker"'])
     expect((await (await server.as(other))('GET /api/bundles/{id}/export', { params })).status).toBe(403)
   })
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { createImportReader } from '#src/domain/task-import/import-reader.ts'
@@ -189,9 +190,16 @@ describe('a file', () => {
     expect(await idsOf(db)).toEqual([])
   })
 
-  test('of another kind is refused', async ({ importAs }) => {
+  test('of another kind, or packed, is refused', async ({ importAs, project, server }) => {
     const { status, body } = await importAs('<tasks/>', 'application/xml')
     expect({ status, result: body.result }).toEqual({ status: 415, result: 4 })
+    const asManager = await server.as(project.manager)
+    const packed = await asManager('POST /api/bundles/{id}/import', {
+      params: { id: project.bundleId },
+      body: gzipSync(`${header}\n${line('A')}`),
+      headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
+    })
+    expect(packed.status).toBe(415)
   })
 })
 
@@ -222,6 +230,18 @@ describe('how much there is', () => {
       if (rows > 100_000) break
     }
     bytes.destroy()
+  })
+
+  test('of what is wrong keeps nobody else waiting: others come in between', async () => {
+    const bytes = Readable.from([Buffer.from(`${header}\n${'x\n'.repeat(200_000)}`)])
+    const turns = { others: 0 }
+    const others = setInterval(() => (turns.others += 1), 0)
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    let pieces = 0
+    for await (const rows of readRows(bytes, createImportReader('csv', rules))) pieces += rows.length > 0 ? 1 : 0
+    clearInterval(others)
+    expect(pieces).toBeGreaterThan(20)
+    expect(turns.others).toBeGreaterThan(5)
   })
 
   test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {

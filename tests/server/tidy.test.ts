@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { tidy } from '#src/server/db/tidy.ts'
-import { makePerson } from '#tests/support/people.ts'
+import { makePerson, makeProject } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 test('what has run out is cleared away, and nothing else', async ({ db, server }) => {
@@ -19,11 +19,27 @@ test('what has run out is cleared away, and nothing else', async ({ db, server }
     await sql`insert into sign_in_failures (email_hash, address, at)
               values ('', '192.0.2.1', now() - ${age}::interval)`.execute(db)
   }
+  const { projectId } = await makeProject(db, mei)
+  for (const kind of ['webhook.test', 'review.completed']) {
+    await sql`insert into webhook_deliveries (_id, project_id, kind, payload, state, next_at, created_at, delivered_at)
+              select gen_random_uuid(), ${projectId}, ${kind}, '{"note": "Her lines"}', 'delivered', null, day, day
+                from unnest(array[now() - interval '29 days', now() - interval '31 days']) day`.execute(db)
+  }
   await tidy(db)
   const { rows } = await sql`select (select count(*)::int from sessions) as sessions,
     (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sign_in_failures) as tries`.execute(
     db,
   )
   expect(rows).toEqual([{ sessions: 1, keys: 1, tries: 1 }])
+  const deliveries = await db
+    .selectFrom('webhook_deliveries')
+    .select(['kind', 'payload'])
+    .orderBy('created_at')
+    .execute()
+  expect(deliveries.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'review.completed', payload: {} },
+    { kind: 'review.completed', payload: { note: 'Her lines' } },
+    { kind: 'webhook.test', payload: { note: 'Her lines' } },
+  ])
   expect((await asMei('GET /api/users/me')).status).toBe(200)
 })

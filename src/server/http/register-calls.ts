@@ -81,6 +81,10 @@ async function answer(
 
   const respond = (sent: unknown) => answerBody(name, row, handler, { request, reply, actor, sent }, options)
   if (row.raw) {
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      const errors = [{ path: '', message: 'Send the file as it is, without a content-encoding.' }]
+      return sendProblem(reply, problem('invalid', { errors }), 415)
+    }
     const raw = openRawBody(request, reply)
     await respond(raw.body).finally(raw.close)
     return reply

@@ -13,7 +13,7 @@ type Command = { readonly bundleId: string; readonly again?: string | undefined;
 
 /**
  * Takes back exactly those tasks of an action that nothing has touched since: given ones become unassigned, those taken
- * from a worker go back to them if they may still have tasks. A second time there is nothing left to take back.
+ * from a worker go back to them if they may still have tasks, up to what they had or their cap. A second time there is nothing left to take back.
  */
 export function undoAssign(
   deps: Deps,
@@ -64,14 +64,43 @@ async function takeBack(tx: Tx, range: Range): Promise<number> {
   return only(rows).count
 }
 
+/**
+ * `room` (user_id, language, room): how many more those with a cap may have, who were given others since. Whoever had
+ * more than their cap, which a manager can give by hand, may have as many again.
+ */
+const roomOf = ({ actionId, first, last }: Range, { projectId, bundleId }: OpenBundle) => sql`
+  taken as (
+    select h.worker_id, t.language, count(*) from task_history h join tasks t on t._id = h.task_id
+     where h._id between ${first} and ${last} and h.action_id = ${actionId} group by 1, 2
+  ), room as (
+    select p.user_id, p.language, greatest(p.max_number, taken.count + (
+             select count(*) from tasks t
+              where t.bundle_id = ${bundleId} and t.worker_id = p.user_id and t.status = 'completed'
+                and t.language = p.language
+                and t.completed_at < (select at from assignment_actions where _id = ${actionId})
+           )) - coalesce(held.assigned_count + held.completed_count, 0) as room
+      from plan_jobs p
+      join taken on taken.worker_id = p.user_id and taken.language = p.language
+      left join job_language_counts held
+        on held.bundle_id = ${bundleId} and held.worker_id = p.user_id and held.language = p.language
+     where p.project_id = ${projectId} and p.max_number > 0
+  )`
+
 async function giveBack(tx: Tx, range: Range, bundle: OpenBundle): Promise<number> {
   const entry = { actorId: range.actorId, actionId: null, action: 'assign', detail: { undo: range.actionId } } as const
   const { rows } = await sql<Moves>`
-    with ${untouched(range)}, moved as (
-      update tasks t set status = 'assigned', worker_id = u.worker_id, updated_at = now()
-        from untouched u join project_members m on m.project_id = ${bundle.projectId} and m.user_id = u.worker_id
-       where t._id = u.task_id and ${stillIs('new')}
+    with ${untouched(range)}, ${roomOf(range, bundle)}, back as (
+      select u.task_id, u.worker_id, room.room,
+             row_number() over (partition by u.worker_id, t.language order by u.task_id) as place
+        from untouched u join tasks t on t._id = u.task_id
+        join project_members m on m.project_id = ${bundle.projectId} and m.user_id = u.worker_id
+        left join room on room.user_id = u.worker_id and room.language = t.language
+       where ${stillIs('new')}
          and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
+    ), moved as (
+      update tasks t set status = 'assigned', worker_id = back.worker_id, updated_at = now()
+        from back
+       where t._id = back.task_id and ${stillIs('new')} and (back.room is null or back.place <= back.room)
       returning t._id, t.worker_id
     ), ${history(entry)}
     select ${moves}`.execute(tx)

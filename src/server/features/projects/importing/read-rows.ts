@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { fault } from '#src/domain/task-import/import-error.ts'
 import type { ImportReader } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, refusal } from '#src/domain/task-import/import-row.ts'
@@ -6,6 +7,9 @@ import { createTextDecoder, looksLikeUtf16 } from './decode-text.ts'
 
 /** Bytes of one file that are read. */
 const mostBytes = 2_000_000_000
+
+/** Bytes after which others get their turn: the worst file makes thousands of errors of them. */
+const pieceLength = 8192
 
 /**
  * The rows of a file as its bytes arrive. Reads on to the end after what makes the file unusable, so that its sender
@@ -26,9 +30,12 @@ export async function* readRows(bytes: Readable, reader: ImportReader): AsyncGen
       return
     }
     if (over) continue
-    const rows = reader.push(decoder.push(chunk))
-    over = rows.some(({ fatal }) => fatal)
-    if (rows.length > 0) yield rows
+    for (let at = 0; at < chunk.length && !over; at += pieceLength) {
+      const rows = reader.push(decoder.push(chunk.subarray(at, at + pieceLength)))
+      over = rows.some(({ fatal }) => fatal)
+      if (rows.length > 0) yield rows
+      await setImmediate()
+    }
   }
   if (!over) yield [...reader.push(decoder.end()), ...reader.end()]
 }

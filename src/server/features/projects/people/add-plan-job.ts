@@ -10,15 +10,15 @@ type Command = {
   readonly projectId: string
   readonly userId: string
   readonly language: string
-  /** 0 is no cap. */
-  readonly maxNumber: number
+  /** 0 is no cap. Without one a new plan has none, and one that is there keeps its own. */
+  readonly maxNumber?: number | undefined
   /** Whose languages may be planned; without one, those of all the project's bundles. */
   readonly bundleId?: string | undefined
 }
 
 /** Plans a member's tasks in a language; where that is planned already, changes how many. */
 export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
-  const { projectId, userId, language, maxNumber, bundleId } = command
+  const { projectId, userId, language, bundleId } = command
   return changePeople(deps, actor, projectId, async (tx, subject) => {
     const standing = await standingOf(tx, projectId, userId)
     if (!standing) return fail(problem('not-found'))
@@ -33,6 +33,7 @@ export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<R
       .select(['_id', 'max_number'])
       .where((eb) => eb.and(plan))
       .executeTakeFirst()
+    const maxNumber = command.maxNumber ?? before?.max_number ?? 0
     if (before?.max_number === maxNumber) return ok(null)
     if (before) {
       await tx.updateTable('plan_jobs').set({ max_number: maxNumber }).where('_id', '=', before._id).execute()

@@ -8,15 +8,15 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Command = {
   readonly projectId: string
   readonly name: string
-  readonly description: string
-  readonly remarks: string
+  readonly description?: string | undefined
+  readonly remarks?: string | undefined
 }
 
-/** Changes what a project is called and said to be, and puts it on record. */
+/** Changes what a project is called and said to be, and puts it on record. What is not given stays. */
 export function updateProject(
   { db }: Deps,
   actor: User,
-  { projectId, ...texts }: Command,
+  { projectId, name, description, remarks }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const refusal = await refusesProject(tx, actor, projectId)
@@ -27,6 +27,11 @@ export function updateProject(
       .where('_id', '=', projectId)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    const texts = {
+      name,
+      description: description ?? before.description,
+      remarks: remarks ?? before.remarks,
+    }
     await tx
       .updateTable('projects')
       .set({ ...texts, updated_at: sql<Date>`now()` })
@@ -45,7 +50,7 @@ export function updateProject(
   })
 }
 
-type Texts = Omit<Command, 'projectId'>
+type Texts = { readonly name: string; readonly description: string; readonly remarks: string }
 
 const pick = (texts: Texts, fields: readonly (keyof Texts)[]) =>
   Object.fromEntries(fields.map((field) => [field, texts[field]]))
