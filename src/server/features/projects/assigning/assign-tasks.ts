@@ -1,3 +1,4 @@
+// Tasks are changed in the order of their ids, as assign-by-plan.ts says.
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
@@ -22,10 +23,14 @@ export function assignTasks(
   return moveMany(deps, actor, { ...wanted, userId: memberId }, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign' } as const
     const { rows } = await sql<Moves>`
-      with moved as (
-        update tasks set status = 'assigned', worker_id = ${memberId}, updated_at = now()
+      with waiting as (
+        select _id from tasks
          where bundle_id = ${bundle.bundleId} and status = 'new' and second_of is null and ${passing(filters)}
-        returning _id, worker_id
+         order by _id
+      ), moved as (
+        update tasks t set status = 'assigned', worker_id = ${memberId}, updated_at = now()
+          from waiting where t._id = waiting._id and ${stillIs('new')}
+        returning t._id, t.worker_id
       ), ${history(entry)}
       select ${moves}`.execute(tx)
     return ok(await recordMove(tx, deps, bundle, entry, only(rows)))
@@ -44,6 +49,7 @@ export function unassignTasks(
       with held as (
         select _id, worker_id from tasks
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${passing(filters)}
+         order by _id
       ), moved as (
         update tasks t set status = 'new', worker_id = null, updated_at = now()
           from held where t._id = held._id and ${stillIs('assigned')}
