@@ -18,4 +18,10 @@ test('on a tablet both videos stand side by side, and a segment plays to its end
   const second = (await readSentences(page)).dub[1]
   await segmentOf(page, second?.text).click()
   await expectPlaysUntil(page, second?.end ?? 0)
+
+  // Turned on its side, it has both videos, the timelines and the form on one screen.
+  await page.setViewportSize({ width: 1180, height: 820 })
+  for (const video of await videos.all()) await expect(video).toBeInViewport({ ratio: 1 })
+  await expect(segmentOf(page, second?.text)).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Voice Over Missing Amount' })).toBeInViewport()
 })

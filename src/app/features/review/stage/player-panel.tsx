@@ -4,6 +4,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
@@ -80,9 +81,10 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
             <Switch
               key={side}
               label={
-                <span dir="auto" aria-label={t.captionsOf(nameOf(side))}>
-                  {nameOf(side)}
-                </span>
+                <>
+                  <VisuallyHidden>{t.captions} </VisuallyHidden>
+                  <span dir="auto">{nameOf(side)}</span>
+                </>
               }
               checked={captions.of[side]}
               onCheckedChange={(shown) => captions.show(side, shown)}

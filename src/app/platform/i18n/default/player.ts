@@ -27,7 +27,6 @@ export const player = {
   oneSound: 'This device plays one sound at a time.',
   volume: 'Volume',
   captions: 'Subtitles',
-  captionsOf: (name: string) => `Subtitles: ${name}`,
   settings: 'Player settings',
   loop: 'Loop',
   offset: 'Offset',

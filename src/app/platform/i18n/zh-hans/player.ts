@@ -27,7 +27,6 @@ export const player: Catalogue['player'] = {
   oneSound: '此设备一次只能播放一路声音。',
   volume: '音量',
   captions: '字幕',
-  captionsOf: (name) => `字幕：${name}`,
   settings: '播放设置',
   loop: '循环',
   offset: '偏移',
