@@ -29,9 +29,9 @@ test('the player is worked by keys alone', async ({ page, login }) => {
   })
 
   await test.step('M goes round the sounds, and the badges say which is heard', async () => {
-    const heard = page.getByRole('button', { name: /^Hear /, pressed: true })
+    const heard = page.getByRole('button', { name: /^Heard: /, pressed: true })
     await page.keyboard.press('m')
-    await expect(heard).toHaveAccessibleName(/^Hear Source/)
+    await expect(heard).toHaveAccessibleName(/^Heard: Source/)
     await page.keyboard.press('m')
     await expect(heard).toHaveCount(2)
   })

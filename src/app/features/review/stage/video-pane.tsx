@@ -57,7 +57,7 @@ export function VideoPane({
           type="button"
           className={classNames(styles['sound'], heard && styles['heard'])}
           aria-pressed={heard}
-          aria-label={words.hear(name)}
+          aria-label={heard ? words.heardOf(name) : words.hear(name)}
           title={words.hear(name)}
           onClick={onHear}
         >

@@ -19,6 +19,7 @@ export const player = {
   positionText: (at: string, of: string, said: string) => `${at} of ${of}${said && `: ${said}`}`,
   silence: 'Nobody speaks here.',
   hear: (name: string) => `Hear ${name}`,
+  heardOf: (name: string) => `Heard: ${name}`,
   heard: 'Heard',
   speed: (rate: string) => `Speed ${rate}`,
   speedLabel: 'Speed',

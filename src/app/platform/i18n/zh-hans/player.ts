@@ -19,6 +19,7 @@ export const player: Catalogue['player'] = {
   positionText: (at, of, said) => `${at}，共 ${of}${said && `：${said}`}`,
   silence: '此处无人说话。',
   hear: (name) => `听${name}`,
+  heardOf: (name) => `正在听：${name}`,
   heard: '正在听',
   speed: (rate) => `速度 ${rate}`,
   speedLabel: '速度',
