@@ -26,7 +26,7 @@ function PayoutsRoute() {
   const navigate = Route.useNavigate()
   return (
     <PayoutsScreen
-      key={JSON.stringify([id, filters, page])}
+      key={id}
       projectId={id}
       filters={filters}
       page={page}

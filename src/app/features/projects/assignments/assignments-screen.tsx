@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
@@ -10,6 +10,7 @@ import {
   type TaskFilters,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
+import { usePageInReach } from '#src/app/features/projects/use-page-in-reach.ts'
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { Asking } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
@@ -44,11 +45,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
   const [{ asking, open, turn }, setAsked] = useState<Asked>({ asking: null, open: false, turn: 0 })
   const ask = (asking: Asking) => setAsked({ asking, open: true, turn: turn + 1 })
   const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.total) : undefined
-  const { onPageChange } = on
-  useEffect(() => {
-    // The last page may have emptied while it was looked at.
-    if (pageCount !== undefined && page > pageCount) onPageChange(pageCount)
-  }, [page, pageCount, onPageChange])
+  usePageInReach(page, pageCount, on.onPageChange)
   const failed = [bundle, tasks].find((query) => query.isError && query.data === undefined)
   if (failed?.error) {
     return (

@@ -1,5 +1,5 @@
 import { FileText, Upload } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -9,43 +9,27 @@ import styles from './importing.module.css'
 type FileChoiceProps = {
   file: File | null
   onChoose: (file: File) => void
+  /** A file is held over the page and will be taken. */
+  over: boolean
   disabled: boolean
   error: string | undefined
 }
 
-/** A place to drop a file on, with a button that chooses one. */
-export function FileChoice({ file, onChoose, disabled, error }: FileChoiceProps) {
+/** The file that was chosen, or where one goes: the page takes one that is dropped, the button asks for one. */
+export function FileChoice({ file, onChoose, over, disabled, error }: FileChoiceProps) {
   const t = useText('importing')
   const locale = intlTag(useLocale())
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const [over, setOver] = useState(false)
   const size = (bytes: number) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
       maximumFractionDigits: 1,
     }).format(bytes / (bytes < 1_000_000 ? 1000 : 1_000_000))
-  const take = (files: FileList | null) => {
-    const chosen = files?.[0]
-    if (chosen && !disabled) onChoose(chosen)
-  }
   return (
     <div>
-      <div
-        className={styles['drop']}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(!disabled)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
-      >
+      <div className={styles['drop']} data-over={over || undefined}>
         {file && (
           <p className={styles['file']}>
             <FileText aria-hidden />
@@ -60,7 +44,8 @@ export function FileChoice({ file, onChoose, disabled, error }: FileChoiceProps)
           accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json,application/x-ndjson"
           aria-label={t.chooseFile}
           onChange={(event) => {
-            take(event.currentTarget.files)
+            const chosen = event.currentTarget.files?.[0]
+            if (chosen) onChoose(chosen)
             // Choosing the same file again, mended meanwhile, is a choice as well.
             event.currentTarget.value = ''
           }}

@@ -1,22 +1,30 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { useFocusHandover } from '#src/app/ui/use-focus-handover.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import { FileChoice } from './file-choice.tsx'
 import { ImportResult } from './import-result.tsx'
 import { Preview } from './preview.tsx'
 import { headQuery } from './read-head.ts'
 import { Sending } from './sending.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { useOffline } from './use-offline.ts'
 import { type ImportMode, useImport } from './use-import.ts'
 import styles from './importing.module.css'
 
+type ImportFormProps = {
+  bundle: Bundle
+  /** Where to go once tasks were imported. */
+  onwards: ReactNode
+}
+
 /** Choose, look, decide, send, and see what came of it. What was chosen stays whatever happens. */
-export function ImportForm({ bundle }: { bundle: Bundle }) {
+export function ImportForm({ bundle, onwards }: ImportFormProps) {
   const t = useText('importing')
   const [from, setFrom] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
@@ -36,6 +44,13 @@ export function ImportForm({ bundle }: { bundle: Bundle }) {
     setMissing(false)
     sending.reset()
   }
+  const choose = (file: File) =>
+    change(() => {
+      setFrom('file')
+      setFile(file)
+    })
+  const over = useFileDrop(choose, sending.isPending)
+  const place = useFocusHandover<HTMLDivElement>(sending.isPending ? 'sending' : 'ready')
   const submit = () => {
     setMissing(chosen === null)
     if (chosen === null || head.data === undefined) return
@@ -60,7 +75,8 @@ export function ImportForm({ bundle }: { bundle: Bundle }) {
           file={file}
           disabled={sending.isPending}
           error={missing ? t.nothingChosen : unreadable}
-          onChoose={(file) => change(() => setFile(file))}
+          over={over}
+          onChoose={choose}
         />
       ) : (
         <Field label={t.text} hint={t.textHint} error={missing ? t.nothingPasted : unreadable}>
@@ -90,16 +106,16 @@ export function ImportForm({ bundle }: { bundle: Bundle }) {
           { value: 'good', label: t.goodOnes, hint: t.goodOnesHint },
         ]}
       />
-      {offline && <FieldError>{t.offline}</FieldError>}
-      <Sending sending={sending} {...progress} />
-      {!sending.isPending && (
-        <div>
+      <div ref={place} className={styles['send']}>
+        {offline && <FieldError>{t.offline}</FieldError>}
+        <Sending sending={sending} offline={offline} {...progress} />
+        {!sending.isPending && (
           <Button variant="seal" onClick={submit}>
             {t.start}
           </Button>
-        </div>
-      )}
-      {sending.data && <ImportResult result={sending.data} />}
+        )}
+      </div>
+      {sending.data && <ImportResult result={sending.data} onwards={onwards} />}
     </div>
   )
 }

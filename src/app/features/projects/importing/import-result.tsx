@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -13,7 +14,7 @@ import styles from './importing.module.css'
 const shown = 50
 
 /** What came of an import: figures, one sentence, and every line that was wrong. */
-export function ImportResult({ result }: { result: Imported }) {
+export function ImportResult({ result, onwards }: { result: Imported; onwards: ReactNode }) {
   const t = useText('importing')
   const format = new Intl.NumberFormat(intlTag(useLocale()))
   const { added, known, refused, errors, errorCount, ignored } = result
@@ -42,6 +43,7 @@ export function ImportResult({ result }: { result: Imported }) {
           </div>
         ))}
       </dl>
+      {added > 0 && <div>{onwards}</div>}
       {ignored.length > 0 && <p className={styles['quiet']}>{t.ignored(ignored.join(', '))}</p>}
       {errors.length > 0 && (
         <>

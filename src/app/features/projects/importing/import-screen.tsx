@@ -12,21 +12,24 @@ import styles from './importing.module.css'
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
   const t = useText('importing')
   const bundle = useQuery(bundleQuery(bundleId))
+  const toAssignments = (
+    <Link
+      to="/project/$id/bundle/$bundleId/assignments"
+      params={{ id: projectId, bundleId }}
+      search={{}}
+      className={buttonClass({ variant: 'plain' })}
+    >
+      {t.toAssignments}
+    </Link>
+  )
   return (
     <>
       <div className={styles['head']}>
         <h1>{bundle.data ? t.importInto(bundle.data.name) : t.importTasks}</h1>
-        <Link
-          to="/project/$id/bundle/$bundleId/assignments"
-          params={{ id: projectId, bundleId }}
-          search={{}}
-          className={buttonClass({ variant: 'plain' })}
-        >
-          {t.toAssignments}
-        </Link>
+        {toAssignments}
       </div>
       <QueryOutcome query={bundle} waiting={<SkeletonText lines={6} />}>
-        {(bundle) => <ImportForm bundle={bundle} />}
+        {(bundle) => <ImportForm bundle={bundle} onwards={toAssignments} />}
       </QueryOutcome>
     </>
   )

@@ -11,11 +11,13 @@ type SendingProps = {
   /** Part of the file that has gone out, 0 to 1. */
   sent: number
   cancelled: boolean
+  /** That nothing arrived is said already. */
+  offline: boolean
   cancel: () => void
 }
 
 /** How far a file is on its way, a way to call it off, and why it did not arrive. */
-export function Sending({ sending, sent, cancelled, cancel }: SendingProps) {
+export function Sending({ sending, sent, cancelled, offline, cancel }: SendingProps) {
   const t = useText('importing')
   const problemText = useProblemText()
   const part = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' }).format(sent)
@@ -29,5 +31,5 @@ export function Sending({ sending, sent, cancelled, cancel }: SendingProps) {
     )
   }
   if (cancelled) return <p role="status">{t.cancelled}</p>
-  return sending.isError ? <FieldError>{problemText(sending.error)}</FieldError> : null
+  return sending.isError && !offline ? <FieldError>{problemText(sending.error)}</FieldError> : null
 }

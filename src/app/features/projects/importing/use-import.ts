@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
 import type { Answer } from '#src/app/platform/api.ts'
 import { sendFile } from '#src/app/platform/send-file.ts'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
 export type Imported = Answer<'POST /api/bundles/{id}/import'>['data']
 export type ImportMode = 'all' | 'good'
@@ -35,7 +35,7 @@ export function useImport(bundleId: string) {
     onSuccess: async ({ added }) => {
       if (added === 0) return
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['bundles', bundleId] }),
+        client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
         client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
       ])
     },

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { useFocusHandover } from '#src/app/ui/use-focus-handover.ts'
 import type { Payout } from './results-queries.ts'
 import { jobKey, possibleMoves, sumDue } from './selected-jobs.ts'
 import { useMovePayouts } from './use-move-payouts.ts'
@@ -32,21 +33,23 @@ export function MoveBar({ projectId, payouts, selected, onSelectionChange }: Mov
       formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
     )
     .join(' + ')
+  const moves = possibleMoves(chosen)
+  const place = useFocusHandover<HTMLDivElement>(moves.map(({ to }) => to).join())
   return (
-    <div className={styles['bar']}>
+    <div ref={place} className={styles['bar']}>
       <Checkbox
         checked={payouts.length > 0 && chosen.length === payouts.length}
         disabled={payouts.length === 0}
         onCheckedChange={(all) => onSelectionChange(new Set(all ? payouts.map(jobKey) : []))}
         label={t.selectAll}
       />
-      {possibleMoves(chosen).map(({ to, jobs }) => (
+      {moves.map(({ to, jobs }) => (
         <Button
           key={to}
           size="dense"
           variant={to === 'Payment Completed' ? 'seal' : 'plain'}
           busy={move.isPending && move.variables.to === to}
-          disabled={move.isPending}
+          disabled={move.isPending && move.variables.to !== to}
           onClick={() => (to === 'Payment Completed' ? setPaying(jobs) : move.mutate({ to, jobs }))}
         >
           {t.moveSelected(t.move[to], jobs.length)}

@@ -10,6 +10,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { usePageInReach } from '#src/app/features/projects/use-page-in-reach.ts'
 import { MoveBar } from './move-bar.tsx'
 import { PayoutSums } from './payout-sums.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
@@ -25,11 +26,19 @@ type PayoutsScreenProps = {
   onPageChange: (page: number) => void
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** What each worker is owed for each bundle, and where it stands on its way to them. */
 export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreenProps) {
   const t = useText('results')
   const payouts = useQuery(payoutsQuery(projectId, filters, page - 1))
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // What was selected elsewhere is out of sight, and nothing out of sight is paid.
+  const at = JSON.stringify([filters, page])
+  const [selection, setSelection] = useState({ at, jobs: nothing })
+  const selected = selection.at === at ? selection.jobs : nothing
+  const setSelected = (jobs: ReadonlySet<string>) => setSelection({ at, jobs })
+  const pageCount = payouts.data && !payouts.isPlaceholderData ? pageCountOf(payouts.data.total) : undefined
+  usePageInReach(page, pageCount, on.onPageChange)
   const payroll = new URLSearchParams(filters)
   if (payouts.isError && payouts.data === undefined) {
     return (
@@ -58,16 +67,18 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
       </div>
       <PayoutSums sums={payouts.data?.sums ?? []} />
       <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
-      <MoveBar
-        projectId={projectId}
-        payouts={payouts.data?.data ?? []}
-        selected={selected}
-        onSelectionChange={setSelected}
-      />
+      {payouts.data?.data.length !== 0 && (
+        <MoveBar
+          projectId={projectId}
+          payouts={payouts.data?.data ?? []}
+          selected={selected}
+          onSelectionChange={setSelected}
+        />
+      )}
       <PayoutsTable
         payouts={payouts.data?.data}
         busy={payouts.isPlaceholderData}
-        filtered={Object.keys(filters).length > 0}
+        {...(Object.keys(filters).length > 0 && { onClearFilters: () => on.onFiltersChange({}) })}
         selected={selected}
         onSelect={select}
       />

@@ -5,12 +5,14 @@ import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Payout } from './results-queries.ts'
+import { ToBundles } from './to-bundles.tsx'
 import { jobKey } from './selected-jobs.ts'
 import styles from './results.module.css'
 
@@ -23,12 +25,13 @@ const tones: Readonly<Record<JobStatus, StatusTone>> = {
 type PayoutsTableProps = {
   payouts: readonly Payout[] | undefined
   busy: boolean
-  filtered: boolean
+  /** Where filters are in force. */
+  onClearFilters?: () => void
   selected: ReadonlySet<string>
   onSelect: (key: string, selected: boolean) => void
 }
 
-export function PayoutsTable({ payouts, busy, filtered, ...selection }: PayoutsTableProps) {
+export function PayoutsTable({ payouts, busy, onClearFilters, ...selection }: PayoutsTableProps) {
   const t = useText('results')
   const locale = intlTag(useLocale())
   return (
@@ -38,7 +41,14 @@ export function PayoutsTable({ payouts, busy, filtered, ...selection }: PayoutsT
       rows={payouts}
       rowKey={jobKey}
       busy={busy}
-      empty={<EmptyState icon={<Wallet aria-hidden />}>{filtered ? t.noPayouts : t.noPayoutsYet}</EmptyState>}
+      empty={
+        <EmptyState
+          icon={<Wallet aria-hidden />}
+          action={onClearFilters ? <Button onClick={onClearFilters}>{t.clear}</Button> : <ToBundles />}
+        >
+          {onClearFilters ? t.noPayouts : t.noPayoutsYet}
+        </EmptyState>
+      }
     />
   )
 }

@@ -20,7 +20,8 @@ export const importing = {
   unreadable: 'The file can’t be read. Was it moved or changed? Choose it again.',
   preview: 'Preview',
   previewTable: 'Preview of the tasks',
-  previewNote: (rows: number) => `The first ${rows} rows, as they will be taken:`,
+  previewNote: (rows: number) =>
+    rows === 1 ? 'The first row, as it will be taken:' : `The first ${rows} rows, as they will be taken:`,
   columns: 'Columns',
   column: 'In the file',
   meaning: 'Means',
@@ -48,7 +49,7 @@ export const importing = {
   added: 'Added',
   known: 'Already there',
   refused: 'Refused',
-  allAdded: (added: string) => `${added} tasks were imported.`,
+  allAdded: (added: string) => (added === '1' ? '1 task was imported.' : `${added} tasks were imported.`),
   someAdded: (added: string, refused: string) => `${added} imported, ${refused} refused.`,
   noneAdded: 'Nothing was imported. Mend what is listed, or import the good ones.',
   unusable: 'Nothing was imported: the file can’t be used as it is.',

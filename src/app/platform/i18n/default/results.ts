@@ -36,6 +36,7 @@ export const results = {
   payroll: 'Payroll (CSV)',
   noPayouts: 'No job has these properties.',
   noPayoutsYet: 'Nobody has tasks yet. Jobs appear here once tasks are assigned.',
+  toBundles: 'To the bundles',
   clear: 'Clear filters',
   export: 'Export',
   exportTasks: 'Export tasks',

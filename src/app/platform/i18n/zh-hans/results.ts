@@ -28,6 +28,7 @@ export const results: Catalogue['results'] = {
   payroll: '工资表（CSV）',
   noPayouts: '没有符合条件的工作。',
   noPayoutsYet: '还没有人领到任务。分配任务后，工作会出现在这里。',
+  toBundles: '去看任务包',
   clear: '清除筛选',
   export: '导出',
   exportTasks: '导出任务',

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { JobStatus } from '#src/domain/job.ts'
+import { answer } from '#tests/support/msw.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { PayoutsScreen } from './payouts-screen.tsx'
+import type { JobFilters } from './results-queries.ts'
+
+const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
+const projectId = idEnding('a0')
+const bundle = { _id: idEnding('b0'), name: 'Season 1' }
+
+const job = (end: string, name: string, status: JobStatus, due: number) => ({
+  bundle,
+  worker: { _id: idEnding(end), name, email: `${name.toLowerCase()}@talent.example` },
+  assigned: 0,
+  completed: 3,
+  rate: 0.8,
+  currency: 'USD',
+  due,
+  paid: 0,
+  status,
+  paidAt: null,
+})
+
+const jobs = [job('c1', 'Mei', 'Waiting for Payment', 2.4), job('c2', 'Noah', 'Reviewing', 11.2)]
+
+function answerAll() {
+  answer('GET /api/projects', { data: [] })
+  answer('POST /api/projects/{id}/payouts', ({ body }) => {
+    const data = jobs.filter(({ status }) => body.filters.status === undefined || body.filters.status === status)
+    return { data, total: data.length, sums: [{ currency: 'USD', reviewing: 11.2, waiting: 2.4, paid: 0 }] }
+  })
+}
+
+/** The screen on a page whose address keeps the filters. */
+function Payouts({ at = 1, onPageChange = vi.fn<(page: number) => void>() }) {
+  const [filters, setFilters] = useState<JobFilters>({})
+  return (
+    <PayoutsScreen
+      projectId={projectId}
+      filters={filters}
+      page={at}
+      onFiltersChange={setFilters}
+      onPageChange={onPageChange}
+    />
+  )
+}
+
+const focused = () => page.elementLocator(document.activeElement ?? document.body)
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('keys alone find, select and pay a job, and the focus stays where the work is', async () => {
+  answerAll()
+  const moved = vi.fn<(body: unknown) => void>()
+  answer('POST /api/projects/{id}/movePayouts', ({ body }) => {
+    moved(body)
+    return { data: { moved: body.jobs.length } }
+  })
+  await renderScreen(<Payouts />)
+  await expect.element(row('Mei')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(focused()).toHaveTextContent('Payroll (CSV)')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(focused()).toHaveAccessibleName('Status')
+  await userEvent.selectOptions(focused(), 'Waiting for Payment')
+  await expect.element(row('Noah')).not.toBeInTheDocument()
+  await expect.element(focused()).toHaveAccessibleName('Status')
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('checkbox', { name: 'Select Mei, Season 1' })).toBeChecked()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(focused()).toHaveTextContent('Mark as paid (1)')
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/\$2\.40/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(focused()).toHaveTextContent('Mark as paid (1)')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Pay' }).click()
+  await expect.poll(() => moved.mock.calls.length).toBe(1)
+  expect(moved.mock.calls[0]?.[0]).toMatchObject({
+    status: 'Payment Completed',
+    jobs: [{ bundleId: bundle._id, workerId: idEnding('c1'), completed: 3 }],
+  })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Mark as paid (1)' })).not.toBeInTheDocument()
+  await expect.element(focused()).toHaveAccessibleName('Select all on this page')
+})
+
+test('the focus goes back to the selection when a job was moved and its button is gone', async () => {
+  answerAll()
+  answer('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })
+  await renderScreen(<Payouts />)
+  await page.getByRole('checkbox', { name: 'Select Noah, Season 1' }).click()
+  const approve = page.getByRole('button', { name: 'Approve for payment (1)' })
+  await approve.click()
+  await expect.element(approve).not.toBeInTheDocument()
+  await expect.element(focused()).toHaveAccessibleName('Select all on this page')
+})
+
+test('what was selected under other filters is not moved along', async () => {
+  answerAll()
+  await renderScreen(<Payouts />)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark as paid (1)' })).toBeVisible()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Reviewing')
+  await expect.element(row('Mei')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: 'Select Noah, Season 1' })).not.toBeChecked()
+})
+
+test('filters that nothing fits can be cleared where that is said', async () => {
+  answerAll()
+  await renderScreen(<Payouts />)
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Payment Completed')
+  await expect.element(page.getByText('No job has these properties.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(row('Mei')).toBeVisible()
+})
+
+test('a page that is no longer there leads to the last one', async () => {
+  answerAll()
+  const onPageChange = vi.fn<(page: number) => void>()
+  await renderScreen(<Payouts at={4} onPageChange={onPageChange} />)
+  await expect.poll(() => onPageChange.mock.calls).toContainEqual([1])
+})
