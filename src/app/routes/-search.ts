@@ -18,3 +18,12 @@ export function searchPage(search: Search): { page?: number } {
   const page = Number(search['page'])
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}
 }
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The named ids that are there and can be one; nothing is asked of the server about what can't. */
+export function searchIds<Name extends string>(search: Search, names: readonly Name[]): { [Key in Name]?: string } {
+  const ids = searchTexts(search, names)
+  for (const name of names) if (!idPattern.test(ids[name] ?? '')) delete ids[name]
+  return ids
+}

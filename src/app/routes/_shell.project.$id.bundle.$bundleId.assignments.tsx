@@ -8,14 +8,19 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchPage, searchTexts } from './-search.ts'
+import { searchIds, searchPage, searchTexts } from './-search.ts'
 
 type Search = TaskFilters & { page?: number }
 
 export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assignments')({
   validateSearch: (search): Search => {
     const status = taskStatuses.find((status) => status === search['status'])
-    return { ...searchTexts(search, ['language', 'worker']), ...(status && { status }), ...searchPage(search) }
+    return {
+      ...searchTexts(search, ['language']),
+      ...searchIds(search, ['worker']),
+      ...(status && { status }),
+      ...searchPage(search),
+    }
   },
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,

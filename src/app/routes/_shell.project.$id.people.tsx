@@ -7,14 +7,15 @@ import {
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchPage, searchTexts } from './-search.ts'
+import { searchIds, searchPage, searchTexts } from './-search.ts'
 
 /** `bundle`: plan jobs in that bundle's languages alone. */
 type Search = TalentFilters & { bundle?: string; page?: number }
 
 export const Route = createFileRoute('/_shell/project/$id/people')({
   validateSearch: (search): Search => ({
-    ...searchTexts(search, ['email', 'firstName', 'lastName', 'language', 'bundle']),
+    ...searchTexts(search, ['email', 'firstName', 'lastName', 'language']),
+    ...searchIds(search, ['bundle']),
     ...searchPage(search),
   }),
   beforeLoad: requireSignIn,

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   /** Called on confirmation; the dialog stays until `open` becomes false. */
   onConfirm: () => void
   busy?: boolean
+  /** There is nothing to confirm yet. */
+  disabled?: boolean
   /** Takes something away, so the confirming button says so. */
   danger?: boolean
   /** Why the last attempt failed. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   cancelText,
   onConfirm,
   busy = false,
+  disabled = false,
   danger = false,
   error,
 }: ConfirmDialogProps) {
@@ -45,7 +48,7 @@ export function ConfirmDialog({
           <Button variant="plain" disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelText ?? labels.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'seal'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'seal'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmText ?? labels.confirm}
           </Button>
         </>

@@ -20,7 +20,7 @@ type AssignAllProps = {
 export function AssignAll({ open, onClose, projectId, bundleId, filters }: AssignAllProps) {
   const t = useText('assignment')
   const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))
-  const count = useMatching(bundleId, filters, 'new')
+  const { count, failed } = useMatching(bundleId, filters, 'new')
   const move = useBulkMoves(bundleId, onClose)
   const note = inWords && <p className={styles['note']}>{t.matching(inWords)}</p>
   return (
@@ -29,7 +29,9 @@ export function AssignAll({ open, onClose, projectId, bundleId, filters }: Assig
       onClose={onClose}
       projectId={projectId}
       bundleId={bundleId}
-      title={t.assignAllTo(count ?? 0)}
+      title={count === undefined ? t.assignAll : t.assignAllTo(count)}
+      ready={count !== undefined}
+      failed={failed}
       note={note}
       nothing={count === 0 ? [t.noneToAssign, inWords && t.matching(inWords)].filter(Boolean).join(' ') : undefined}
       busy={move.isPending}

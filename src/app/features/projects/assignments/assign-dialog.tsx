@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
@@ -21,6 +22,10 @@ type AssignDialogProps = {
   note?: ReactNode
   /** Nothing could be assigned: why. */
   nothing?: string | undefined
+  /** False while it is not known what would be assigned. */
+  ready?: boolean
+  /** Why that is not known. */
+  failed?: UseQueryResult | undefined
   busy?: boolean
   error?: Error | null
   onAssign: (member: AssignableMember) => void
@@ -33,6 +38,8 @@ export function AssignDialog({
   title,
   note,
   nothing,
+  ready = true,
+  failed: unknown,
   busy = false,
   error,
   ...props
@@ -41,14 +48,15 @@ export function AssignDialog({
   const text = useText('projects')
   const problemText = useProblemText()
   const form = useId()
-  const { assignable, failed } = useAssignable(props.projectId, props.bundleId)
+  const { assignable, failed: noMembers } = useAssignable(props.projectId, props.bundleId)
+  const failed = unknown ?? noMembers
   const [chosen, setChosen] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const member = assignable?.find(({ _id }) => _id === chosen)
     setMissing(!member)
-    if (member && !busy) props.onAssign(member)
+    if (member && ready && !busy) props.onAssign(member)
   }
   const choices = (assignable ?? []).map(({ _id, name, count }) => ({
     value: _id,

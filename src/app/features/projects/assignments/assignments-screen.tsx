@@ -10,6 +10,7 @@ import {
   type TaskFilters,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
+import { NoSuchBundle } from '#src/app/features/projects/no-such-bundle.tsx'
 import { usePageInReach } from '#src/app/features/projects/use-page-in-reach.ts'
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { Asking } from './assignment-dialogs.tsx'
@@ -55,6 +56,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
       </>
     )
   }
+  if (bundle.data && bundle.data.project._id !== projectId) return <NoSuchBundle />
   return (
     <section aria-labelledby="assignments-title">
       <AssignmentsHead

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -18,13 +19,17 @@ type MembersDialogProps = { open: boolean; onClose: () => void; projectId: strin
 
 type Planned = { data: { modifiedCount: number; actionId: string | null; left: Preview['left'] } }
 
-/** Project Members: who has how many tasks and plan jobs, what auto assign would do, and the buttons to do it. */
+/**
+ * Project Members: who has how many tasks and plan jobs, what auto assign would do, and the buttons to do it. Assign at one
+ * of them shows what that one alone would get, before it is done.
+ */
 export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDialogProps) {
   const t = useText('assignment')
   const problemText = useProblemText()
   const { assignable, failed: noMembers } = useAssignable(projectId, bundleId)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
-  const preview = useQuery({ ...previewQuery(bundleId), enabled: open })
+  const [only, setOnly] = useState<AssignableMember | null>(null)
+  const preview = useQuery({ ...previewQuery(bundleId, only?._id), enabled: open })
   const failed = noMembers ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
   const move = useBulkMoves<Planned>(bundleId, onClose)
   const stayed = (left: Preview['left']) => {
@@ -32,16 +37,16 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
     return count === 0 ? '' : ` ${t.stayed(count)}`
   }
   const params = { id: bundleId }
-  const applyAll = () =>
-    move.mutate({
-      send: () => api('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: { bundleId } }),
-      told: ({ modifiedCount, left }) => t.assigned(modifiedCount) + stayed(left),
-    })
-  const assignTo = (userId: string, name: string) =>
-    move.mutate({
-      send: () => api('POST /api/bundles/{id}/assignByPlanJob', { params, body: { userId, bundleId } }),
-      told: ({ modifiedCount }) => t.assignedTo(modifiedCount, name),
-    })
+  const apply = () =>
+    only === null
+      ? move.mutate({
+          send: () => api('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: { bundleId } }),
+          told: ({ modifiedCount, left }) => t.assigned(modifiedCount) + stayed(left),
+        })
+      : move.mutate({
+          send: () => api('POST /api/bundles/{id}/assignByPlanJob', { params, body: { userId: only._id, bundleId } }),
+          told: ({ modifiedCount }) => t.assignedTo(modifiedCount, only.name),
+        })
   return (
     <Dialog
       open={open}
@@ -51,16 +56,16 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
       dismissible={!move.isPending}
       footer={
         <>
-          <Button disabled={move.isPending} onClick={onClose}>
-            {t.cancel}
+          <Button disabled={move.isPending} onClick={only === null ? onClose : () => setOnly(null)}>
+            {only === null ? t.cancel : t.back}
           </Button>
           <Button
             variant="seal"
             busy={move.isPending}
             disabled={!preview.data || preview.data.modifiedCount === 0}
-            onClick={applyAll}
+            onClick={apply}
           >
-            {t.applyAutoAssign}
+            {only === null ? t.applyAutoAssign : t.assign}
           </Button>
         </>
       }
@@ -70,14 +75,14 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
         <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
       ) : (
         <>
-          <PreviewInWords preview={preview} projectId={projectId} bundleId={bundleId} />
+          <PreviewInWords preview={preview} only={only?.name} projectId={projectId} bundleId={bundleId} />
           <div className={styles['members']}>
             <MembersTable
-              members={plannedFirst(assignable, planJobs.data)}
+              members={only === null ? plannedFirst(assignable, planJobs.data) : [only]}
               planJobs={planJobs.data}
               preview={preview.data}
               busy={move.isPending}
-              onAssign={assignTo}
+              {...(only === null && { onAssign: setOnly })}
               peopleAt={{ projectId, bundleId }}
             />
           </div>

@@ -1,12 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
 import type { Preview } from './preview-query.ts'
 import type { AssignableMember } from './use-assignable.ts'
@@ -18,7 +17,8 @@ type MembersTableProps = {
   planJobs: PlanJobs | undefined
   preview: Preview | undefined
   busy: boolean
-  onAssign: (userId: string, name: string) => void
+  /** Where a single one can be chosen. */
+  onAssign?: (member: AssignableMember) => void
   peopleAt: { projectId: string; bundleId: string }
 }
 
@@ -29,7 +29,7 @@ export function MembersTable({ members, planJobs, preview, busy, onAssign, peopl
   return (
     <Table
       label={t.members}
-      columns={memberColumns({ t, locale, planJobs, preview, busy, onAssign })}
+      columns={memberColumns({ t, locale, planJobs, preview, busy, ...(onAssign && { onAssign }) })}
       rows={planJobs && members}
       rowKey={(member) => member._id}
       empty={
@@ -73,23 +73,29 @@ function memberColumns({
       header: t.planJobs,
       cell: ({ _id }) => <PlanJobTags planJobs={planJobs?.[_id] ?? []} />,
     },
-    {
-      key: 'action',
-      header: t.action,
-      align: 'end',
-      cell: ({ _id, name }) => (
-        <Button
-          size="dense"
-          aria-label={t.assignNamed(name)}
-          disabled={busy || planJobs?.[_id] === undefined}
-          onClick={() => onAssign(_id, name)}
-        >
-          {t.assign}
-        </Button>
-      ),
-    },
+    ...(onAssign ? [actionColumn(t, onAssign, ({ _id }) => busy || planJobs?.[_id] === undefined)] : []),
   ]
 }
+
+const actionColumn = (
+  t: Catalogue['assignment'],
+  onAssign: (member: AssignableMember) => void,
+  isDisabled: (member: AssignableMember) => boolean,
+): TableColumn<AssignableMember> => ({
+  key: 'action',
+  header: t.action,
+  align: 'end',
+  cell: (member) => (
+    <Button
+      size="dense"
+      aria-label={t.assignNamed(member.name)}
+      disabled={isDisabled(member)}
+      onClick={() => onAssign(member)}
+    >
+      {t.assign}
+    </Button>
+  ),
+})
 
 function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
   const t = useText('assignment')

@@ -5,10 +5,16 @@ import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import type { Preview } from './preview-query.ts'
 import styles from './assignments.module.css'
 
-type PreviewInWordsProps = { preview: UseQueryResult<Preview>; projectId: string; bundleId: string }
+type PreviewInWordsProps = {
+  preview: UseQueryResult<Preview>
+  /** The name of the one who alone is to be given tasks. */
+  only: string | undefined
+  projectId: string
+  bundleId: string
+}
 
 /** What auto assign would do now: how many tasks go out, what stays and why, and where that can be changed. */
-export function PreviewInWords({ preview, projectId, bundleId }: PreviewInWordsProps) {
+export function PreviewInWords({ preview, only, projectId, bundleId }: PreviewInWordsProps) {
   const t = useText('assignment')
   if (preview.isError && preview.data === undefined)
     return <QueryFailure error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} />
@@ -24,7 +30,9 @@ export function PreviewInWords({ preview, projectId, bundleId }: PreviewInWordsP
     <div className={styles['preview']}>
       <p role="status">
         {data.modifiedCount > 0
-          ? t.preview(data.modifiedCount, gaining)
+          ? only === undefined
+            ? t.preview(data.modifiedCount, gaining)
+            : t.previewOne(data.modifiedCount, only)
           : data.left.length === 0
             ? t.noneToAssign
             : t.previewNothing}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { memberTasksQuery, sentFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
@@ -22,10 +23,11 @@ export function UnassignAll({ open, onClose, projectId, bundleId, filters }: Una
   const t = useText('assignment')
   const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))
   const problemText = useProblemText()
-  const count = useMatching(bundleId, filters, 'assigned')
+  const { count, failed } = useMatching(bundleId, filters, 'assigned')
   const move = useBulkMoves(bundleId, onClose)
   const confirm = () => {
     if (count === 0) return onClose()
+    if (count === undefined) return undefined
     return move.mutate({
       send: () =>
         api('POST /api/bundles/{id}/unAssignTasks', {
@@ -47,9 +49,16 @@ export function UnassignAll({ open, onClose, projectId, bundleId, filters }: Una
         </>
       }
       {...(count !== 0 && { confirmText: t.unassignAll, danger: true })}
-      busy={move.isPending || count === undefined}
+      disabled={count === undefined}
+      busy={move.isPending}
       onConfirm={confirm}
-      error={move.isError && <FieldError>{problemText(move.error)}</FieldError>}
+      error={
+        failed?.error ? (
+          <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        ) : (
+          move.isError && <FieldError>{problemText(move.error)}</FieldError>
+        )
+      }
     />
   )
 }

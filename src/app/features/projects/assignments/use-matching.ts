@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { bundleQuery, type TaskFilters, tasksQuery } from '#src/app/features/projects/project-queries.ts'
 
-/**
- * How many tasks of this status match the filters, of unassigned ones those a bulk move would give away; undefined while
- * not known.
- */
-export function useMatching(bundleId: string, filters: TaskFilters, status: TaskStatus): number | undefined {
+/** How many tasks of this status match the filters, undefined while not known; and the question that failed, if one did. */
+export function useMatching(bundleId: string, filters: TaskFilters, status: TaskStatus) {
   const filtered = Object.keys(filters).length > 0
   const excluded = filters.status !== undefined && filters.status !== status
   const bundle = useQuery(bundleQuery(bundleId))
   const matching = useQuery({
-    ...tasksQuery(bundleId, filtered ? { ...filters, status } : {}, 0),
-    enabled: (filtered || status === 'new') && !excluded,
+    ...tasksQuery(bundleId, { ...filters, status }, 0),
+    enabled: filtered && !excluded,
   })
-  if (excluded) return 0
-  const known = matching.isPlaceholderData ? undefined : matching.data
-  const all = filtered ? known?.total : bundle.data?.statusCounts[status]
-  if (status !== 'new' || all === undefined) return all
-  return known && all - known.byHand
+  if (excluded) return { count: 0 }
+  const asked = filtered ? matching : bundle
+  const failed = asked.isError && asked.data === undefined ? asked : undefined
+  if (!filtered) return { count: bundle.data?.statusCounts[status], failed }
+  return { count: matching.isPlaceholderData ? undefined : matching.data?.total, failed }
 }

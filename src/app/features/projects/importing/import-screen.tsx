@@ -5,6 +5,7 @@ import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
+import { NoSuchBundle } from '#src/app/features/projects/no-such-bundle.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from './importing.module.css'
 
@@ -12,6 +13,7 @@ import styles from './importing.module.css'
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
   const t = useText('importing')
   const bundle = useQuery(bundleQuery(bundleId))
+  if (bundle.data && bundle.data.project._id !== projectId) return <NoSuchBundle />
   const toAssignments = (
     <Link
       to="/project/$id/bundle/$bundleId/assignments"

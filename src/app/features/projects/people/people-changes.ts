@@ -3,6 +3,7 @@ import { api } from '#src/app/platform/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/use-optimistic-mutation.ts'
 import {
   assignableQuery,
+  bundleKey,
   type Members,
   membersQuery,
   type PlanJobs,
@@ -24,7 +25,7 @@ export function useMemberChange(projectId: string, onRefused?: (error: Error) =>
     send: (wish) => sendMemberWish(projectId, wish),
     patch: patchMembers,
     settle: (before, { members }) => (members ? { ...before, data: members } : before),
-    touches: [assignableQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], ['bundles']],
+    touches: [assignableQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], bundleKey()],
     ...(onRefused && { onRefused }),
   })
 }
@@ -36,7 +37,7 @@ export function usePlanChange(projectId: string, bundleId: string | undefined, o
     send: (wish) => sendPlanWish(projectId, bundleId, wish),
     patch: (before, wish) => patchPlanJobs(before, wish, projectId),
     settle: (before) => before,
-    touches: [['projects', projectId, 'plan-jobs']],
+    touches: [['projects', projectId, 'plan-jobs'], bundleKey()],
     ...(onRefused && { onRefused }),
   })
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
@@ -14,7 +14,6 @@ import {
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { followPeople } from './follow-people.ts'
 import { NoTalents } from './no-talents.tsx'
 import type { Asked } from './people-dialogs.tsx'
 import { PeopleHead } from './people-head.tsx'
@@ -44,7 +43,6 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
   const t = useText('projects')
   const people = useText('people')
-  const client = useQueryClient()
   const admin = useIdentity()?.role === 'admin'
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [open, setOpen] = useState(false)
@@ -54,7 +52,6 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const members = useQuery({ ...membersQuery(projectId), ...once })
   const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...once })
   const rowActions = useRowActions(projectId, bundleId)
-  useEffect(() => followPeople(client, projectId), [client, projectId])
   const failed = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
   const retry = () => {
     for (const query of [members, talents, planJobs]) if (query.isError) void query.refetch()

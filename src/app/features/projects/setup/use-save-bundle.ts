@@ -4,7 +4,7 @@ import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { parseTyped } from '#src/app/ui/field/step-number.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { type ProjectBundle, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, type ProjectBundle, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { BundleForm } from './bundle-form.ts'
 
 /** Makes a bundle, or changes the one that is given. The same form sent again makes no second one. */
@@ -27,7 +27,7 @@ export function useSaveBundle(
     },
     onSuccess: async () => {
       toast.success(bundle ? t.bundleSaved : t.bundleMade(form.name.trim()))
-      if (bundle) void client.invalidateQueries({ queryKey: ['bundles', bundle._id] })
+      if (bundle) void client.invalidateQueries({ queryKey: bundleKey(bundle._id) })
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
       onDone()
     },

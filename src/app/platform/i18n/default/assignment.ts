@@ -10,6 +10,7 @@ export const assignment = {
   assignNamed: (name: string) => `Assign ${name}`,
   unassign: 'Unassign',
   unassignNamed: (name: string) => `Unassign ${name}`,
+  back: 'Back',
   cancel: 'Cancel',
   assignTaskTo: (id: string) => `Assign Task(${id}) To`,
   assignAllTo: (count: number) => `Assign All Tasks(${count}) To`,
@@ -42,6 +43,7 @@ export const assignment = {
   previewing: 'Working out who gets how many…',
   preview: (count: number, members: number) =>
     `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members} members`}.`,
+  previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
   previewNothing: 'No task can be assigned.',
   stays: 'What stays unassigned, and why:',
   left: {

@@ -12,6 +12,7 @@ export const assignment: Catalogue['assignment'] = {
   assignNamed: (name) => `分配 ${name}`,
   unassign: '取消分配',
   unassignNamed: (name) => `取消分配 ${name}`,
+  back: '返回',
   cancel: '取消',
   assignTaskTo: (id) => `将任务（${id}）分配给`,
   assignAllTo: (count) => `将全部任务（${count}）分配给`,
@@ -40,6 +41,7 @@ export const assignment: Catalogue['assignment'] = {
   applyAutoAssign: '执行自动分配',
   previewing: '正在计算每人获得多少任务…',
   preview: (count, members) => `${number(count)} 个任务将分配给 ${number(members)} 名成员。`,
+  previewOne: (count, name) => `将给 ${name} 分配 ${count} 个任务。`,
   previewNothing: '没有可以分配的任务。',
   stays: '以下任务仍未分配，原因是：',
   left: {
