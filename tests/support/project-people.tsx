@@ -1,0 +1,86 @@
+// A project's people for component tests.
+import { expect, vi } from 'vitest'
+import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
+import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
+import { answer } from './msw.ts'
+import { renderScreen } from './screen.tsx'
+
+export const projectId = '01990000-0000-7000-8000-0000000000b0'
+export const bundleId = '01990000-0000-7000-8000-0000000000e0'
+export const [mei, max, ann] = ['c1', 'c2', 'c3'].map((end) => `01990000-0000-7000-8000-0000000000${end}`) as [
+  string,
+  string,
+  string,
+]
+
+const talent = (_id: string, firstName: string) => ({
+  _id,
+  email: `${firstName}@test.example`,
+  phoneNumber: '',
+  firstName,
+  lastName: 'Lin',
+  fullName: `${firstName} Lin`,
+  country: 'China',
+  language: 'Mandarin',
+  position: '',
+  gender: 'female' as const,
+  lookingForTasks: true,
+  availability: '',
+  linkedin: '',
+})
+
+type Shown = {
+  role?: 'worker' | 'admin'
+  bundle?: string
+  /** How many talents there are. */
+  total?: number
+  /** The names of those on the page. */
+  onPage?: string[]
+  page?: number
+}
+
+/** Mei is a member with seven open tasks, Max banned, Ann neither. */
+export async function showPeople({
+  role = 'worker',
+  bundle,
+  total = 3,
+  onPage = ['Mei', 'Max', 'Ann'],
+  page = 1,
+}: Shown = {}) {
+  const people = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }] }
+  const plan = { _id: '01990000-0000-7000-8000-0000000000d1', userId: mei, projectId }
+  answer('POST /api/talents', {
+    data: [talent(mei, 'Mei'), talent(max, 'Max'), talent(ann, 'Ann')].filter(({ firstName }) =>
+      onPage.includes(firstName),
+    ),
+    total,
+  })
+  answer('POST /api/projects/{id}/getMembers', () => people)
+  answer('POST /api/projects/{id}/planJobs', { data: { [mei]: [{ ...plan, language: 'Mandarin', maxNumber: 5 }] } })
+  answer('POST /api/projects/{id}/getMembers2', {
+    data: [{ _id: mei, firstName: 'Mei', lastName: 'Lin', openTasks: 7 }],
+  })
+  const sent: unknown[] = []
+  const note = ({ body }: { body: unknown }) => void sent.push(body)
+  answer('POST /api/projects/{id}/addPlanJob', (asked) => (note(asked), { message: 'success' }))
+  answer('POST /api/projects/{id}/removePlanJob', (asked) => (note(asked), { message: 'success' }))
+  answer('POST /api/projects/{id}/updateTalent', (asked) => (note(asked), { message: 'success' }))
+  const onFiltersChange = vi.fn<(filters: TalentFilters) => void>()
+  const onPageChange = vi.fn<(page: number) => void>()
+  const screen = await renderScreen(
+    <PeopleScreen
+      projectId={projectId}
+      bundleId={bundle}
+      filters={{}}
+      page={page}
+      onFiltersChange={onFiltersChange}
+      onPageChange={onPageChange}
+      onClose={() => undefined}
+    />,
+    { as: { role } },
+  )
+  await expect.element(screen.getByRole('heading', { name: `Total Talents: ${total}` })).toBeVisible()
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+  return { screen, sent, people, row, press, onFiltersChange, onPageChange }
+}
