@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
 import { addTasks } from '#tests/support/assignment-project.ts'
-import { addPlanJob, ban, makeMember, makePerson, makeProject } from '#tests/support/people.ts'
+import { addPlanJob, ban, makeMember, makePerson, makeProject, makeTalent } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 /** Who is told something of this kind since the last look, and what. */
@@ -34,6 +34,31 @@ test('tasks that move are news to managers, administrators and the workers conce
   expect((await toldOf(db, 'tasks')).who).toEqual([manager._id, admin._id, mei._id, noah._id].toSorted())
 })
 
+test('what is undone is taken out of what its workers were told', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const project = await makeProject(db, manager)
+  for (const person of [mei, noah]) {
+    await makeMember(db, project, person)
+    await addPlanJob(db, project, person, 'English')
+  }
+  await addTasks(db, project, ['English', 'English', 'English', 'English'], null, 'new')
+  const press = await server.as(manager)
+  const params = { id: project.bundleId }
+  const { body } = await press('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  const kept = await db.selectFrom('tasks').select('_id').where('worker_id', '=', noah._id).executeTakeFirstOrThrow()
+  await press('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: kept._id } })
+  const { actionId } = body.data
+  expect((await press('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data).toEqual({
+    modifiedCount: 3,
+  })
+  const told = async (person: typeof mei) =>
+    (await (await server.as(person))('GET /api/messages')).body.notifications.map(
+      ({ subject }: { subject: { count: number } }) => subject.count,
+    )
+  expect([await told(mei), await told(noah)]).toEqual([[], [1]])
+})
+
 test('members, bans and plan jobs are news to managers and administrators', async ({ db }) => {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const project = await makeProject(db, manager)
@@ -51,4 +76,21 @@ test('members, bans and plan jobs are news to managers and administrators', asyn
     await change()
     expect(await toldOf(db, 'people')).toEqual({ who: [manager._id], what: [{ projectId }] })
   }
+})
+
+test('a talent’s new details are news to whoever manages a project they are a member of', async ({ db, server }) => {
+  const [manager, other, elsewhere] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Other'),
+    await makePerson(db, 'Elsewhere'),
+  ]
+  const mei = await makeTalent(db, 'Mei')
+  const [mine, theirs] = [await makeProject(db, manager), await makeProject(db, other)]
+  await makeProject(db, elsewhere)
+  for (const project of [mine, theirs]) await makeMember(db, project, mei)
+  await toldOf(db, 'people')
+  const press = await server.as(manager)
+  const params = { id: mine.projectId }
+  await press('POST /api/projects/{id}/updateTalent', { params, body: { userId: mei._id, position: 'Editor' } })
+  expect((await toldOf(db, 'people')).who).toEqual([manager._id, other._id].toSorted())
 })

@@ -79,7 +79,14 @@ export type Database = {
     _id: string
     user_id: string
     kind: NotificationKind
-    subject: Json<{ productId?: string; userId?: string; taskId?: string; name?: string; count?: number }>
+    subject: Json<{
+      productId?: string
+      userId?: string
+      taskId?: string
+      actionId?: string
+      name?: string
+      count?: number
+    }>
     created_at: DefaultInstant
     read_at: InstantOrNull
   }

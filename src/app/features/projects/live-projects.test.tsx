@@ -23,7 +23,7 @@ test.each([
   ['people', { projectId }, ['bundle', 'board', 'payouts', 'talents', 'plan jobs']],
 ] as const)('news of %s makes everything made of them asked for anew', (kind, news, stale) => {
   const client = new QueryClient()
-  for (const queryKey of Object.values(shown)) client.setQueryData<unknown>(queryKey, {})
+  for (const queryKey of Object.values(shown)) client.setQueryData(queryKey, {})
   const stop = followProjects(client)
   tellLive(kind, news)
   stop()

@@ -91,7 +91,7 @@ export async function recordMove(
       last_entry: last,
     })
     .execute()
-  if (action === 'assign') await tellWorkers(tx, deps, bundle, workers)
+  if (action === 'assign') await tellWorkers(tx, deps, bundle, workers, actionId)
   return { modifiedCount: count, actionId }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
@@ -14,6 +15,8 @@ export async function tellWorkers(
   { ids }: Pick<Deps, 'ids'>,
   bundle: { readonly name: string },
   given: readonly Given[],
+  /** By which it can be undone. */
+  actionId?: string,
 ): Promise<void> {
   if (given.length === 0) return
   await tx
@@ -23,8 +26,31 @@ export async function tellWorkers(
         _id: ids.next(),
         user_id: userId,
         kind: 'task-assigned' as const,
-        subject: JSON.stringify({ ...(count === 1 && { taskId }), name: bundle.name, count }),
+        subject: JSON.stringify({
+          ...(count === 1 && { taskId }),
+          ...(actionId && { actionId }),
+          name: bundle.name,
+          count,
+        }),
       })),
     )
     .execute()
+}
+
+/** Takes what was undone out of what workers were told: the news goes where nothing of it is left. */
+export async function untellWorkers(tx: Tx, actionId: string, back: readonly Given[]): Promise<void> {
+  if (back.length === 0) return
+  await sql`
+    with told as (
+      select n._id, n.user_id, (n.subject ->> 'count')::int - b.count as left_over
+        from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as b ("userId" uuid, count int)
+        join notifications n on n.user_id = b."userId"
+       where n.kind = 'task-assigned' and n.subject ->> 'actionId' = ${actionId}
+    ), fewer as (
+      update notifications n set subject = jsonb_set(n.subject, '{count}', to_jsonb(told.left_over))
+        from told where n._id = told._id and told.left_over > 0
+    ), gone as (
+      delete from notifications n using told where n._id = told._id and told.left_over <= 0 returning n.user_id
+    )
+    insert into events (audience, kind) select distinct user_id, 'counters' from gone`.execute(tx)
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { history, moveMany, type Moves, moves, only, stillIs } from './bulk-move.ts'
 import type { OpenBundle } from './open-bundle.ts'
+import { untellWorkers } from './tell-workers.ts'
 
 /** How long after an action its actor may take it back. The app offers it for seconds; answers may be slow. */
 const undoMinutes = 10
@@ -61,7 +62,9 @@ async function takeBack(tx: Tx, range: Range): Promise<number> {
       returning t._id, u.worker_id
     ), ${history(entry)}
     select ${moves}`.execute(tx)
-  return only(rows).count
+  const { count, workers } = only(rows)
+  await untellWorkers(tx, range.actionId, workers)
+  return count
 }
 
 /**

@@ -64,6 +64,7 @@ export function updateTalent(
       })
       .where('_id', '=', userId)
       .execute()
+    await tellManagers(tx, userId)
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-talent',
@@ -73,6 +74,15 @@ export function updateTalent(
     })
     return ok(null)
   })
+}
+
+/** Whoever has the talent among their people sees the new details at once. */
+async function tellManagers(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    insert into events (audience, kind, data)
+      select listener, 'people', jsonb_build_object('projectId', m.project_id)
+        from project_members m, lateral listeners_of_project(m.project_id) l (listener)
+       where m.user_id = ${userId}`.execute(tx)
 }
 
 async function managesTalent(tx: Tx, actor: User, userId: string): Promise<boolean> {
