@@ -24,7 +24,7 @@ const task = (end: string, status: Status) => ({
   updated_at: '2026-11-20T09:12:00.000Z',
   duration: status === 'completed' ? 3725 : 0,
   skipped: null,
-  isSecond: false,
+  isSecond: status === 'assigned',
 })
 
 export function answerAll({ open = 1, assigned = 1 } = {}) {
