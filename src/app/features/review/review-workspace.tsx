@@ -81,7 +81,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
           <h1 className={styles['id']}>
             {t.task} <code>{task._id}</code>
           </h1>
-          <ReviewStage taskId={task._id} media={media} pair={pair} stage={stage} />
+          <ReviewStage taskId={task._id} media={media} pair={pair} stage={stage} flags={result.flags} />
         </div>
         <aside className={styles['form']}>
           <EvaluationForm

@@ -30,7 +30,7 @@ type SegmentLanesProps = {
   pair: VideoPair | null
   /** Seconds; 0 while unknown. */
   duration: number
-  flags?: readonly LaneFlag[]
+  flags?: readonly LaneFlag[] | undefined
 }
 
 /**

@@ -15,11 +15,11 @@ type SpeechProps = {
   duration: number
   /** The side whose sentences are listed; null for the timelines of both. */
   listed: SideName | null
-  flags?: readonly LaneFlag[]
+  flags?: readonly LaneFlag[] | undefined
 }
 
 /** What is said in the videos: timelines where there is room for them, else sentences. Fetched while the videos load. */
-export function Speech({ media, pair, duration, listed, flags = [] }: SpeechProps) {
+export function Speech({ media, pair, duration, listed, flags }: SpeechProps) {
   return (
     <Suspense fallback={<div className={styles['place']} />}>
       {listed === null ? (

@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { CheckFirst } from '#src/app/features/review/lanes/check-first.tsx'
+import type { LaneFlag } from '#src/app/features/review/lanes/lane-marks.tsx'
 import { Speech } from '#src/app/features/review/lanes/speech.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { shiftSegments } from '#src/domain/segments.ts'
@@ -34,10 +35,12 @@ type ReviewStageProps = {
   pair: VideoPair | null
   /** Opens the pair when the videos are on the page. */
   stage: RefCallback<HTMLElement>
+  /** What the review flags, drawn over the timelines. */
+  flags?: readonly LaneFlag[] | undefined
 }
 
 /** Both videos, their one clock, and what is said in them. */
-export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
+export function ReviewStage({ taskId, media, pair, stage, flags }: ReviewStageProps) {
   const t = useText('review')
   const words = useText('player')
   const view = usePairView(pair)
@@ -100,7 +103,13 @@ export function ReviewStage({ taskId, media, pair, stage }: ReviewStageProps) {
         onHelp={() => setHelp(true)}
       />
       {layout === 'short' && sideSwitch}
-      <Said media={media} pair={pair} duration={view.duration} listed={layout === 'wide' ? null : visible} />
+      <Said
+        media={media}
+        pair={pair}
+        duration={view.duration}
+        listed={layout === 'wide' ? null : visible}
+        flags={flags}
+      />
       <CheckFirst media={media} pair={pair} />
       <Dialog open={help} onOpenChange={setHelp} title={words.keys} width="wide">
         <Suspense fallback={null}>

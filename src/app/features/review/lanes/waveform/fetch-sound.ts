@@ -5,9 +5,8 @@ import { bareAudio, joined } from './transport-stream.ts'
 /** Sound that decodes in one go, and the second at which it begins. */
 export type SoundPart = { readonly start: number; readonly data: ArrayBuffer }
 
-/** What is longer or heavier goes without: it would take the device's memory and the network's time. */
+/** What is heavier goes without: it would take the network's time. */
 const mostBytes = 64_000_000
-const mostSeconds = 20 * 60
 
 /** Everything at the lowest priority and from the cache where it is: the videos themselves come first. */
 const quietly: RequestInit & { priority: 'low' } = { cache: 'force-cache', priority: 'low' }
@@ -19,7 +18,7 @@ export async function fetchSound(url: string): Promise<readonly SoundPart[]> {
   const first = await fetchText(url)
   const address = soundAddress(first, url)
   const playlist = readMediaPlaylist(address === null ? first : await fetchText(address), address ?? url)
-  if (!playlist || playlist.duration > mostSeconds) return []
+  if (!playlist) return []
   const parts: SoundPart[] = []
   let bytes = 0
   for (const { start, init, pieces } of playlist.parts) {

@@ -10,7 +10,7 @@ export type PlaylistPart = {
   readonly pieces: readonly ByteRange[]
 }
 
-export type SoundPlaylist = { readonly duration: number; readonly parts: readonly PlaylistPart[] }
+export type SoundPlaylist = { readonly parts: readonly PlaylistPart[] }
 
 /** The playlist with the sound that a master names: its own audio rendition, else the lightest stream. `null` for a media playlist. */
 export function soundAddress(text: string, base: string): string | null {
@@ -59,7 +59,7 @@ export function readMediaPlaylist(text: string, base: string): SoundPlaylist | n
       fresh = false
     }
   }
-  return { duration: start, parts }
+  return { parts }
 }
 
 const linesOf = (text: string) =>

@@ -8,6 +8,9 @@ export type Waveforms = { readonly [Name in SideName]: Uint8Array | null }
 
 const none: Waveforms = { source: null, dub: null }
 
+/** Seconds. The sound of what is longer would take the device's memory. */
+const longest = 20 * 60
+
 /** How loud both sides are over time; null until known, or for ever. The videos always come first. */
 export function useWaveforms({ source, dub }: TaskMedia, pair: VideoPair | null): Waveforms {
   const [waveforms, setWaveforms] = useState(none)
@@ -17,7 +20,7 @@ export function useWaveforms({ source, dub }: TaskMedia, pair: VideoPair | null)
     if (!pair) return undefined
     const stop = new AbortController()
     const load = async () => {
-      if (!(await whenAtRest(pair, stop.signal))) return
+      if (!(await whenAtRest(pair, stop.signal)) || pair.view().duration > longest) return
       const { loadWaveform } = await import('./load-waveform.ts')
       for (const side of sideNames) {
         const url = side === 'source' ? sourceUrl : dubUrl
