@@ -20,3 +20,14 @@ export const workerTasksQuery = (bundleId: string) =>
       return { next: data, total, completed }
     },
   })
+
+/** The task that comes after another in the worker's queue, known before it is needed. */
+export const nextTaskQuery = (bundleId: string, after: string) =>
+  queryOptions({
+    queryKey: ['bundles', bundleId, 'worker-tasks', 'after', after],
+    queryFn: async ({ signal }) => {
+      const params = { id: bundleId }
+      const { data } = await api('POST /api/bundles/{id}/workerTasks', { params, body: { after }, signal })
+      return { next: data }
+    },
+  })

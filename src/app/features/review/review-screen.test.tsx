@@ -190,6 +190,49 @@ describe('reviewing a task', () => {
   })
 })
 
+describe('beside the scores', () => {
+  test('a flag names its reason, is listed, and goes along with the review', async () => {
+    const { screen } = await show()
+    const sent: unknown[] = []
+    answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+      sent.push(body.result.flags)
+      return { message: 'success' }
+    })
+    await screen.getByRole('button', { name: 'Add flag' }).click()
+    const editor = screen.getByRole('group', { name: 'Flag', exact: true })
+    await editor.getByLabelText('Remark').fill('صوت رجل')
+    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(editor.getByText('Save this flag or discard it before you submit.')).toBeVisible()
+    await editor.getByRole('button', { name: 'Save flag' }).click()
+    await expect.element(editor.getByText('Choose a reason.')).toBeVisible()
+    await editor.getByLabelText('Reason').selectOptions('voice gender mismatch')
+    await editor.getByRole('button', { name: 'Save flag' }).click()
+    await expect.element(screen.getByRole('listitem').getByText('صوت رجل')).toBeVisible()
+    await submit(screen)
+    await expect.poll(() => sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
+  })
+
+  test('a task that cannot be judged is skipped with the reason, and the next one opens', async () => {
+    const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
+    const { screen, opened } = await show({ next })
+    const sent: unknown[] = []
+    answer('POST /api/tasks/{id}/skip', ({ body }) => {
+      sent.push(body)
+      return { message: 'success' }
+    })
+    await screen.getByRole('button', { name: 'Skip task' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Skip task' }).click()
+    await expect.element(dialog.getByText('Choose a reason.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Broken video' }).click()
+    await dialog.getByLabelText('What is wrong with it?').selectOptions('has no sound')
+    await dialog.getByRole('button', { name: 'Skip task' }).click()
+    await expect.element(screen.getByText('Task skipped')).toBeVisible()
+    expect(sent).toEqual([{ reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' }])
+    await expect.poll(() => opened).toEqual([next._id])
+  })
+})
+
 describe('a draft', () => {
   test('from where drafts were kept before is there again', async () => {
     const draft = { version: 1, result: { note: 'from yesterday' }, activeMs: 5000, pending: null }

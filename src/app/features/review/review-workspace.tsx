@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -7,7 +7,6 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { defaultReview, reviewSections } from '#src/domain/review.ts'
 import { DraftChip } from './form/draft-chip.tsx'
 import { EvaluationForm, type FormErrors } from './form/evaluation-form.tsx'
-import { MetaPanel } from './meta-panel.tsx'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
@@ -25,6 +24,9 @@ const SubmitQuestions = lazy(async () => ({
   default: (await import('./form/submit-questions.tsx')).SubmitQuestions,
 }))
 const OtherDraft = lazy(async () => ({ default: (await import('./form/other-draft.tsx')).OtherDraft }))
+const FlagsPanel = lazy(async () => ({ default: (await import('./form/flags-panel.tsx')).FlagsPanel }))
+const WorkExtras = lazy(async () => ({ default: (await import('./form/work-extras.tsx')).WorkExtras }))
+const MetaPanel = lazy(async () => ({ default: (await import('./meta-panel.tsx')).MetaPanel }))
 const CopyDraft = lazy(async () => ({ default: (await import('./form/copy-draft.tsx')).CopyDraft }))
 
 const formId = 'review-form'
@@ -59,7 +61,13 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
     send: submission.send,
   })
   const result = finished ? (task.result ?? defaultReview) : draft.draft.result
-  const trySubmit = () => void (submission.busy || finished || submit())
+  const [unfinished, setUnfinished] = useState(false)
+  const trySubmit = () => {
+    const { flag } = keeper.view().draft
+    const open = flag !== null && (flag.reason !== null || flag.remark !== '')
+    setUnfinished(open)
+    if (!open && !submission.busy && !finished) void submit()
+  }
   useShortcuts({ submit: trySubmit })
 
   const next = (
@@ -91,6 +99,17 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
             errors={formErrors(submission.error, problemText)}
             onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
             onSubmit={trySubmit}
+            flags={
+              <Suspense>
+                <FlagsPanel
+                  draft={finished ? { ...draft.draft, result } : draft.draft}
+                  pair={pair}
+                  readOnly={finished || !draft.ready}
+                  unfinished={unfinished}
+                  onChange={keeper.change}
+                />
+              </Suspense>
+            }
           >
             {finished && <p>{t.reviewed}</p>}
             <Suspense>
@@ -99,13 +118,16 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
             {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
             {!narrow && (leads ? next : submitButton)}
             {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
+            <Suspense>{own && !leads && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}</Suspense>
             <Suspense>
               {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
             </Suspense>
           </EvaluationForm>
         </aside>
         <div className={styles['meta']}>
-          <MetaPanel task={task} />
+          <Suspense>
+            <MetaPanel task={task} />
+          </Suspense>
           {task.manages && (
             <Suspense fallback={null}>
               <Oversight task={task} />

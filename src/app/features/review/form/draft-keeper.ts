@@ -1,6 +1,6 @@
 // One person's review of one task while it is on the page: on the device as soon as it changes, on the server a moment
 // later, and the same in every tab.
-import { askForDraft, type DraftSent, sendDraft } from '#src/app/platform/draft-sender.ts'
+import type { DraftSent } from '#src/app/platform/draft-sender.ts'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import {
@@ -13,7 +13,6 @@ import {
   withActivity,
   withWords,
 } from '#src/offline/drafts/kept-draft.ts'
-import { moveOldDrafts } from '#src/offline/drafts/old-drafts.ts'
 import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
 
 /** Milliseconds without a change before it is sent, and the longest it waits while changes go on. */
@@ -23,6 +22,16 @@ const longestMs = 4000
 /** Milliseconds before the server is tried again, doubled each time up to the last. */
 const firstRetryMs = 4000
 const lastRetryMs = 60_000
+
+const later = { kind: 'later' } as const
+
+/** The page does not wait for the code that talks to the server: what is typed is on the device first. */
+const sender = () => import('#src/app/platform/draft-sender.ts')
+const sendDraft = (person: string, task: string): Promise<DraftSent> =>
+  sender().then(
+    (code) => code.sendDraft(person, task),
+    () => later,
+  )
 
 /** Where the newest words are. `none`: nothing was changed yet. */
 export type DraftPlace = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'no-room'
@@ -156,7 +165,10 @@ export function createDraftKeeper(person: string, task: string) {
   const renew = async () => {
     if (document.hidden || dropped) return
     await writing
-    await askForDraft(person, task, () => !dropped)
+    await sender().then(
+      (code) => code.askForDraft(person, task, () => !dropped),
+      () => later,
+    )
     await look()
     if (isUnsent(kept) && !sending) void send()
   }
@@ -171,7 +183,10 @@ export function createDraftKeeper(person: string, task: string) {
   }
 
   const start = async () => {
-    await moveOldDrafts(localStorage)
+    if (Object.keys(localStorage).some((key) => key.startsWith('review-draft:'))) {
+      const { moveOldDrafts } = await import('#src/offline/drafts/old-drafts.ts')
+      await moveOldDrafts(localStorage)
+    }
     await look()
     view = { ...view, ready: true }
     known()
@@ -235,6 +250,11 @@ export function createDraftKeeper(person: string, task: string) {
       const fresh = { key: crypto.randomUUID(), ...make(view.draft) }
       await store((now) => ({ ...now, pending: now.pending ?? fresh }))
       return kept.pending ?? fresh
+    },
+    /** Brings everything to the server; answers whether it is there. */
+    settle: async (): Promise<boolean> => {
+      await writing
+      return room && (await sendDraft(person, task)).kind === 'saved'
     },
     /** The review is in: nothing of it is left here, and what is still under way brings nothing back. */
     drop: async () => {

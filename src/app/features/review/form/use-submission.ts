@@ -3,7 +3,7 @@ import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { PendingSubmission } from '#src/offline/drafts/kept-draft.ts'
-import { taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
+import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
 import { submitReview, syncTask } from './submit-review.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 
@@ -29,20 +29,28 @@ export function useSubmission(
 ): Submission {
   const t = useText('review')
   const queryClient = useQueryClient()
+  const open = (next: Task) => {
+    queryClient.setQueryData(taskQuery(next._id).queryKey, next)
+    onNext(next)
+  }
   const mutation = useMutation({
     mutationFn: async (pending: PendingSubmission) => {
       await submitReview(task, pending)
       await onStored()
+      toast.success(t.submitted)
+      // The next task is known and its videos are loaded: it does not wait for what the server still has to do.
+      const ahead = queryClient.getQueryData(nextTaskQuery(task.bundle._id, task._id).queryKey)?.next
+      if (ahead) open(ahead)
       // The review is stored by now; that it was not handed on yet must not look as if it were lost.
       await syncTask(task._id).catch(() => toast.info(t.notSynced))
-      return queryClient.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
+      const progress = await queryClient.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
+      return ahead ? null : progress
     },
     onSuccess: async (progress) => {
-      toast.success(t.submitted)
-      if (progress?.next) queryClient.setQueryData(taskQuery(progress.next._id).queryKey, progress.next)
       // The talent's home counts the task among those done.
       void queryClient.invalidateQueries({ queryKey: ['talent', 'jobs'] })
-      if (progress) onNext(progress.next)
+      if (progress?.next) open(progress.next)
+      else if (progress) onNext(null)
       await queryClient.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
     },
   })

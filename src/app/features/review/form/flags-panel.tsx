@@ -1,0 +1,107 @@
+import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
+import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { finishFlag, flagLimit, putFlag, type ReviewFlag } from '#src/domain/review-flags.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { FlagEditor } from './flag-editor.tsx'
+import styles from './flags-panel.module.css'
+
+type FlagsPanelProps = {
+  draft: ReviewDraft
+  pair: VideoPair | null
+  readOnly: boolean
+  /** The review was to be handed in while a flag is open. */
+  unfinished: boolean
+  onChange: (draft: ReviewDraft) => void
+}
+
+/** Remarks pinned to places in the videos: each a jump to its place, and the one that is being written. */
+export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: FlagsPanelProps) {
+  const t = useText('review')
+  const { range } = useSelectedRange()
+  const flags = draft.result.flags ?? []
+  const put = (changed: readonly ReviewFlag[]) => {
+    const { flags: _, ...rest } = draft.result
+    onChange({ ...draft, flag: null, result: changed.length > 0 ? { ...rest, flags: changed } : rest })
+  }
+  const open = () => {
+    if (readOnly || draft.flag || flags.length >= flagLimit) return
+    const here = Math.max(0, pair?.position() ?? 0)
+    const { start, end, side } = range ?? { start: here, end: here, side: null }
+    onChange({ ...draft, flag: { start, end, side, reason: null, remark: '', place: null } })
+  }
+  const save = () => {
+    const flag = draft.flag && finishFlag(draft.flag)
+    if (flag) put(putFlag(flags, flag, draft.flag?.place ?? null))
+  }
+  const play = ({ start, end }: ReviewFlag) =>
+    pair?.send(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })
+  useShortcuts({ flag: open })
+
+  if (readOnly && flags.length === 0) return null
+  return (
+    <section className={styles['panel']} aria-label={t.flags}>
+      <h3 className={styles['title']}>{t.flags}</h3>
+      {flags.length > 0 && (
+        <ol className={styles['list']}>
+          {flags.map((flag, place) => (
+            <li key={`${flag.start} ${flag.end} ${flag.reason} ${flag.remark}`} className={styles['flag']}>
+              <button type="button" className={styles['jump']} onClick={() => play(flag)}>
+                <span className={styles['place']}>
+                  {formatMediaTime(flag.start)}–{formatMediaTime(flag.end)} · {flag.side ? t[flag.side] : t.both}
+                </span>
+                <span>{t.notes[flag.reason]}</span>
+                {flag.remark !== '' && <span dir="auto">{flag.remark}</span>}
+              </button>
+              {!readOnly && (
+                <>
+                  <IconButton
+                    label={t.changeFlag(formatMediaTime(flag.start))}
+                    icon={<Pencil aria-hidden />}
+                    disabled={draft.flag !== null}
+                    onClick={() => onChange({ ...draft, flag: { ...flag, place } })}
+                  />
+                  <IconButton
+                    label={t.removeFlag(formatMediaTime(flag.start))}
+                    icon={<Trash2 aria-hidden />}
+                    disabled={draft.flag !== null}
+                    onClick={() => put(flags.filter((_, at) => at !== place))}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {draft.flag && !readOnly ? (
+        <FlagEditor
+          flag={draft.flag}
+          pair={pair}
+          range={range}
+          unfinished={unfinished}
+          onChange={(flag) => onChange({ ...draft, flag })}
+          onSave={save}
+          onDiscard={() => onChange({ ...draft, flag: null })}
+        />
+      ) : (
+        !readOnly && (
+          <Button
+            type="button"
+            icon={<Flag aria-hidden />}
+            aria-keyshortcuts={ariaKeys('flag')}
+            disabled={flags.length >= flagLimit}
+            onClick={open}
+          >
+            {t.addFlag}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
