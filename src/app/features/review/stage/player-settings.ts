@@ -84,10 +84,6 @@ export function changePlayerSettings(changes: Partial<PlayerSettings>): void {
   for (const tell of listeners) tell()
 }
 
-export function usePlayerSettings(): readonly [PlayerSettings, (changes: Partial<PlayerSettings>) => void] {
-  return [useSyncExternalStore(onChange, playerSettings, () => defaults), changePlayerSettings]
-}
-
 /** One setting alone; renders again only when that one changes. */
 export function usePlayerSetting<Name extends keyof PlayerSettings>(name: Name): PlayerSettings[Name] {
   const read = useCallback(() => playerSettings()[name], [name])

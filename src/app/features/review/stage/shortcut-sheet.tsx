@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { type ShortcutGroup, shortcuts } from './shortcut-table.ts'
+import type { ShortcutGroup } from './shortcut-table.ts'
+import { shortcutsAtWork } from './shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
 
 const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'review']
 
-/** Every key with what it does, and what fingers do. */
+/** Every key that works on the page as it is, and what fingers do. */
 export function ShortcutSheet() {
   const t = useText('player')
+  const [atWork] = useState(shortcutsAtWork)
   const nameOf = (key: string) => (key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : key)
   const keysOf = (keys: string) => {
     const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
@@ -16,29 +19,31 @@ export function ShortcutSheet() {
   }
   return (
     <div className={styles['sheet']}>
-      {groups.map((group) => (
-        <section key={group}>
-          <h3>{t.groups[group]}</h3>
-          <dl>
-            {shortcuts
-              .filter((shortcut) => shortcut.group === group)
-              .map(({ action, keys }) => (
-                <div key={action}>
-                  <dt>{t.shortcuts[action]}</dt>
-                  <dd>
-                    {keys.map((each) => (
-                      <span key={each}>
-                        {keysOf(each).map((name) => (
-                          <kbd key={name}>{name}</kbd>
-                        ))}
-                      </span>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      {groups
+        .filter((group) => atWork.some((shortcut) => shortcut.group === group))
+        .map((group) => (
+          <section key={group}>
+            <h3>{t.groups[group]}</h3>
+            <dl>
+              {atWork
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ action, keys }) => (
+                  <div key={action}>
+                    <dt>{t.shortcuts[action]}</dt>
+                    <dd>
+                      {keys.map((each) => (
+                        <span key={each}>
+                          {keysOf(each).map((name) => (
+                            <kbd key={name}>{name}</kbd>
+                          ))}
+                        </span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
       <section>
         <h3>{t.gesturesTitle}</h3>
         <dl>

@@ -1,12 +1,12 @@
 // The review's keys at work: one listener on the window, and whoever is on the page says what a key does.
 import { useEffect, useEffectEvent } from 'react'
 import { matchShortcut } from './match-shortcut.ts'
-import type { ShortcutAction } from './shortcut-table.ts'
+import { type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.ts'
 
 type Handlers = { readonly [Action in ShortcutAction]?: () => void }
 
 /** The youngest last: of two that want the same key it is the one that gets it. */
-const onThePage: ((action: ShortcutAction) => boolean)[] = []
+const onThePage: { take: (action: ShortcutAction) => boolean; handles: (action: ShortcutAction) => boolean }[] = []
 
 /** Whether the control with the focus was reached by pointing: then Space is free to play. */
 let pointed = true
@@ -21,8 +21,12 @@ export function useShortcuts(handlers: Handlers): void {
     handle?.()
     return handle !== undefined
   })
+  const handles = useEffectEvent((action: ShortcutAction) => handlers[action] !== undefined)
   useEffect(() => {
-    const offer = (action: ShortcutAction) => take(action)
+    const offer = {
+      take: (action: ShortcutAction) => take(action),
+      handles: (action: ShortcutAction) => handles(action),
+    }
     if (onThePage.length === 0) {
       window.addEventListener('keydown', onKey)
       window.addEventListener('keyup', onKeyUp)
@@ -37,6 +41,11 @@ export function useShortcuts(handlers: Handlers): void {
       window.removeEventListener('pointerdown', onPointer, true)
     }
   }, [])
+}
+
+/** Those that do something on the page as it is. */
+export function shortcutsAtWork(): readonly Shortcut[] {
+  return shortcuts.filter(({ action }) => onThePage.some(({ handles }) => handles(action)))
 }
 
 function onPointer(): void {
@@ -54,7 +63,7 @@ function onKey(event: KeyboardEvent): void {
     event.preventDefault()
     return
   }
-  if (onThePage.toReversed().some((offer) => offer(shortcut.action))) event.preventDefault()
+  if (onThePage.toReversed().some(({ take }) => take(shortcut.action))) event.preventDefault()
 }
 
 /** Firefox presses a button when Space comes up, whatever became of it going down. */

@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 const longPress = 250
 
 /** Half the slider's thumb in px: its middle stands that far from the edge at either end. */
-export const halfThumb = 10
+const halfThumb = 10
 
 /**
  * The place of a slider that is asked about, as a share of 0 to 1: pointed at, held or dragged over; `null` when none
