@@ -83,6 +83,6 @@ export const webhooks = {
     idempotent: true,
     params: z.object({ id, deliveryId: id }),
     answer: done,
-    problems: ['not-found'],
+    problems: ['not-found', 'too-many'],
   }),
 }

@@ -78,6 +78,17 @@ test('a bundle changes, but a language that has tasks stays', async ({ db, serve
   expect(await db.selectFrom('audit_log').select('_id').execute()).toHaveLength(1)
 })
 
+test('changing a project leaves what was not sent', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { projectId: id } = await makeProject(db, manager)
+  const update = async (body: object) =>
+    (await server.as(manager))('POST /api/projects/{id}/update', { params: { id }, body })
+  await update({ name: 'Dramas', description: 'Short ones', remarks: 'Spoken fast' })
+  expect((await update({ name: 'Comedies', remarks: '' })).status).toBe(200)
+  const texts = db.selectFrom('projects').select(['name', 'description', 'remarks'])
+  expect(await texts.execute()).toEqual([{ name: 'Comedies', description: 'Short ones', remarks: '' }])
+})
+
 test('managers let others manage, by email in any case; an unknown one is told', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const second = await makePerson(db, 'Second')

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { createImportReader } from '#src/domain/task-import/import-reader.ts'
+import { importTasks } from '#src/server/features/projects/importing/import-tasks.ts'
 import { readRows } from '#src/server/features/projects/importing/read-rows.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { makePerson, makeProject, password, type Project } from '#tests/support/people.ts'
-import { type Caller, cookiesOf, test as base } from '#tests/support/server.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { makePerson, makeProject, password, type Person, type Project } from '#tests/support/people.ts'
+import { type Caller, cookiesOf, test as base, type TestServer } from '#tests/support/server.ts'
 
 const header = 'externalId,language,source_external_url,target_external_url,meta'
 const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'
@@ -82,16 +84,24 @@ describe('importing tasks', () => {
     expect(await idsOf(db)).toEqual(['A', 'B', 'C'])
   })
 
-  test('twice at once adds nothing twice, in whatever order the files are', async ({ db, importAs }) => {
+  test('twice at once adds nothing twice, in whatever order the files are', async ({
+    db,
+    importAs,
+    project,
+    server,
+  }) => {
+    const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)
     const [one, other] = await Promise.all([
       importAs(`${header}\n${ids.map((id) => line(id)).join('')}`),
-      importAs(
-        `${header}\n${ids
+      asAdmin('POST /api/bundles/{id}/import', {
+        params: { id: project.bundleId },
+        body: `${header}\n${ids
           .toReversed()
           .map((id) => line(id))
           .join('')}`,
-      ),
+        headers: { 'content-type': 'text/csv' },
+      }),
     ])
     expect(one.body.data.added + other.body.data.added).toBe(500)
     expect(one.body.data.known + other.body.data.known).toBe(500)
@@ -245,12 +255,7 @@ describe('how much there is', () => {
   })
 
   test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {
-    const origin = await server.listen()
-    const login = await server.request('POST', '/api/login', { body: { email: project.manager.email, password } })
-    const request = httpRequest(`${origin}/api/bundles/${project.bundleId}/import?mode=good`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv', cookie: cookiesOf(login.headers['set-cookie']) },
-    })
+    const request = await beginUpload(server, project)
     request.on('error', () => {})
     request.write(`${header}\n${line('A').repeat(5000)}`)
     await once(request, 'socket')
@@ -261,6 +266,52 @@ describe('how much there is', () => {
     expect(await idsOf(db)).toEqual([])
   })
 })
+
+test('who sends slowly holds up only themselves; who lost the project meanwhile adds nothing', async ({
+  db,
+  importAs,
+  project,
+  server,
+}) => {
+  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  const bytes = new PassThrough()
+  const slow = importTasks(
+    { db, ids: systemIds },
+    { ...project.manager, id: 0, icon: '', role: 'worker', sessionId: '' },
+    {
+      bundleId: project.bundleId,
+      mode: 'good',
+      format: 'csv',
+      mediaOrigins: new Set(),
+      bytes,
+      signal: new AbortController().signal,
+    },
+  )
+  bytes.write(`${header}\n${line('A')}`)
+  await expect.poll(() => bytes.readableLength).toBe(0)
+  expect((await importAs(`${header}\n`)).status).toBe(429)
+  expect(await copying(db)).toEqual([])
+  const other = await asAdmin('POST /api/bundles/{id}/import', {
+    params: { id: project.bundleId },
+    body: `${header}\n${line('B')}`,
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(other.body.data).toMatchObject({ added: 1 })
+  await db.deleteFrom('project_managers').execute()
+  bytes.end(line('C'))
+  expect(await slow).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
+  expect(await idsOf(db)).toEqual(['B'])
+})
+
+/** An import of the project's manager of which nothing was sent yet. */
+async function beginUpload(server: TestServer, { bundleId, manager }: Project & { manager: Person }) {
+  const origin = await server.listen()
+  const login = await server.request('POST', '/api/login', { body: { email: manager.email, password } })
+  return httpRequest(`${origin}/api/bundles/${bundleId}/import?mode=good`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', cookie: cookiesOf(login.headers['set-cookie']) },
+  })
+}
 
 const copying = async (db: Db) =>
   (

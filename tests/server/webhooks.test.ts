@@ -192,10 +192,11 @@ test('after ten tries a delivery has failed; a manager has it tried again', asyn
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   const params = { id: project.projectId, deliveryId }
   const name = 'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry'
-  expect((await asAdmin(name, { params })).status).toBe(200)
+  for (const _ of [1, 2]) expect((await asAdmin(name, { params })).status).toBe(200)
   expect(server.enqueued).toMatchObject([{ name: 'deliver-webhook', data: { deliveryId } }])
   await deliverWebhook(deps, { deliveryId })
   expect(received).toHaveLength(11)
+  expect((await asAdmin(name, { params })).status).toBe(429)
   const other = await makeProject(db, await makePerson(db, 'Other'))
   expect((await asAdmin(name, { params: { id: other.projectId, deliveryId } })).status).toBe(404)
 })
@@ -287,6 +288,7 @@ test('a test tells how it went at once, and can’t be made without end', async 
   expect((await testNow()).body.data).toMatchObject({ kind: 'webhook.test', state: 'delivered', status: 200 })
   expect((await testNow()).body.data).toMatchObject({ state: 'failed', error: 'status', status: 500, nextAt: null })
   expect(received.every((message) => isSignedBy(secret, message))).toBe(true)
-  for (let tests = 2; tests < 10; tests += 1) await testNow()
-  expect((await testNow()).status).toBe(429)
+  const atOnce = await Promise.all(Array.from({ length: 12 }, testNow))
+  expect(atOnce.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect(received).toHaveLength(10)
 })

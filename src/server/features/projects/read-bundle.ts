@@ -5,7 +5,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { statusCounts } from './list-projects.ts'
 
 /** A bundle, for those who manage its project. */
-export async function readBundle({ db }: Deps, actor: User, { bundleId }: { readonly bundleId: string }) {
+export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundleId }: { readonly bundleId: string }) {
   const row = await db
     .selectFrom('bundles as b')
     .innerJoin('projects as p', 'p._id', 'b.project_id')

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
 import type { Tx } from '#src/server/db/open.ts'
+import { managesProject } from '#src/server/http/access.ts'
+import type { User } from '#src/server/http/deps.ts'
 
 type Command = {
   readonly bundleId: string
-  readonly actorId: string
+  readonly projectId: string
   /** The bundle's, when the file was checked against them. */
   readonly languages: readonly string[]
 }
 
-/** A language was taken from the bundle while the file was read. */
-export class BundleChanged extends Error {}
+/** While the file was read, a language was taken from the bundle, or the project from whoever sends it. */
+export class ImportRefused extends Error {
+  readonly problem: Problem
+  constructor(why: Problem) {
+    super(why.message)
+    this.problem = why
+  }
+}
 
 /** Keeps two imports into a bundle from waiting for each other's tasks in two orders. */
 const importing = 1_229_803_600
@@ -19,7 +28,7 @@ const importing = 1_229_803_600
  * bundle knows, and of several with the same, the first alone. Answers how many were added. The bundle's counters,
  * which hold up whoever finishes a task in it, come last.
  */
-export async function addImported(tx: Tx, { bundleId, actorId, languages }: Command): Promise<number> {
+export async function addImported(tx: Tx, actor: User, { bundleId, projectId, languages }: Command): Promise<number> {
   await sql`select pg_advisory_xact_lock(${importing}::int, hashtext(${bundleId}))`.execute(tx)
   const { rows } = await sql<{ added: number }>`
     with added as (
@@ -30,11 +39,14 @@ export async function addImported(tx: Tx, { bundleId, actorId, languages }: Comm
       returning _id
     ), told as (
       insert into task_history (task_id, actor_id, action, to_status)
-      select _id, ${actorId}::uuid, 'import', 'new' from added
+      select _id, ${actor._id}::uuid, 'import', 'new' from added
     )
     select count(*) as added from added`.execute(tx)
   // The counters hold the bundle by now: whoever changes its languages waits for these tasks, or was first.
   const bundle = await tx.selectFrom('bundles').select('languages').where('_id', '=', bundleId).executeTakeFirst()
-  if (!languages.every((language) => bundle?.languages.includes(language))) throw new BundleChanged()
+  if (!languages.every((language) => bundle?.languages.includes(language))) {
+    throw new ImportRefused(problem('bundle-changed'))
+  }
+  if (!(await managesProject(tx, actor, projectId))) throw new ImportRefused(problem('forbidden'))
   return rows[0]?.added ?? 0
 }

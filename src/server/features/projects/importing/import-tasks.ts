@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto } from '#src/server/db/copy.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { addImported, BundleChanged } from './add-imported.ts'
+import { addImported, ImportRefused } from './add-imported.ts'
 import { copiedColumns, createCopiedTasks, lineOf } from './copied-tasks.ts'
 import { readRows } from './read-rows.ts'
 import { count, createTally, type ImportMode, isWanted, report, type Tally } from './tally.ts'
@@ -23,9 +23,9 @@ type Command = {
 
 export type Imported = ReturnType<typeof report>
 
-/** Imports a process works on at a time: each keeps a connection to the database while its file arrives. */
-const mostAtOnce = 2
-let underWay = 0
+/** Imports a process works on at a time, one a person: each keeps a connection to the database while its file arrives. */
+const mostAtOnce = 4
+const underWay = new Set<string>()
 
 const tooMany = problem('too-many', {
   retryAfter: 10,
@@ -34,46 +34,54 @@ const tooMany = problem('too-many', {
 
 /** Imports the tasks of a file, all or, with `good`, those that can be taken. Holds no more than a piece of the file. */
 export async function importTasks(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'ids'>,
   actor: User,
   command: Command,
 ): Promise<Result<{ data: Imported }, Problem>> {
   const bundle = await readBundle(deps, actor, { bundleId: command.bundleId })
   if (!bundle.ok) return bundle
-  if (underWay >= mostAtOnce) return fail(tooMany)
-  underWay += 1
+  if (underWay.size >= mostAtOnce || underWay.has(actor._id)) return fail(tooMany)
+  underWay.add(actor._id)
   try {
-    return await run(deps, actor, command, bundle.value.languages)
+    return await run(deps, actor, command, bundle.value)
   } catch (error) {
-    if (error instanceof BundleChanged) return fail(problem('bundle-changed'))
+    if (error instanceof ImportRefused) return fail(error.problem)
     if (!command.signal.aborted && !command.bytes.errored) throw error
     const errors = [{ path: '', message: 'The file did not arrive whole. Nothing was imported.' }]
     return fail(problem('invalid', { errors }))
   } finally {
-    underWay -= 1
+    underWay.delete(actor._id)
   }
 }
 
 async function run(
-  { db, ids }: Deps,
+  { db, ids }: Pick<Deps, 'db' | 'ids'>,
   actor: User,
   { bundleId, mode, format, mediaOrigins, bytes, signal }: Command,
-  languages: readonly string[],
+  { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: Imported }, Problem>> {
   const reader = createImportReader(format, { languages, mediaOrigins })
   const tally = createTally()
+  const lines = linesOf(readRows(bytes, reader), tally, mode, ids.next)
+  // Whoever sends little, or slowly, has no connection until there is something to be done with it.
+  const first = await lines.next()
   const added = await db.transaction().execute(async (tx) => {
     await createCopiedTasks(tx)
-    const lines = linesOf(readRows(bytes, reader), tally, mode, ids.next)
-    await copyInto(tx, `copy copied_tasks (${copiedColumns}) from stdin`, lines)
+    await copyInto(tx, `copy copied_tasks (${copiedColumns}) from stdin`, goOn(first, lines))
     signal.throwIfAborted()
     if (!isWanted(tally, mode) || tally.good === 0) return 0
-    const added = await addImported(tx, { bundleId, actorId: actor._id, languages })
+    const added = await addImported(tx, actor, { bundleId, projectId: project._id, languages })
     signal.throwIfAborted()
     return added
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
   return ok({ data: report(tally, mode, added, ignored) })
+}
+
+async function* goOn<T>(first: IteratorResult<T, undefined>, rest: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }
 
 /** Bytes that go to the database at once. */
@@ -85,7 +93,7 @@ async function* linesOf(
   tally: Tally,
   mode: ImportMode,
   nextId: () => string,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer, undefined> {
   let text = ''
   for await (const piece of rows) {
     for (const row of piece) {
@@ -97,4 +105,5 @@ async function* linesOf(
     }
   }
   if (text !== '') yield Buffer.from(text)
+  return undefined
 }

@@ -6,6 +6,9 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly projectId: string; readonly deliveryId: string }
 
+/** Seconds after the first of the tries a manager asked for in which there are no others. */
+const secondsBetween = 6
+
 /** Tries a delivery that has not arrived at once, with a day of further tries before it. One that arrived stays so. */
 export function retryDelivery(
   { db, jobs }: Deps,
@@ -17,14 +20,21 @@ export function retryDelivery(
     if (refusal) return fail(problem(refusal))
     const delivery = await tx
       .selectFrom('webhook_deliveries')
-      .select('state')
+      .select(['state', sql<boolean>`coalesce(next_at <= now(), false)`.as('due')])
+      .select(
+        sql<boolean>`attempts <= 1 and coalesce(tried_at > now() - make_interval(secs => ${secondsBetween}), false)`.as(
+          'justTried',
+        ),
+      )
       .where('_id', '=', deliveryId)
       .where('project_id', '=', projectId)
       .where('kind', '=', 'review.completed')
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!delivery) return fail(problem('not-found'))
-    if (delivery.state === 'delivered') return ok(null)
+    // One that is due has its job already.
+    if (delivery.state === 'delivered' || delivery.due) return ok(null)
+    if (delivery.justTried) return fail(problem('too-many', { retryAfter: secondsBetween }))
     const { next_at } = await tx
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`date_trunc('milliseconds', now())` })

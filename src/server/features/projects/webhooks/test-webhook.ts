@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { deliveryColumns, deliveryOf } from './delivery-row.ts'
@@ -12,17 +13,37 @@ const testsPerMinute = 10
 /** Sends a message that only says it is a test, once, and tells how that went. */
 export async function testWebhook(deps: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const { db, ids } = deps
-  const refusal = await refusesProject(db, actor, projectId)
+  const booked = await db.transaction().execute((tx) => bookTest(tx, actor, { _id: ids.next(), projectId }))
+  if (!booked.ok) return booked
+  const tried = await sendDelivery(deps, booked.value)
+  const delivery = await db
+    .updateTable('webhook_deliveries')
+    .set({
+      state: tried.error === null ? 'delivered' : 'failed',
+      delivered_at: tried.error === null ? sql<Date>`now()` : null,
+      last_error: tried.error,
+      last_status: tried.status,
+    })
+    .where('_id', '=', booked.value._id)
+    .returning(deliveryColumns)
+    .executeTakeFirst()
+  return delivery ? ok(deliveryOf(delivery)) : fail<Problem>(problem('not-found'))
+}
+
+/** Writes the test down before it goes out, as one that came to nothing: so many at once can't all be the tenth. */
+async function bookTest(tx: Tx, actor: User, { _id, projectId }: { readonly _id: string; readonly projectId: string }) {
+  const refusal = await refusesProject(tx, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
-  const webhook = await db
+  const webhook = await tx
     .selectFrom('webhooks as w')
     .innerJoin('projects as p', 'p._id', 'w.project_id')
     .select(['w.url', 'w.secret', 'p.name'])
     .select(sql<Date>`now()`.as('now'))
     .where('w.project_id', '=', projectId)
+    .forUpdate('w')
     .executeTakeFirst()
   if (!webhook) return fail<Problem>(problem('not-found'))
-  const recent = await db
+  const recent = await tx
     .selectFrom('webhook_deliveries')
     .select('_id')
     .where('project_id', '=', projectId)
@@ -37,26 +58,20 @@ export async function testWebhook(deps: Deps, actor: User, { projectId }: { read
     timestamp: now.toISOString(),
     data: { project: { _id: projectId, name } },
   }
-  const _id = ids.next()
-  const timestamp = Math.floor(now.getTime() / 1000)
-  const tried = await sendDelivery(deps, { _id, payload, url, secret, timestamp })
-  const delivery = await db
+  await tx
     .insertInto('webhook_deliveries')
     .values({
       _id,
       project_id: projectId,
       kind: 'webhook.test',
       payload: JSON.stringify(payload),
-      state: tried.error === null ? 'delivered' : 'failed',
+      state: 'failed',
       attempts: 1,
       next_at: null,
       tried_at: now,
-      delivered_at: tried.error === null ? sql<Date>`now()` : null,
-      last_error: tried.error,
-      last_status: tried.status,
+      last_error: 'unreachable',
       created_at: now,
     })
-    .returning(deliveryColumns)
-    .executeTakeFirstOrThrow()
-  return ok(deliveryOf(delivery))
+    .execute()
+  return ok({ _id, payload, url, secret, timestamp: Math.floor(now.getTime() / 1000) })
 }
