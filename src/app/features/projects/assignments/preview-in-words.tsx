@@ -37,7 +37,8 @@ export function PreviewInWords({ preview, only, projectId, bundleId }: PreviewIn
             ? t.noneToAssign
             : t.previewNothing}
       </p>
-      {data.left.length > 0 && (
+      {/* What one member can't take may well be somebody else's. */}
+      {data.left.length > 0 && only === undefined && (
         <>
           <p>{t.stays}</p>
           <ul>
