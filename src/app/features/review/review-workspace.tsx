@@ -3,10 +3,11 @@ import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { defaultReview, reviewSections } from '#src/domain/review.ts'
 import { DraftChip } from './form/draft-chip.tsx'
-import { EvaluationForm, type FormErrors } from './form/evaluation-form.tsx'
+import type { FormErrors } from './form/evaluation-form.tsx'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
@@ -19,6 +20,8 @@ import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
 const Oversight = lazy(async () => ({ default: (await import('./history/oversight.tsx')).Oversight }))
+// The videos come first; the form is there before the first of them plays.
+const EvaluationForm = lazy(async () => ({ default: (await import('./form/evaluation-form.tsx')).EvaluationForm }))
 // What hardly any task needs, or not before it is handed in, is not waited for.
 const SubmitQuestions = lazy(async () => ({
   default: (await import('./form/submit-questions.tsx')).SubmitQuestions,
@@ -92,37 +95,41 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
           <ReviewStage taskId={task._id} media={media} pair={pair} stage={stage} flags={result.flags} />
         </div>
         <aside className={styles['form']}>
-          <EvaluationForm
-            id={formId}
-            result={result}
-            readOnly={finished || !draft.ready}
-            errors={formErrors(submission.error, problemText)}
-            onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
-            onSubmit={trySubmit}
-            flags={
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <EvaluationForm
+              id={formId}
+              result={result}
+              readOnly={finished || !draft.ready}
+              errors={formErrors(submission.error, problemText)}
+              onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
+              onSubmit={trySubmit}
+              flags={
+                <Suspense>
+                  <FlagsPanel
+                    draft={finished ? { ...draft.draft, result } : draft.draft}
+                    pair={pair}
+                    readOnly={finished || !draft.ready}
+                    unfinished={unfinished}
+                    onChange={keeper.change}
+                  />
+                </Suspense>
+              }
+            >
+              {finished && <p>{t.reviewed}</p>}
               <Suspense>
-                <FlagsPanel
-                  draft={finished ? { ...draft.draft, result } : draft.draft}
-                  pair={pair}
-                  readOnly={finished || !draft.ready}
-                  unfinished={unfinished}
-                  onChange={keeper.change}
-                />
+                {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
               </Suspense>
-            }
-          >
-            {finished && <p>{t.reviewed}</p>}
-            <Suspense>
-              {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
-            </Suspense>
-            {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
-            {!narrow && (leads ? next : submitButton)}
-            {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
-            <Suspense>{own && !leads && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}</Suspense>
-            <Suspense>
-              {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
-            </Suspense>
-          </EvaluationForm>
+              {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
+              {!narrow && (leads ? next : submitButton)}
+              {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
+              <Suspense>
+                {own && !leads && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}
+              </Suspense>
+              <Suspense>
+                {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
+              </Suspense>
+            </EvaluationForm>
+          </Suspense>
         </aside>
         <div className={styles['meta']}>
           <Suspense>
