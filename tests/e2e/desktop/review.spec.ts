@@ -50,16 +50,18 @@ test('a review is done by keyboard alone', async ({ page, login }) => {
   })
 })
 
-test('the code for streams is fetched when a task has one, and not before', async ({ page, login }) => {
+test('the code for streams is fetched when a task or the next one has one, and not before', async ({ page, login }) => {
   const streaming: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/hls[^/]*\.js$/.test(request.url())) streaming.push(request.url())
   })
   await login('noah')
   await page.goto('/talent')
-  await page.getByRole('listitem').filter({ hasText: 'Night Market, season 1' }).getByRole('link').click()
-  await expectPlaysInSync(page, 1)
+  const job = page.getByRole('listitem').filter({ hasText: 'Night Market, season 1' })
+  await expect(job).toBeVisible()
   expect(streaming).toEqual([])
+  await job.getByRole('link').click()
+  await expectPlaysInSync(page, 1)
 
   const first = page.url()
   await page.getByLabel('Free note').fill('Fine.')
