@@ -6,7 +6,7 @@ import { type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.
 type Handlers = { readonly [Action in ShortcutAction]?: () => void }
 
 /** The youngest last: of two that want the same key it is the one that gets it. */
-const onThePage: { take: (action: ShortcutAction) => boolean; handles: (action: ShortcutAction) => boolean }[] = []
+const onThePage: { take: (action: ShortcutAction) => boolean; names: readonly string[] }[] = []
 
 /** Whether the control with the focus was reached by pointing: then Space is free to play. */
 let pointed = true
@@ -21,11 +21,11 @@ export function useShortcuts(handlers: Handlers): void {
     handle?.()
     return handle !== undefined
   })
-  const handles = useEffectEvent((action: ShortcutAction) => handlers[action] !== undefined)
+  const names = Object.keys(handlers).join(' ')
   useEffect(() => {
     const offer = {
       take: (action: ShortcutAction) => take(action),
-      handles: (action: ShortcutAction) => handles(action),
+      names: names.split(' '),
     }
     if (onThePage.length === 0) {
       window.addEventListener('keydown', onKey)
@@ -40,12 +40,12 @@ export function useShortcuts(handlers: Handlers): void {
       window.removeEventListener('keyup', onKeyUp)
       window.removeEventListener('pointerdown', onPointer, true)
     }
-  }, [])
+  }, [names])
 }
 
 /** Those that do something on the page as it is. */
 export function shortcutsAtWork(): readonly Shortcut[] {
-  return shortcuts.filter(({ action }) => onThePage.some(({ handles }) => handles(action)))
+  return shortcuts.filter(({ action }) => onThePage.some(({ names }) => names.includes(action)))
 }
 
 function onPointer(): void {
