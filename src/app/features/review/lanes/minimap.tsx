@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import type { Gender, SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { glideAlong } from './glide.ts'
+import { glideAlong } from '#src/app/features/review/stage/glide.ts'
 import type { BothLists } from './lane-keys.ts'
 import type { LaneWindow } from './lane-window.ts'
 import styles from './minimap.module.css'
@@ -34,7 +34,7 @@ export function Minimap({ lanes, lists, pair }: MinimapProps) {
     if (!line.current) return undefined
     const glide = glideAlong(line.current, pair, duration)
     // Its box is as wide as the strip, so that percent need no measuring.
-    glide.reach('100%')
+    glide.between('translateX(0)', 'translateX(100%)')
     return glide.close
   }, [pair, duration])
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFollowPosition } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { glideAlong } from './glide.ts'
+import { glideAlong } from '#src/app/features/review/stage/glide.ts'
 import type { LaneWindow } from './lane-window.ts'
 import styles from './segment-lanes.module.css'
 
@@ -12,7 +12,7 @@ export function Playhead({ lanes, pair }: { lanes: LaneWindow; pair: VideoPair |
   useEffect(() => {
     if (!line.current) return undefined
     const glide = glideAlong(line.current, pair, lanes.duration)
-    const reach = () => glide.reach(`${lanes.pixelsOf(lanes.duration)}px`)
+    const reach = () => glide.between('translateX(0)', `translateX(${lanes.pixelsOf(lanes.duration)}px)`)
     reach()
     const release = lanes.onDrawn(reach)
     return () => {

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useCallback, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
+import { glideAlong } from './glide.ts'
 import { formatMediaTime } from './media-time.ts'
 import type { Marks } from './range-marks.ts'
 import { SliderPreview } from './slider-preview.tsx'
@@ -37,6 +38,7 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
   const { duration, problems } = usePairView(pair)
   const input = useRef<HTMLInputElement>(null)
   const played = useRef<HTMLDivElement>(null)
+  const thumb = useRef<HTMLDivElement>(null)
   const output = useRef<HTMLOutputElement>(null)
   const dragging = useRef(false)
   const preview = useSliderPreview()
@@ -55,10 +57,12 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
     (seconds: number) => {
       if (!input.current || !output.current) return
       const clamped = Math.min(seconds, duration)
-      if (!dragging.current) input.current.value = String(clamped)
-      played.current?.style.setProperty('transform', `scaleX(${duration > 0 ? clamped / duration : 0})`)
       const words = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
-      if (output.current.textContent !== words) output.current.textContent = words
+      const unchanged = output.current.textContent === words
+      // What is drawn glides; the rest is nothing that changes from frame to frame, and costs one milliseconds.
+      if (unchanged && pair?.view().phase === 'playing') return
+      if (!unchanged) output.current.textContent = words
+      if (!dragging.current) input.current.value = String(clamped)
       // A screen reader that rests on the slider is told where it stands, not every second that passes.
       if (pair?.view().phase === 'playing' && document.activeElement === input.current) return
       const said = describe(clamped)
@@ -67,6 +71,17 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
     [pair, duration, describe],
   )
   useFollowPosition(pair, show)
+  useEffect(() => {
+    if (!played.current || !thumb.current) return undefined
+    const bar = glideAlong(played.current, pair, duration)
+    bar.between('scaleX(0)', 'scaleX(1)')
+    const grip = glideAlong(thumb.current, pair, duration)
+    grip.between('translateX(0)', 'translateX(100%)')
+    return () => {
+      bar.close()
+      grip.close()
+    }
+  }, [pair, duration])
 
   const seek = (to: number) => {
     pair?.send({ kind: 'seek', to })
@@ -90,6 +105,7 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
           <div ref={played} className={styles['played']} />
           {speech && <SpeechOnBar list={speech} duration={duration} />}
           <MarksOnBar marks={marks} duration={duration} />
+          <div ref={thumb} className={styles['thumb']} />
         </div>
         <input
           ref={input}

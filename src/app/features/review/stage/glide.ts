@@ -10,8 +10,8 @@ const tolerance = 40
 const endMargin = 20
 
 export type Glide = {
-  /** How far it goes from 0 to the end, as CSS has lengths. */
-  readonly reach: (distance: string) => void
+  /** Its transforms at 0 and at the end. */
+  readonly between: (start: string, end: string) => void
   readonly close: Release
 }
 
@@ -46,7 +46,7 @@ export function glideAlong(line: HTMLElement, pair: VideoPair | null, duration: 
   const releases = pair ? [pair.onPosition(follow), pair.onView(now)] : []
   now()
   return {
-    reach: (distance) => effect.setKeyframes({ transform: ['translateX(0)', `translateX(${distance})`] }),
+    between: (start, end) => effect.setKeyframes({ transform: [start, end] }),
     close: () => {
       for (const release of releases) release()
       animation.cancel()
