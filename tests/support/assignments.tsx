@@ -10,7 +10,7 @@ export const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart
 export const projectId = idEnding('a0')
 export const bundleId = idEnding('b0')
 export const mei = { _id: idEnding('c1'), firstName: 'Mei', lastName: 'Lin' }
-export const max = { _id: idEnding('c2'), firstName: 'Max', lastName: 'Moor' }
+const max = { _id: idEnding('c2'), firstName: 'Max', lastName: 'Moor' }
 export const actionId = idEnding('e1')
 
 type Status = 'new' | 'assigned' | 'completed'

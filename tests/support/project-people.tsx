@@ -7,11 +7,9 @@ import { renderScreen } from './screen.tsx'
 
 export const projectId = '01990000-0000-7000-8000-0000000000b0'
 export const bundleId = '01990000-0000-7000-8000-0000000000e0'
-export const [mei, max, ann] = ['c1', 'c2', 'c3'].map((end) => `01990000-0000-7000-8000-0000000000${end}`) as [
-  string,
-  string,
-  string,
-]
+export const mei = '01990000-0000-7000-8000-0000000000c1'
+const max = '01990000-0000-7000-8000-0000000000c2'
+export const ann = '01990000-0000-7000-8000-0000000000c3'
 
 const talent = (_id: string, firstName: string) => ({
   _id,
