@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { v7 } from 'uuid'
-import type { ContractCall } from '#src/contract/contract.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { makeMember, makePerson, makeProject, makeTalent, makeTask, type Person } from '#tests/support/people.ts'
-import { type Caller, test, type TestServer } from '#tests/support/server.ts'
-
-/** A manager of a project with a member, Mei, and a talent who is none, Max. */
-async function set(db: Db, server: TestServer) {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
-  const mei = await makeTalent(db, 'Mei Lin')
-  const max = await makeTalent(db, 'Max Roth')
-  await makeMember(db, project, mei)
-  const caller = await server.as(manager)
-  return { manager, project, mei, max, caller, call: callsOf(caller, project.projectId) }
-}
-
-/** Makes calls of one project: `call('addMember', { id })`. */
-function callsOf(caller: Caller, id: string) {
-  return (name: string, body: object = {}) =>
-    caller(`POST /api/projects/{id}/${name}` as ContractCall, { params: { id }, body })
-}
+import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { callsOf, peopleOf, setPeople, statusOf } from '#tests/support/people-calls.ts'
+import { test } from '#tests/support/server.ts'
 
 const audit = (db: Db) =>
   db
@@ -31,18 +14,9 @@ const audit = (db: Db) =>
     .orderBy('_id')
     .execute()
 
-const statusOf = async (db: Db, task: string) =>
-  (await db.selectFrom('tasks').select(['status', 'worker_id']).where('_id', '=', task).executeTakeFirstOrThrow())
-    .status
-
-const people = async (call: ReturnType<typeof callsOf>) => {
-  const { data, blackList } = (await call('getMembers')).body
-  return { members: data, banned: blackList.map((ban: { userId: string }) => ban.userId) }
-}
-
 describe('members', () => {
   test('are added once, however often, and it is on record once', async ({ db, server }) => {
-    const { mei, max, call } = await set(db, server)
+    const { mei, max, call } = await setPeople(db, server)
     for (let time = 0; time < 2; time += 1) {
       expect((await call('addMember', { id: max._id })).body).toMatchObject({ result: 0, data: [mei._id, max._id] })
     }
@@ -50,7 +24,7 @@ describe('members', () => {
   })
 
   test('are talents: nobody else can be added', async ({ db, server }) => {
-    const { call, manager } = await set(db, server)
+    const { call, manager } = await setPeople(db, server)
     expect((await call('addMember', { id: manager._id })).status).toBe(404)
     expect((await call('addMember', { id: v7() })).status).toBe(404)
     expect((await call('addMember', { id: 'Mei' })).body).toMatchObject({ result: 4, errors: [{ path: 'id' }] })
@@ -60,7 +34,7 @@ describe('members', () => {
     db,
     server,
   }) => {
-    const { mei, project, call } = await set(db, server)
+    const { mei, project, call } = await setPeople(db, server)
     const tasks = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
     const done = await makeTask(db, project, mei)
     await sql`update tasks set status = 'completed', result = '{}', completed_at = now() where _id = ${done}`.execute(
@@ -88,7 +62,7 @@ describe('members', () => {
   })
 
   test('of another project keep their tasks there', async ({ db, server }) => {
-    const { manager, mei, max, call } = await set(db, server)
+    const { manager, mei, max, call } = await setPeople(db, server)
     const other = await makeProject(db, manager)
     await makeMember(db, other, max)
     const task = await makeTask(db, other, max)
@@ -100,7 +74,7 @@ describe('members', () => {
 
 describe('a ban', () => {
   test('takes the tasks back and keeps everything else for later', async ({ db, server }) => {
-    const { mei, project, call } = await set(db, server)
+    const { mei, project, call } = await setPeople(db, server)
     const task = await makeTask(db, project, mei)
     await call('addPlanJob', { userId: mei._id, language: 'English' })
     const ban = { userId: mei._id, reason: ' Too late. ' }
@@ -119,7 +93,7 @@ describe('a ban', () => {
       expect((await call(name, body)).body).toMatchObject({ result: 6, problem: 'talent-banned' })
     }
     expect((await call('removeBlackList', { userId: mei._id })).body.message).toBe('success')
-    expect(await people(call)).toEqual({ members: [mei._id], banned: [] })
+    expect(await peopleOf(call)).toEqual({ members: [mei._id], banned: [] })
     expect((await call('planJobs')).body.data[mei._id]).toMatchObject([{ language: 'English', maxNumber: 0 }])
     expect((await call('removeBlackList', { userId: mei._id })).status).toBe(200)
     expect((await audit(db)).map((entry) => [entry.action, entry.before, entry.after])).toEqual([
@@ -130,7 +104,7 @@ describe('a ban', () => {
   })
 
   test('sent twice is one; with another remark the first one stands', async ({ db, server }) => {
-    const { max, call } = await set(db, server)
+    const { max, call } = await setPeople(db, server)
     const ban = (reason?: string) => call('addBlackList', { userId: max._id, ...(reason && { reason }) })
     expect((await ban('Late')).body.returned).toBe(0)
     expect((await ban('Late')).status).toBe(200)
@@ -143,7 +117,7 @@ describe('a ban', () => {
 
 describe('a plan job', () => {
   test('is for a language the bundle or the project has; again for it, it changes how many', async ({ db, server }) => {
-    const { manager, mei, project, call } = await set(db, server)
+    const { manager, mei, project, call } = await setPeople(db, server)
     await db
       .insertInto('bundles')
       .values({ _id: v7(), project_id: project.projectId, name: 'Season 2', languages: ['Korean'] })
@@ -186,7 +160,7 @@ describe('a plan job', () => {
   test.for([-1, 1.5, 'ten', 10 ** 12, 1_000_001, null, [5]])(
     'takes no maxNumber of %j, and says what it takes',
     async (maxNumber, { db, server }) => {
-      const { mei, call } = await set(db, server)
+      const { mei, call } = await setPeople(db, server)
       const { status, body } = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber })
       expect(status).toBe(400)
       const message = 'Enter a whole number from 0 (unlimited) to 1,000,000.'
@@ -196,7 +170,7 @@ describe('a plan job', () => {
   )
 
   test('says everything that is wrong at once', async ({ db, server }) => {
-    const { mei, call } = await set(db, server)
+    const { mei, call } = await setPeople(db, server)
     const { body } = await call('addPlanJob', { userId: mei._id, language: ' ', maxNumber: -1 })
     expect(body.errors).toMatchObject([
       { path: 'language', message: 'Please select a language' },
@@ -207,7 +181,7 @@ describe('a plan job', () => {
 
 describe('a talent’s details', () => {
   test('are changed by who manages a project they are a member of; email and ids stay', async ({ db, server }) => {
-    const { mei, max, call } = await set(db, server)
+    const { mei, max, call } = await setPeople(db, server)
     const change = { lastName: '林', phoneNumber: '+86 139 0000 2718', language: 'Mandarin', gender: 'female' }
     expect((await call('updateTalent', { userId: mei._id, ...change, email: 'x@y.example', id: 1 })).status).toBe(200)
     const kept = db.selectFrom('users').select(['email', 'first_name', 'last_name', 'phone_number', 'language'])
@@ -228,7 +202,7 @@ describe('a talent’s details', () => {
   })
 
   test('need a first and a last name', async ({ db, server }) => {
-    const { mei, call } = await set(db, server)
+    const { mei, call } = await setPeople(db, server)
     const { body } = await call('updateTalent', { userId: mei._id, firstName: ' ', lastName: '', phoneNumber: 'ask' })
     expect(body.errors).toMatchObject([
       { path: 'firstName', message: 'Please fill in all * fields' },
@@ -238,53 +212,15 @@ describe('a talent’s details', () => {
   })
 
   test('of somebody no member are an administrator’s to change', async ({ db, server }) => {
-    const { max, project } = await set(db, server)
+    const { max, project } = await setPeople(db, server)
     const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
     const call = callsOf(asAda, project.projectId)
     expect((await call('updateTalent', { userId: max._id, lastName: 'Rot' })).status).toBe(200)
   })
 })
 
-describe('at once', () => {
-  test('a talent is banned while others add and plan for them: in the end no task and no new plan is theirs', async ({
-    db,
-    server,
-  }) => {
-    const { mei, max, project, call } = await set(db, server)
-    const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
-    for (let round = 0; round < 8; round += 1) {
-      const tasks = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
-      const answers = await Promise.all([
-        call('addBlackList', { userId: mei._id, reason: 'Late' }),
-        second('addPlanJob', { userId: mei._id, language: 'English', maxNumber: round }),
-        second('removeMember', { id: mei._id }),
-        call('addMember', { id: mei._id }),
-        second('addBlackList', { userId: max._id, reason: '' }),
-        call('addMember', { id: max._id }),
-      ])
-      for (const { status } of answers) expect([200, 409]).toContain(status)
-      expect((await people(call)).banned.toSorted()).toEqual([mei._id, max._id].toSorted())
-      for (const task of tasks) expect(await statusOf(db, task)).toBe('new')
-      const later = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber: 99 })
-      expect(later.status).toBe(409)
-      for (const { _id } of [mei, max]) await call('removeBlackList', { userId: _id })
-      await call('addMember', { id: mei._id })
-    }
-  })
-
-  test('two managers remove the same member: their tasks go back once', async ({ db, server }) => {
-    const { mei, project, call } = await set(db, server)
-    for (let task = 0; task < 5; task += 1) await makeTask(db, project, mei)
-    const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
-    const answers = await Promise.all([call, second, call].map((one) => one('removeMember', { id: mei._id })))
-    expect(answers.map(({ body }) => body.returned).toSorted((one, other) => one - other)).toEqual([0, 0, 5])
-    const returns = db.selectFrom('task_history').select('task_id').where('action', '=', 'return')
-    expect(await returns.execute()).toHaveLength(5)
-  })
-})
-
 test('a talent an administrator adds is among the talents, under the name they were given', async ({ db, server }) => {
-  const { project, manager } = await set(db, server)
+  const { project, manager } = await setPeople(db, server)
   const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
   const body = { name: 'Li Na Wang', email: 'li.na@test.example', language: 'Korean', talent: true }
   expect((await asAda('POST /api/users/addOne', { body })).status).toBe(200)
@@ -303,9 +239,3 @@ test('a talent an administrator adds is among the talents, under the name they w
   const asManager = await server.as(manager)
   expect((await asManager('POST /api/users/addOne', { body })).status).toBe(403)
 })
-
-async function otherManager(db: Db, server: TestServer, projectId: string): Promise<Caller> {
-  const person: Person = await makePerson(db, 'Second')
-  await db.insertInto('project_managers').values({ project_id: projectId, user_id: person._id }).execute()
-  return server.as(person)
-}

@@ -1,0 +1,121 @@
+// Imports that are long, slow or cut short.
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { createImportReader } from '#src/domain/task-import/import-reader.ts'
+import type { Db } from '#src/server/db/open.ts'
+import { importTasks } from '#src/server/features/projects/importing/import-tasks.ts'
+import { readRows } from '#src/server/features/projects/importing/read-rows.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { makePerson, password } from '#tests/support/people.ts'
+import { cookiesOf, type TestServer } from '#tests/support/server.ts'
+import { header, idsOf, line, type ManagedProject, test, urls, wrongIn } from '#tests/support/task-import.ts'
+
+describe('how much there is', () => {
+  test('of one line doesn’t matter: 50 MB are a wrong line, and the next one is read', async ({ db, importAs }) => {
+    const long = `B,English,${urls},"${'x'.repeat(50_000_000)}"\n`
+    const { body } = await importAs(`${header}\n${line('A')}${long}${line('C')}`, 'text/csv', 'good')
+    expect(wrongIn(body)).toEqual(['3  line-too-long'])
+    expect(await idsOf(db)).toEqual(['A', 'C'])
+  })
+
+  test('of a file doesn’t matter either: it is read as far as rows are asked for, and not a piece more', async () => {
+    let made = 0
+    const piece = Buffer.from(line('A').repeat(1000))
+    const endless = function* () {
+      yield Buffer.from(`${header}\n`)
+      for (;;) {
+        made += 1
+        yield piece
+      }
+    }
+    const bytes = Readable.from(endless(), { objectMode: false, highWaterMark: piece.length })
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    let rows = 0
+    for await (const some of readRows(bytes, createImportReader('csv', rules))) {
+      rows += some.length
+      expect(made * 1000 - rows).toBeLessThanOrEqual(3000)
+      if (rows > 100_000) break
+    }
+    bytes.destroy()
+  })
+
+  test('of what is wrong keeps nobody else waiting: others come in between', async () => {
+    const bytes = Readable.from([Buffer.from(`${header}\n${'x\n'.repeat(200_000)}`)])
+    const turns = { others: 0 }
+    const others = setInterval(() => (turns.others += 1), 0)
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    let pieces = 0
+    for await (const rows of readRows(bytes, createImportReader('csv', rules))) pieces += rows.length > 0 ? 1 : 0
+    clearInterval(others)
+    expect(pieces).toBeGreaterThan(20)
+    expect(turns.others).toBeGreaterThan(5)
+  })
+
+  test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {
+    const request = await beginUpload(server, project)
+    request.on('error', () => {})
+    request.write(`${header}\n${line('A').repeat(5000)}`)
+    await once(request, 'socket')
+    // As soon as the server is at work on it.
+    await expect.poll(async () => (await copying(db)).length).toBe(1)
+    request.destroy()
+    await expect.poll(async () => (await copying(db)).length).toBe(0)
+    expect(await idsOf(db)).toEqual([])
+  })
+})
+
+test('who sends slowly holds up only themselves; who lost the project meanwhile adds nothing', async ({
+  db,
+  importAs,
+  project,
+  server,
+}) => {
+  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  const bytes = new PassThrough()
+  const slow = importTasks(
+    { db, ids: systemIds },
+    { ...project.manager, id: 0, icon: '', role: 'worker', sessionId: '' },
+    {
+      bundleId: project.bundleId,
+      mode: 'good',
+      format: 'csv',
+      mediaOrigins: new Set(),
+      bytes,
+      signal: new AbortController().signal,
+    },
+  )
+  bytes.write(`${header}\n${line('A')}`)
+  await expect.poll(() => bytes.readableLength).toBe(0)
+  expect((await importAs(`${header}\n`)).status).toBe(429)
+  expect(await copying(db)).toEqual([])
+  const other = await asAdmin('POST /api/bundles/{id}/import', {
+    params: { id: project.bundleId },
+    body: `${header}\n${line('B')}`,
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(other.body.data).toMatchObject({ added: 1 })
+  await db.deleteFrom('project_managers').execute()
+  bytes.end(line('C'))
+  expect(await slow).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
+  expect(await idsOf(db)).toEqual(['B'])
+})
+
+/** An import of the project's manager of which nothing was sent yet. */
+async function beginUpload(server: TestServer, { bundleId, manager }: ManagedProject) {
+  const origin = await server.listen()
+  const login = await server.request('POST', '/api/login', { body: { email: manager.email, password } })
+  return httpRequest(`${origin}/api/bundles/${bundleId}/import?mode=good`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', cookie: cookiesOf(login.headers['set-cookie']) },
+  })
+}
+
+const copying = async (db: Db) =>
+  (
+    await sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like 'copy copied_tasks%'
+        and state in ('active', 'idle in transaction')`.execute(db)
+  ).rows

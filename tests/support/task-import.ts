@@ -1,0 +1,34 @@
+// A bundle that tasks are imported into, and how its manager does it.
+import type { Db } from '#src/server/db/open.ts'
+import { makePerson, makeProject, type Person, type Project } from '#tests/support/people.ts'
+import { type Caller, test as base } from '#tests/support/server.ts'
+
+export const header = 'externalId,language,source_external_url,target_external_url,meta'
+export const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'
+export const line = (id: string, language = 'English') => `${id},${language},${urls},\n`
+
+export type ManagedProject = Project & { readonly manager: Person }
+type Import = (text: string | Buffer, type?: string, mode?: 'all' | 'good') => ReturnType<Caller>
+
+export const test = base
+  .extend('project', async ({ db }): Promise<ManagedProject> => {
+    const manager = await makePerson(db, 'Manager')
+    return { ...(await makeProject(db, manager)), manager }
+  })
+  .extend('importAs', async ({ server, project }): Promise<Import> => {
+    const caller = await server.as(project.manager)
+    return (body, type = 'text/csv', mode = 'all') =>
+      caller('POST /api/bundles/{id}/import', {
+        params: { id: project.bundleId },
+        query: { mode },
+        body,
+        headers: { 'content-type': type },
+      })
+  })
+
+export const idsOf = async (db: Db) =>
+  (await db.selectFrom('tasks').select('external_id').orderBy('_id').execute()).map(({ external_id }) => external_id)
+
+/** What is wrong, as "line field reason". */
+export const wrongIn = (body: { data: { errors: { line: number; field: string; reason: string }[] } }) =>
+  body.data.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
