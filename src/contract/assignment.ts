@@ -8,6 +8,8 @@ const bundleId = id.optional()
 
 const count = z.number().int()
 
+// The calls that move many tasks take no field they don't know: `filter` instead of `filters` would mean all.
+
 /** What a move of many tasks did; `actionId` is what `undoAssign` takes, null where nothing was moved. */
 const moved = z.object({ modifiedCount: count, actionId: id.nullable() })
 
@@ -47,7 +49,7 @@ export const assignment = {
     who: managers,
     idempotent: true,
     params,
-    body: z.object({ memberId: id, bundleId, filters: taskFilters }),
+    body: z.strictObject({ memberId: id, bundleId, filters: taskFilters }),
     answer: z.object({ data: moved }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
@@ -56,7 +58,7 @@ export const assignment = {
     who: managers,
     idempotent: true,
     params,
-    body: z.object({ bundleId, filters: taskFilters }),
+    body: z.strictObject({ bundleId, filters: taskFilters }),
     answer: z.object({ data: moved }),
     problems: ['not-found'],
   }),
@@ -66,7 +68,7 @@ export const assignment = {
     who: managers,
     idempotent: true,
     params,
-    body: z.object({ bundleId }),
+    body: z.strictObject({ bundleId }),
     answer: z.object({ data: moved.extend({ left }) }),
     problems: ['not-found'],
   }),
@@ -75,7 +77,7 @@ export const assignment = {
     who: managers,
     idempotent: true,
     params,
-    body: z.object({ userId: id, bundleId }),
+    body: z.strictObject({ userId: id, bundleId }),
     answer: z.object({ data: moved.extend({ left }) }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
@@ -86,7 +88,7 @@ export const assignment = {
     idempotent: true,
     asks: true,
     params,
-    body: z.object({ userId: id.optional(), bundleId }),
+    body: z.strictObject({ userId: id.optional(), bundleId }),
     answer: z.object({
       data: z.object({
         modifiedCount: count,

@@ -117,7 +117,10 @@ test('all to one and all back keep to the filters, and leave finished tasks alon
   expect(await give(mei, { language: 'English' })).toBe(2)
   expect(await give(noah, {})).toBe(2)
   await finish(db, tasks[0] ?? '')
-  expect((await press('unAssignTasks', { filters: { workerId: noah._id } })).status).toBe(400)
+  for (const unknown of [{ filters: { workerId: noah._id } }, { filter: { language: 'Thai' } }]) {
+    expect((await press('unAssignTasks', unknown)).status).toBe(400)
+    expect((await press('assignTasks', { memberId: mei._id, ...unknown })).status).toBe(400)
+  }
   expect(await back({ status: 'new' })).toBe(0)
   expect(await back({ status: 'completed' })).toBe(0)
   expect(await back({ 'worker._id': noah._id, language: 'Thai' })).toBe(2)
