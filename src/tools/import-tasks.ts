@@ -44,9 +44,32 @@ async function run(args: string[]): Promise<number> {
   if (type === undefined) throw new Error(`Say what ${file} is: --type csv, ndjson or json.`)
   const { size } = await stat(file)
   const cookie = await signIn(values.url)
+  try {
+    return await send(values.url, cookie, {
+      file,
+      size,
+      type,
+      bundle: values.bundle,
+      mode: values.good ? 'good' : 'all',
+    })
+  } finally {
+    await signOut(values.url, cookie)
+  }
+}
+
+type Upload = {
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  readonly type: string
+  readonly bundle: string
+  readonly mode: 'all' | 'good'
+}
+
+/** Answers the code to end with. */
+async function send(origin: string, cookie: string, { file, size, type, bundle, mode }: Upload): Promise<number> {
   const progress = describeProgress(size)
-  const mode = values.good ? 'good' : 'all'
-  const response = await call(values.url, `/api/bundles/${encodeURIComponent(values.bundle)}/import?mode=${mode}`, {
+  const response = await call(origin, `/api/bundles/${encodeURIComponent(bundle)}/import?mode=${mode}`, {
     method: 'POST',
     headers: { 'content-type': type, cookie },
     body: progress.of(createReadStream(file)),
@@ -73,6 +96,16 @@ async function signIn(origin: string): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+}
+
+/** That the session could not be ended is no reason to call the import a failure: it ends by itself. */
+async function signOut(origin: string, cookie: string): Promise<void> {
+  try {
+    const response = await call(origin, '/api/logout', { method: 'POST', headers: { cookie } })
+    await response.body?.cancel()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+  }
 }
 
 async function call(origin: string, path: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { lockProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { lockMoves } from '#src/server/features/projects/assigning/project-lock.ts'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
@@ -124,7 +124,7 @@ test('however many wait for a project that is being moved, everybody else is ser
   const params = { id: project.bundleId }
 
   const waiting = await db.transaction().execute(async (tx) => {
-    await lockProject(tx, project.projectId, 'alone')
+    await lockMoves(tx, project.projectId, 'alone')
     await tx.selectFrom('tasks').select('_id').where('_id', '=', mine).forUpdate().execute()
     const presses = [
       ...tasks.map((task) =>

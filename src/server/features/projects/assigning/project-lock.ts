@@ -16,14 +16,14 @@ const lockClass = 4_207
 export function holdingProject<T>(db: Db, projectId: string, turn: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(db, projectId, turn, () =>
     db.transaction().execute(async (tx) => {
-      await lockProject(tx, projectId, turn)
+      await lockMoves(tx, projectId, turn)
       return work(tx)
     }),
   )
 }
 
 /** The lock alone, for a transaction that is under way and holds nothing others wait for. */
-export async function lockProject(tx: Tx, projectId: string, turn: Turn): Promise<void> {
+export async function lockMoves(tx: Tx, projectId: string, turn: Turn): Promise<void> {
   await (
     turn === 'alone'
       ? sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${projectId}))`

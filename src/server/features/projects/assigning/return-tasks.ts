@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
-import { lockProject } from './project-lock.ts'
+import { lockMoves } from './project-lock.ts'
 
 type Return = { readonly actorId: string; readonly projectId: string; readonly userId: string }
 
@@ -9,7 +9,7 @@ type Return = { readonly actorId: string; readonly projectId: string; readonly u
  * it. Answers how many tasks that were. Holds the project's lock until the transaction ends.
  */
 export async function returnTasks(tx: Tx, { actorId, projectId, userId }: Return): Promise<number> {
-  await lockProject(tx, projectId, 'alone')
+  await lockMoves(tx, projectId, 'alone')
   const { rows } = await sql<{ returned: number }>`
     with moved as (
       update tasks set status = 'new', worker_id = null, updated_at = now()

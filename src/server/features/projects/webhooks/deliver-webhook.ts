@@ -56,7 +56,10 @@ async function claim(db: Db, deliveryId: string): Promise<Claimed | undefined> {
   return rows[0]
 }
 
-/** Writes down how a try ended, unless somebody else has gone on with the delivery since it was claimed. */
+/**
+ * Writes down how a try ended: that the delivery arrived in any case, that it didn't only if nobody has gone on with it
+ * since it was claimed.
+ */
 async function settle(
   { db, jobs }: Deps,
   { _id, project_id, attempts }: Claimed,
