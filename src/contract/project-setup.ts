@@ -28,6 +28,11 @@ const bundleForm = z.object({
   rate: amount,
 })
 
+const bundleChange = bundleForm.partial().extend({
+  /** What the languages were when they were chosen from: those added and removed since are the change, not the list. */
+  languagesBefore: z.array(z.string().max(100)).max(100).optional(),
+})
+
 const made = done.extend({ data: z.object({ _id: id }) })
 
 const manager = z.object({ _id: id, name: z.string(), email: z.string(), icon: z.string() })
@@ -62,11 +67,11 @@ export const projectSetup = {
     problems: ['not-found', 'key-reused'],
   }),
   'POST /api/bundles/{id}/update': call({
-    summary: 'Change a bundle. A language that has tasks stays.',
+    summary: 'Change a bundle: only the fields sent. A language that has tasks stays.',
     who: managers,
     idempotent: true,
     params,
-    body: bundleForm,
+    body: bundleChange,
     answer: done,
     problems: ['not-found', 'language-has-tasks'],
   }),

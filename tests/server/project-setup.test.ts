@@ -78,6 +78,22 @@ test('a bundle changes, but a language that has tasks stays', async ({ db, serve
   expect(await db.selectFrom('audit_log').select('_id').execute()).toHaveLength(1)
 })
 
+test('of two managers who change a bundle from the same form, neither undoes the other', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { bundleId: id } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const update = (body: object) => asManager('POST /api/bundles/{id}/update', { params: { id }, body })
+  const opened = { languagesBefore: ['English', 'Korean'] }
+  await update({ languages: ['English', 'Korean'] })
+  await update({ name: 'Pilot', ...opened, languages: ['English', 'Korean', 'Thai'] })
+  await update({ rate: 0.7, ...opened, languages: ['English', 'Greek'] })
+  const kept = db.selectFrom('bundles').select(['name', 'languages', 'rate_cents'])
+  expect(await kept.execute()).toEqual([{ name: 'Pilot', languages: ['English', 'Thai', 'Greek'], rate_cents: 70 }])
+  await update({ languages: ['Korean'] })
+  const none = await update({ languages: ['Thai'], languagesBefore: ['Thai', 'Korean'] })
+  expect(none).toMatchObject({ status: 400, body: { errors: [{ path: 'languages' }] } })
+})
+
 test('changing a project leaves what was not sent', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const { projectId: id } = await makeProject(db, manager)

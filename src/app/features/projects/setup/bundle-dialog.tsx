@@ -23,10 +23,11 @@ type BundleDialogProps = OpenProps & {
 export function BundleDialog({ projectId, bundle, ...opening }: BundleDialogProps) {
   const t = useText('setup')
   const problemText = useProblemText()
-  const [form, setForm] = useState<BundleForm>(bundle ? formOf(bundle) : emptyBundle)
+  const [opened] = useState<BundleForm>(bundle ? formOf(bundle) : emptyBundle)
+  const [form, setForm] = useState(opened)
   const [wrong, setWrong] = useState<readonly BundleField[]>([])
   const fixed = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
-  const save = useSaveBundle(projectId, bundle, form, () => opening.onOpenChange(false))
+  const save = useSaveBundle(projectId, bundle, { opened, form }, () => opening.onOpenChange(false))
   const edit = (change: Partial<BundleForm>) => {
     setForm((before) => ({ ...before, ...change }))
     setWrong((before) => before.filter((field) => !(field in change)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BundleForm, toggled, wrongFields } from './bundle-form.ts'
+import { type BundleForm, changesSince, toggled, wrongFields } from './bundle-form.ts'
 
 const fine: BundleForm = { name: '第一季', languages: ['English'], rate: '0.80' }
 
@@ -19,6 +19,16 @@ describe('a bundle as typed', () => {
   ] satisfies [Partial<BundleForm>, string[]][])('%j: wrong are %j', (change, wrong) => {
     expect(wrongFields({ ...fine, ...change })).toEqual(wrong)
   })
+})
+
+test.each([
+  [{}, {}],
+  [{ name: '第一季 ', rate: '0.8' }, {}],
+  [{ name: '第二季' }, { name: '第二季' }],
+  [{ rate: '1' }, { rate: 1 }],
+  [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
+] satisfies [Partial<BundleForm>, object][])('of a form with %j only %j is sent', (change, sent) => {
+  expect(changesSince(fine, { ...fine, ...change })).toEqual(sent)
 })
 
 test('languages come and go, and keep their order', () => {

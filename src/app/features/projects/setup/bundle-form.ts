@@ -30,6 +30,16 @@ export function wrongFields({ name, languages: chosen, rate }: BundleForm): read
   return wrong
 }
 
+/** What differs from how the form was opened: what it leaves alone stays as others have made it meanwhile. */
+export function changesSince(opened: BundleForm, { name, languages: chosen, rate }: BundleForm) {
+  const same = opened.languages.length === chosen.length && chosen.every((one) => opened.languages.includes(one))
+  return {
+    ...(name.trim() !== opened.name.trim() && { name }),
+    ...(!same && { languages: [...chosen], languagesBefore: [...opened.languages] }),
+    ...(parseTyped(rate) !== parseTyped(opened.rate) && { rate: parseTyped(rate) ?? 0 }),
+  }
+}
+
 /** With this language, or without it where it is in already; in the order in which they are always listed. */
 export const toggled = (chosen: readonly LanguageName[], language: LanguageName): readonly LanguageName[] =>
   languages.filter((name) => chosen.includes(name) !== (name === language))

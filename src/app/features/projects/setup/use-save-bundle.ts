@@ -5,13 +5,13 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { parseTyped } from '#src/app/ui/field/step-number.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, type ProjectBundle, projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import type { BundleForm } from './bundle-form.ts'
+import { type BundleForm, changesSince } from './bundle-form.ts'
 
-/** Makes a bundle, or changes the one that is given. The same form sent again makes no second one. */
+/** Makes a bundle, or changes the one that is given from how it was `opened`. The same form sent again makes no second one. */
 export function useSaveBundle(
   projectId: string,
   bundle: ProjectBundle | undefined,
-  form: BundleForm,
+  { opened, form }: { readonly opened: BundleForm; readonly form: BundleForm },
   onDone: () => void,
 ) {
   const t = useText('setup')
@@ -21,8 +21,10 @@ export function useSaveBundle(
     mutationFn: async () => {
       const key = sent.form === form ? sent.key : crypto.randomUUID()
       setSent({ form, key })
+      if (bundle) {
+        return api('POST /api/bundles/{id}/update', { params: { id: bundle._id }, body: changesSince(opened, form) })
+      }
       const body = { name: form.name, languages: [...form.languages], rate: parseTyped(form.rate) ?? 0 }
-      if (bundle) return api('POST /api/bundles/{id}/update', { params: { id: bundle._id }, body })
       return api('POST /api/projects/{id}/addBundle', { params: { id: projectId }, body, idempotencyKey: key })
     },
     onSuccess: async () => {

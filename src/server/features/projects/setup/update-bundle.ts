@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
-import type { LanguageName } from '#src/domain/languages.ts'
+import { type LanguageName, languages as allLanguages } from '#src/domain/languages.ts'
 import { asCents, fromCents, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
@@ -10,17 +10,19 @@ import { languagesWithTasks } from './languages-with-tasks.ts'
 
 type Command = {
   readonly bundleId: string
-  readonly name: string
-  readonly languages: readonly LanguageName[]
+  readonly name?: string | undefined
+  readonly languages?: readonly LanguageName[] | undefined
+  /** What `languages` were chosen from; without it they replace whatever the bundle has. */
+  readonly languagesBefore?: readonly string[] | undefined
   /** Dollars a task, with at most two decimals. */
-  readonly rate: number
+  readonly rate?: number | undefined
 }
 
-/** Changes a bundle's name, languages and rate, and puts on record what differs. A language that has tasks stays. */
+/** Changes what is given of a bundle, and puts on record what differs. A language that has tasks stays. */
 export function updateBundle(
   { db }: Deps,
   actor: User,
-  { bundleId, name, languages, rate }: Command,
+  { bundleId, ...command }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     // Held against whoever adds tasks meanwhile: their counting waits for this row.
@@ -32,6 +34,12 @@ export function updateBundle(
       .executeTakeFirst()
     if (!before) return fail(problem('not-found'))
     if (!(await managesProject(tx, actor, before.project_id))) return fail(problem('forbidden'))
+    const rateBefore = fromCents(asCents(before.rate_cents))
+    const { name = before.name, rate = rateBefore } = command
+    const languages = languagesAfter(before.languages, command)
+    if (languages.length === 0) {
+      return fail(problem('invalid', { errors: [{ path: 'languages', message: 'Choose at least one language.' }] }))
+    }
     const gone = before.languages.filter((language) => !languages.some((kept) => kept === language))
     const taken = await languagesWithTasks(tx, bundleId, gone)
     if (taken.length > 0) {
@@ -46,7 +54,7 @@ export function updateBundle(
     const facts = {
       bundle: [before.name, name],
       languages: [before.languages.join(', '), languages.join(', ')],
-      rate: [fromCents(asCents(before.rate_cents)), rate],
+      rate: [rateBefore, rate],
     } as const
     const changed = Object.entries(facts).filter(([, [was, is]]) => was !== is)
     if (changed.length === 0) return ok(null)
@@ -59,6 +67,17 @@ export function updateBundle(
     })
     return ok(null)
   })
+}
+
+/** Of two people who change the languages from the same ones, neither undoes what the other did. */
+function languagesAfter(
+  now: readonly string[],
+  { languages: chosen, languagesBefore }: Pick<Command, 'languages' | 'languagesBefore'>,
+): readonly string[] {
+  if (!chosen || !languagesBefore) return chosen ?? now
+  const has = (list: readonly string[], language: string) => list.includes(language)
+  const changed = (language: string) => has(chosen, language) !== has(languagesBefore, language)
+  return allLanguages.filter((language) => has(changed(language) ? chosen : now, language))
 }
 
 async function projectName(db: Db | Tx, projectId: string): Promise<string> {
