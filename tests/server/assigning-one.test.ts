@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { lockMoves } from '#src/server/features/projects/assigning/project-lock.ts'
+import { lockMoves } from '#src/server/db/project-lock.ts'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
@@ -141,4 +141,27 @@ test('however many wait for a project that is being moved, everybody else is ser
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   expect(statuses.slice(0, tasks.length)).toEqual(tasks.map(() => 200))
   expect(statuses.slice(tasks.length).toSorted((a, b) => a - b)).toEqual([200, ...tasks.slice(1).map(() => 409)])
+})
+
+test('a manager who reviews what nobody holds waits for whoever hands tasks out: it counts towards their own cap', async ({
+  db,
+  server,
+}) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const task = await makeTask(db, project, null)
+  const asManager = await server.as(manager)
+  const submission = await db.transaction().execute(async (tx) => {
+    await lockMoves(tx, project.projectId, 'alone')
+    const sent = asManager('POST /api/bundles/{id}/submitReviewResult', {
+      params: { id: project.bundleId },
+      body: { taskId: task, result: defaultReview },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    await expect.poll(() => countWaiting(tx)).toBe(1)
+    expect((await stateOf(db, task)).status).toBe('new')
+    return { sent }
+  })
+  expect((await submission.sent).status).toBe(200)
+  expect(await stateOf(db, task)).toEqual({ status: 'completed', worker_id: manager._id })
 })

@@ -1,9 +1,9 @@
-// Whoever moves tasks on a manager's word takes the project's lock first. Workers hand in without it: they lock a task,
+// Whoever moves tasks on a manager's word, or hands in one nobody holds, takes the project's lock first. Workers hand in without it: they lock a task,
 // then its bundle's counters. So does every move: one statement locks the tasks, and only when it has them all do its
 // triggers lock the counters. Nobody waits for a task while holding a counter, so that nobody waits in a circle.
 import { sql } from 'kysely'
-import { inTurn, type Turn } from '#src/server/db/in-turn.ts'
-import type { Db, Tx } from '#src/server/db/open.ts'
+import { inTurn, type Turn } from './in-turn.ts'
+import type { Db, Tx } from './open.ts'
 
 /** Any number, as long as nobody else's advisory locks of two numbers begin with it. */
 const lockClass = 4_207

@@ -5,6 +5,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import { inTurn } from '#src/server/db/in-turn.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
+import { holdingProject } from '#src/server/db/project-lock.ts'
 import { queueReview } from '#src/server/jobs/queue-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { mayReview } from './may-review.ts'
@@ -23,30 +24,53 @@ const success = { message: 'success' }
  * Hands in a review: by the worker the task is assigned to, or by whoever manages the project. Stored once, and with it
  * that it goes out to the project's webhook, if there is one.
  */
-export function submitReview(deps: Deps, actor: User, command: Command): Promise<Result<{ message: string }, Problem>> {
+export async function submitReview(
+  deps: Deps,
+  actor: User,
+  command: Command,
+): Promise<Result<{ message: string }, Problem>> {
   const { idempotencyKey: key, ...body } = command
+  const handIn = (projectHeld: boolean) => async (tx: Tx) => {
+    if (!key) return store(deps, tx, actor, { ...command, projectHeld })
+    const submission = { key, userId: actor._id, call: 'submit-review', body }
+    const outcome = await once(tx, submission, () => store(deps, tx, actor, { ...command, projectHeld }))
+    if (outcome.ok) return outcome
+    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
+  }
   // A manager who moves many tasks of the bundle may hold this one for seconds.
-  return inTurn(deps.db, `submit ${command.bundleId}`, 'together', () =>
-    deps.db.transaction().execute(async (tx) => {
-      if (!key) return store(deps, tx, actor, command)
-      const submission = { key, userId: actor._id, call: 'submit-review', body }
-      const outcome = await once(tx, submission, () => store(deps, tx, actor, command))
-      if (outcome.ok) return outcome
-      return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-    }),
-  )
+  try {
+    return await inTurn(deps.db, `submit ${command.bundleId}`, 'together', () =>
+      deps.db.transaction().execute(handIn(false)),
+    )
+  } catch (error) {
+    if (!(error instanceof HeldByNobody)) throw error
+    return holdingProject(deps.db, error.projectId, 'together', handIn(true))
+  }
+}
+
+/**
+ * A manager hands in a task that nobody was given. It becomes theirs, and is one more towards the cap they may have
+ * themselves: whoever hands tasks out meanwhile must have counted it, or come later.
+ */
+class HeldByNobody extends Error {
+  readonly projectId: string
+  constructor(projectId: string) {
+    super('a task that nobody holds is handed in')
+    this.projectId = projectId
+  }
 }
 
 async function store(
   deps: Deps,
   tx: Tx,
   actor: User,
-  { bundleId, taskId, result, duration }: Command,
+  { bundleId, taskId, result, duration, projectHeld }: Command & { readonly projectHeld: boolean },
 ): Promise<Result<{ message: string }, Problem>> {
   const found = await mayReview(tx, actor, taskId)
   if (!found.ok) return found
   const task = found.value
   if (task.bundle_id !== bundleId) return fail(problem('not-found'))
+  if (task.status === 'new' && !projectHeld) throw new HeldByNobody(task.project_id)
   const worker = task.worker_id ?? actor._id
   await tx
     .updateTable('tasks')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
-import { lockMoves } from './project-lock.ts'
+import { lockMoves } from '#src/server/db/project-lock.ts'
 
 type Return = { readonly actorId: string; readonly projectId: string; readonly userId: string }
 

@@ -3,7 +3,7 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { holdingProject } from '#src/server/features/projects/assigning/project-lock.ts'
+import { holdingProject } from '#src/server/db/project-lock.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
