@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { reopenReasonLimit, taskActions, taskStatuses } from '#src/domain/task.ts'
 import { call, managers } from './call.ts'
+import { brokenMediaKinds } from '#src/domain/skip.ts'
+import { flagSides } from '#src/domain/review-flags.ts'
 import { id, instant, params } from './fields.ts'
 import { reviewResult } from './review-result.ts'
 
@@ -43,6 +45,8 @@ export const oversight = {
             /** Why it was reopened or skipped. */
             reason: z.string().nullable(),
             note: z.string().nullable(),
+            /** Which video a worker reported as broken, both where `side` is null, and how. */
+            broken: z.object({ side: z.enum(flagSides).nullable(), kind: z.enum(brokenMediaKinds) }).nullable(),
             /** What was handed in, and in how many seconds. */
             result: reviewResult.nullable(),
             duration: z.number().nullable(),

@@ -37,6 +37,21 @@ const second = (ask: Caller, task: string, member: Person) =>
 const look = async (ask: Caller, task: string) =>
   (await ask('GET /api/tasks/{id}/oversight', { params: { id: task } })).body.data
 
+test('a worker without a name is called as their account is, and a broken video is named', async ({ db, server }) => {
+  const { manager, mei, project, task } = await makeStage(db)
+  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
+  const params = { id: task }
+  expect((await asManager('GET /api/tasks/{id}', { params })).body.data.worker).toMatchObject({ firstName: 'Mei' })
+  const members = await asManager('POST /api/projects/{id}/getMembers2', { params: { id: project.projectId } })
+  expect(members.body.data).toMatchObject([{ firstName: 'Mei' }, { firstName: 'Noah' }])
+  await asMei('POST /api/tasks/{id}/skip', {
+    params,
+    body: { reason: 'broken-media', note: '', side: 'source', kind: 'no-picture' },
+  })
+  const { timeline } = await look(asManager, task)
+  expect(timeline[1]).toMatchObject({ action: 'skip', broken: { side: 'source', kind: 'no-picture' } })
+})
+
 describe('reopening', () => {
   test('gives the review back to its worker with the reason; they go on from what they found', async ({
     db,

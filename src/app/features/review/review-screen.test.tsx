@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
+import { tellLive } from '#src/app/platform/live.ts'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
 import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
@@ -80,7 +81,9 @@ async function show({ task = makeTask(), next = null, stored = null }: Shown = {
     />,
   )
   await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toBeVisible()
-  await expect.poll(server.asked).toBeGreaterThan(0)
+  // Who only looks has no draft, and neither has what is finished.
+  const drafts = task.worker?._id === bo && task.status === 'assigned'
+  await expect.poll(() => server.asked() > 0).toBe(drafts)
   return { screen, opened, server }
 }
 
@@ -312,4 +315,34 @@ test('a broken segment list still shows what can be shown', async () => {
   const { screen } = await show({ task: makeTask({ meta }) })
   await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
   await expect.element(screen.getByText('The segment list is damaged; what could be read is shown.')).toBeVisible()
+})
+
+test('a review that comes back while its page is open says so, and goes on from what was found', async () => {
+  const found = { ...defaultReview, note: 'late lips' }
+  const finished = makeTask({ status: 'completed', result: found })
+  const { screen } = await show({ task: finished, stored: { draft: written('late lips'), revision: 2 } })
+  await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
+  const reopened = { at: instant, by: 'Ada', reason: 'The last scene, please.' }
+  answer('GET /api/tasks/{id}', { data: makeTask({ reopened }) })
+  tellLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
+  const note = screen.getByRole('note').filter({ hasText: 'Ada gave this review back to you:' })
+  await expect.element(note.getByText('The last scene, please.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
+  await screen.getByLabelText('Free note').fill('late lips, and the last scene')
+  tellLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, and the last scene')
+})
+
+test('who manages a task somebody else has looks at it, and reviews it only when they say so', async () => {
+  answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: 'task-not-completed', other: null, timeline: [] } })
+  const mei = { _id: '01990000-0000-7000-8000-0000000000ab', firstName: 'Mei', lastName: 'Lin' }
+  const { screen, server } = await show({ task: makeTask({ worker: mei, manages: true }) })
+  await expect.element(screen.getByText(/It is assigned to Mei Lin/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Submit Review' })).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Free note')).not.toBeInTheDocument()
+  expect(server.asked()).toBe(0)
+  await screen.getByRole('button', { name: 'Review it yourself' }).click()
+  await screen.getByLabelText('Free note').fill('late lips')
+  await expect.element(screen.getByRole('button', { name: 'Submit Review' })).toBeVisible()
 })

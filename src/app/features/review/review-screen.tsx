@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
@@ -15,6 +15,8 @@ import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewWorkspace } from './review-workspace.tsx'
 import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
+
+const TaskNews = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskNews }))
 
 type ReviewScreenProps = {
   taskId: string
@@ -32,11 +34,17 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
   const progress = useQuery({ ...workerTasksQuery(bundleId ?? ''), enabled: bundleId !== undefined })
-  const [done, setDone] = useState(false)
+  // A review that came back is begun anew, also where there was nothing left to do.
+  const given = task.data?.status === 'assigned' ? (task.data.reopened?.at ?? '') : null
+  const [reopened, setReopened] = useState(given ?? '')
+  if (given !== null && given !== reopened) setReopened(given)
+  const turn = `${taskId} ${reopened}`
+  const [doneAt, setDoneAt] = useState<string | null>(null)
+  const done = doneAt === turn
 
   const goOn = (next: Task | null | undefined) => {
     if (next && next._id !== taskId) onOpenTask(next._id)
-    else setDone(true)
+    else setDoneAt(turn)
   }
   const onward = progress.data?.total
     ? { label: t.nextTask, go: () => void progress.refetch().then(({ data }) => goOn(data?.next)) }
@@ -55,7 +63,7 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
           {t.allDone} {t.allDoneNext}
         </EmptyState>
       ) : task.data ? (
-        <SelectedRangeProvider key={taskId}>
+        <SelectedRangeProvider key={turn}>
           <ReviewWorkspace task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
         </SelectedRangeProvider>
       ) : task.error ? (
@@ -68,6 +76,7 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
       ) : (
         <ReviewSkeleton />
       )}
+      <Suspense>{bundleId !== undefined && <TaskNews taskId={taskId} bundleId={bundleId} />}</Suspense>
       {question}
     </PageShell>
   )

@@ -1,13 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
-import { defaultReview, reviewSections } from '#src/domain/review.ts'
-import { DraftChip } from './form/draft-chip.tsx'
-import type { FormErrors } from './form/evaluation-form.tsx'
+import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
@@ -19,20 +14,18 @@ import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
-const Oversight = lazy(async () => ({ default: (await import('./history/oversight.tsx')).Oversight }))
+const TaskRecord = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskRecord }))
 // The videos come first; the form is there before the first of them plays.
-const EvaluationForm = lazy(async () => ({ default: (await import('./form/evaluation-form.tsx')).EvaluationForm }))
-// What hardly any task needs, or not before it is handed in, is not waited for.
+const ReviewForm = lazy(async () => ({ default: (await import('./form/review-form.tsx')).ReviewForm }))
+// Not before it is handed in.
 const SubmitQuestions = lazy(async () => ({
   default: (await import('./form/submit-questions.tsx')).SubmitQuestions,
 }))
-const OtherDraft = lazy(async () => ({ default: (await import('./form/other-draft.tsx')).OtherDraft }))
-const FlagsPanel = lazy(async () => ({ default: (await import('./form/flags-panel.tsx')).FlagsPanel }))
-const WorkExtras = lazy(async () => ({ default: (await import('./form/work-extras.tsx')).WorkExtras }))
-const MetaPanel = lazy(async () => ({ default: (await import('./meta-panel.tsx')).MetaPanel }))
-const CopyDraft = lazy(async () => ({ default: (await import('./form/copy-draft.tsx')).CopyDraft }))
 
 const formId = 'review-form'
+
+/** Looking at a review is no work on it. */
+const countNothing = async () => {}
 
 type ReviewWorkspaceProps = {
   task: Task
@@ -46,15 +39,18 @@ type ReviewWorkspaceProps = {
 /** A task at work: the videos, the form, and sending it. */
 export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorkspaceProps) {
   const t = useText('review')
-  const problemText = useProblemText()
   const narrow = useStageLayout() !== 'wide'
   const media = useMemo(() => readTaskMedia(task), [task])
   const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
   const finished = task.status === 'completed'
-  const draft = useDraft(personId, task._id, !finished)
-  const { keeper } = draft
-  const countActivity = useActivity(pair, keeper.addActivity)
   const own = task.worker?._id === personId
+  // Who manages a task looks at it first; to review it for somebody else is a decision of its own.
+  const [reviewing, setReviewing] = useState(false)
+  const looking = !own && !finished && !reviewing
+  const working = !finished && !looking
+  const draft = useDraft(personId, task._id, working)
+  const { keeper } = draft
+  const countActivity = useActivity(pair, working ? keeper.addActivity : countNothing)
   const submission = useSubmission(task, keeper.drop, (next) => own && onDone(next))
   const { asked, everAsked, submit, back, hand } = useHandingIn({
     keeper,
@@ -69,7 +65,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
     const { flag } = keeper.view().draft
     const open = flag !== null && (flag.reason !== null || flag.remark !== '')
     setUnfinished(open)
-    if (!open && !submission.busy && !finished) void submit()
+    if (!open && !submission.busy && working) void submit()
   }
   useShortcuts({ submit: trySubmit })
 
@@ -83,7 +79,7 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
       {t.submit}
     </Button>
   )
-  const leads = finished || submission.gone
+  const action = working && !submission.gone ? submitButton : next
 
   return (
     <>
@@ -96,50 +92,26 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
         </div>
         <aside className={styles['form']}>
           <Suspense fallback={<SkeletonText lines={8} />}>
-            <EvaluationForm
+            <ReviewForm
               id={formId}
+              task={task}
+              own={own}
               result={result}
-              readOnly={finished || !draft.ready}
-              errors={formErrors(submission.error, problemText)}
-              onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
+              draft={draft}
+              pair={pair}
+              submission={submission}
+              unfinished={unfinished}
+              action={!narrow && action}
               onSubmit={trySubmit}
-              flags={
-                <Suspense>
-                  <FlagsPanel
-                    draft={finished ? { ...draft.draft, result } : draft.draft}
-                    pair={pair}
-                    readOnly={finished || !draft.ready}
-                    unfinished={unfinished}
-                    onChange={keeper.change}
-                  />
-                </Suspense>
-              }
-            >
-              {finished && <p>{t.reviewed}</p>}
-              <Suspense>
-                {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
-              </Suspense>
-              {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
-              {!narrow && (leads ? next : submitButton)}
-              {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
-              <Suspense>
-                {own && !leads && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}
-              </Suspense>
-              <Suspense>
-                {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
-              </Suspense>
-            </EvaluationForm>
+              onDone={onDone}
+              onReview={looking ? () => setReviewing(true) : null}
+            />
           </Suspense>
         </aside>
         <div className={styles['meta']}>
           <Suspense>
-            <MetaPanel task={task} />
+            <TaskRecord task={task} pair={pair} />
           </Suspense>
-          {task.manages && (
-            <Suspense fallback={null}>
-              <Oversight task={task} />
-            </Suspense>
-          )}
         </div>
       </div>
       {narrow && (
@@ -147,17 +119,10 @@ export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorksp
           <a className={styles['toForm']} href={`#${formId}`}>
             {t.toForm}
           </a>
-          {leads ? next : submitButton}
+          {action}
         </div>
       )}
       <Suspense>{everAsked && <SubmitQuestions asked={asked} onBack={back} onSubmit={() => void hand()} />}</Suspense>
     </>
   )
-}
-
-/** What the server finds wrong, at the field it names. */
-function formErrors(error: Error | null, words: (error: Error) => string): FormErrors {
-  const paths = error instanceof ApiProblem ? error.errors.map(({ path }) => path.split('.')[1]) : []
-  const fields = [...reviewSections, 'note' as const].filter((field) => paths.includes(field))
-  return error ? Object.fromEntries(fields.map((field) => [field, words(error)])) : {}
 }

@@ -5,6 +5,7 @@ import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { SkippedTask } from '#src/domain/skip.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { shownFirstName } from '#src/server/db/shown-first-name.ts'
 import type { Db } from '#src/server/db/open.ts'
 
 export type TaskPage = {
@@ -56,8 +57,8 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
          order by _id offset r.skip - b.skipped limit r.take) f
     )
     select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
-      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_of, w.first_name,
-             w.last_name, (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
+      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_of,
+             ${shownFirstName('w')} as first_name, w.last_name, (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
                 from task_history h left join users u on u._id = h.actor_id
                where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped
         from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open.ts'
+import { shownFirstName } from '#src/server/db/shown-first-name.ts'
 import { managesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -47,7 +48,8 @@ export async function readTask(
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .leftJoin('users as w', 'w._id', 't.worker_id')
     .selectAll('t')
-    .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'w.first_name', 'w.last_name'])
+    .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'w.last_name'])
+    .select(shownFirstName('w').as('first_name'))
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!row) return fail(problem('not-found'))
@@ -59,9 +61,7 @@ export async function readTask(
     bundle: { _id: row.bundle_id, name: row.bundleName },
     project: { _id: row.projectId, name: row.projectName },
     worker:
-      row.worker_id === null
-        ? null
-        : { _id: row.worker_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+      row.worker_id === null ? null : { _id: row.worker_id, firstName: row.first_name, lastName: row.last_name ?? '' },
     language: row.language,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

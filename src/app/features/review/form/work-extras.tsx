@@ -5,7 +5,6 @@ import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
-import { ReopenedNote } from '#src/app/features/review/history/reopened-note.tsx'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { emptySkip, type Skip, type SkipInWork } from '#src/domain/skip.ts'
@@ -42,17 +41,14 @@ export function WorkExtras({ task, draft, pair, onDone }: ExtrasProps) {
     },
   })
   return (
-    <>
-      {task.reopened && <ReopenedNote reopened={task.reopened} />}
-      <SkipTask
-        skip={draft.draft.skip}
-        broken={useBroken(pair)}
-        busy={skipping.isPending}
-        error={skipping.error}
-        onChange={(skip) => keeper.change({ ...keeper.view().draft, skip })}
-        onSkip={skipping.mutate}
-      />
-    </>
+    <SkipTask
+      skip={draft.draft.skip}
+      broken={useBroken(pair)}
+      busy={skipping.isPending}
+      error={skipping.error}
+      onChange={(skip) => keeper.change({ ...keeper.view().draft, skip })}
+      onSkip={skipping.mutate}
+    />
   )
 }
 

@@ -10,7 +10,15 @@ import type { Happening, Oversight as Seen } from './oversight-queries.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const at = '2026-11-01T08:00:00Z'
-const result = { ...defaultReview, note: '第二句稍快。', coverage: 0.92 }
+const flag = { start: 3, end: 5, side: 'dub', section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
+const result = {
+  ...defaultReview,
+  note: '第二句稍快。',
+  coverage: 0.92,
+  flags: [{ ...flag, remark: 'صوت رجل' }],
+}
+
+const broken = { side: 'dub', kind: 'no-sound' } as const
 
 const task: Task = {
   _id: ending('01'),
@@ -40,6 +48,7 @@ const happening = (more: Partial<Happening>): Happening => ({
   how: null,
   reason: null,
   note: null,
+  broken: null,
   result: null,
   duration: null,
   ...more,
@@ -49,7 +58,7 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
   const timeline = [
     happening({ action: 'import', worker: null }),
     happening({ how: 'plan' }),
-    happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'No sound at all.' }),
+    happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'Not a word.', broken }),
     happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
   ]
   answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: null, other: null, timeline, ...seen } })
@@ -59,7 +68,7 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
       { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', openTasks: 5 },
     ],
   })
-  await renderScreen(<Oversight task={{ ...task, ...shown }} />)
+  await renderScreen(<Oversight task={{ ...task, ...shown }} pair={null} />)
   await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
@@ -70,7 +79,8 @@ describe('who manages a task', () => {
     await expect.element(entries.nth(0).getByText(/Mei Lin handed in a review/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/第二句稍快。/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/92% of the dub played/)).toBeVisible()
-    await expect.element(entries.nth(1).getByText(/Broken video: No sound at all\./)).toBeVisible()
+    await expect.element(entries.nth(0).getByRole('button', { name: /0:03.*Dub.*صوت رجل/ })).toBeVisible()
+    await expect.element(entries.nth(1).getByText('Broken video (Dub): has no sound: Not a word.')).toBeVisible()
     await expect.element(entries.nth(2).getByText(/Ada assigned it to Mei Lin · by plan jobs/)).toBeVisible()
     await expect.element(entries.nth(3).getByText(/Ada imported it/)).toBeVisible()
   })

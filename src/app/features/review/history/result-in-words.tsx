@@ -1,16 +1,14 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { type ReviewResult, reviewSections } from '#src/domain/review.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { FlagsInWords } from './flags-in-words.tsx'
 import styles from './oversight.module.css'
 
-/** What a review found, briefly: the scores with their notes, the free note, how much was played, how much was flagged. */
-export function ResultInWords({ result }: { result: ReviewResult }) {
+/** What a review found, briefly: the scores with their notes, the free note, how much was played, the flags. */
+export function ResultInWords({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
   const words = useText('review')
   const t = useText('oversight')
   const { note, coverage, flags = [] } = result
-  const care = [
-    coverage !== undefined && t.coverage(Math.round(coverage * 100)),
-    flags.length > 0 && t.flags(flags.length),
-  ].filter(Boolean)
   return (
     <div className={styles['result']}>
       <ul>
@@ -26,7 +24,8 @@ export function ResultInWords({ result }: { result: ReviewResult }) {
           {note}
         </p>
       )}
-      {care.length > 0 && <p className={styles['note']}>{care.join(' · ')}</p>}
+      {coverage !== undefined && <p className={styles['note']}>{t.coverage(Math.round(coverage * 100))}</p>}
+      {flags.length > 0 && <FlagsInWords flags={flags} pair={pair} />}
     </div>
   )
 }

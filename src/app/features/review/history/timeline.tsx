@@ -4,12 +4,15 @@ import { skipReasons } from '#src/domain/skip.ts'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Happening } from './oversight-queries.ts'
 import { ResultInWords } from './result-in-words.tsx'
 import styles from './oversight.module.css'
 
+type TimelineProps = { timeline: readonly Happening[]; pair: VideoPair | null }
+
 /** What happened to a task, the newest first, as one would tell it. */
-export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
+export function Timeline({ timeline, pair }: TimelineProps) {
   const t = useText('oversight')
   const review = useText('review')
   const locale = intlTag(useLocale())
@@ -33,7 +36,7 @@ export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
                 {reasonOf(happening, review)}
               </blockquote>
             )}
-            {happening.result && <ResultInWords result={happening.result} />}
+            {happening.result && <ResultInWords result={happening.result} pair={pair} />}
           </li>
         ))}
     </ol>
@@ -49,7 +52,8 @@ function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
 }
 
 /** The words somebody wrote; a reason that was chosen from a list comes before them. */
-function reasonOf({ action, reason, note }: Happening, t: Catalogue['review']): string {
+function reasonOf({ action, reason, note, broken }: Happening, t: Catalogue['review']): string {
   const chosen = action === 'skip' ? skipReasons.find((each) => each === reason) : undefined
-  return [chosen ? t.skipReasons[chosen] : reason, note].filter(Boolean).join(': ')
+  const video = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
+  return [video ?? (chosen ? t.skipReasons[chosen] : reason), note].filter(Boolean).join(': ')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import type { Left } from '#src/domain/assignment.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { shownFirstName } from '#src/server/db/shown-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { only } from './bulk-move.ts'
 import { openBundle } from './open-bundle.ts'
@@ -47,7 +48,7 @@ export async function previewAssign(
         from share group by user_id
     )
     select (select coalesce(sum(added), 0)::bigint from got) as "modifiedCount", (${leftOver}) as left,
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', ${shownFirstName('u')}, 'lastName', u.last_name,
                 'assigned', m.load, 'added', g.added, 'minutes', round((v.seconds / 60)::numeric, 1),
                 'languages', g.languages) order by m.rank), '[]')
          from got g join member m using (user_id) join users u on u._id = m.user_id left join video v using (user_id)

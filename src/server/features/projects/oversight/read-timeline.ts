@@ -1,6 +1,9 @@
+import type { Skip } from '#src/domain/skip.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open.ts'
+
+type Broken = Required<Pick<Skip, 'side' | 'kind'>>
 
 export type Happening = {
   at: string
@@ -11,6 +14,7 @@ export type Happening = {
   how: 'plan' | 'undo' | null
   reason: string | null
   note: string | null
+  broken: Broken | null
   result: ReviewResult | null
   duration: number | null
 }
@@ -34,10 +38,16 @@ export async function readTimeline(db: Db, taskId: string): Promise<Happening[]>
     how: detail['by'] === 'plan' ? 'plan' : 'undo' in detail ? 'undo' : null,
     reason: textOf(detail['reason']),
     note: textOf(detail['note']),
+    broken: action === 'skip' ? brokenIn(detail) : null,
     // Written by the submission, which was checked when it came.
     result: action === 'submit' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
     duration: typeof detail['duration'] === 'number' ? detail['duration'] : null,
   }))
+}
+
+/** Written by the skip, which was checked when it came. */
+function brokenIn({ side = null, kind }: { readonly [key: string]: unknown }): Broken | null {
+  return kind === undefined ? null : ({ side, kind } as Broken)
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
+import { shownFirstName } from '#src/server/db/shown-first-name.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -10,7 +11,7 @@ export async function listAssignable({ db }: Deps, actor: User, { projectId }: {
   const rows = await db
     .selectFrom('project_members as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
-    .select(['u._id', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .select(['u._id', shownFirstName('u').as('firstName'), 'u.last_name as lastName'])
     .select((eb) =>
       eb
         .selectFrom('jobs as j')

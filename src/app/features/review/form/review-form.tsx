@@ -1,0 +1,106 @@
+// The form of a task with all that stands in it: the note above, flags, what went wrong, where the draft is.
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ApiProblem } from '#src/app/platform/api-problem.ts'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { reviewSections, type ReviewResult } from '#src/domain/review.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import { DraftChip } from './draft-chip.tsx'
+import type { DraftKeeper, DraftView } from './draft-keeper.ts'
+import { EvaluationForm, type FormErrors } from './evaluation-form.tsx'
+import { LookingNote, ReopenedNote } from './form-note.tsx'
+import type { Submission } from './use-submission.ts'
+
+// What hardly any task needs, or not before it is handed in, is not waited for.
+const OtherDraft = lazy(async () => ({ default: (await import('./other-draft.tsx')).OtherDraft }))
+const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
+const WorkExtras = lazy(async () => ({ default: (await import('./work-extras.tsx')).WorkExtras }))
+const CopyDraft = lazy(async () => ({ default: (await import('./copy-draft.tsx')).CopyDraft }))
+
+type ReviewFormProps = {
+  id: string
+  task: Task
+  /** Whether it is the person's own task. */
+  own: boolean
+  result: ReviewResult
+  draft: DraftView & { readonly keeper: DraftKeeper }
+  pair: VideoPair | null
+  submission: Submission
+  /** The review was to be handed in while a flag is open. */
+  unfinished: boolean
+  /** The button below the fields, unless it stands elsewhere. */
+  action: ReactNode
+  onSubmit: () => void
+  onDone: (next: Task | null) => void
+  /** Set while the person only looks at a task: lets them review it. */
+  onReview: (() => void) | null
+}
+
+export function ReviewForm({
+  id,
+  task,
+  own,
+  result,
+  draft,
+  pair,
+  submission,
+  unfinished,
+  action,
+  onSubmit,
+  onDone,
+  onReview,
+}: ReviewFormProps) {
+  const t = useText('review')
+  const problemText = useProblemText()
+  const { keeper } = draft
+  const finished = task.status === 'completed'
+  const readOnly = finished || !draft.ready
+  if (onReview) return <LookingNote id={id} worker={task.worker} onReview={onReview} />
+  return (
+    <>
+      {own && task.reopened && <ReopenedNote reopened={task.reopened} />}
+      <EvaluationForm
+        id={id}
+        result={result}
+        readOnly={readOnly}
+        errors={formErrors(submission.error, problemText)}
+        onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
+        onSubmit={onSubmit}
+        flags={
+          <Suspense>
+            <FlagsPanel
+              draft={finished ? { ...draft.draft, result } : draft.draft}
+              pair={pair}
+              readOnly={readOnly}
+              unfinished={unfinished}
+              onChange={keeper.change}
+            />
+          </Suspense>
+        }
+      >
+        {finished && <p>{t.reviewed}</p>}
+        <Suspense>
+          {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
+        </Suspense>
+        {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
+        {action}
+        {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
+        <Suspense>
+          {own && !finished && !submission.gone && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}
+        </Suspense>
+        <Suspense>
+          {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
+        </Suspense>
+      </EvaluationForm>
+    </>
+  )
+}
+
+/** What the server finds wrong, at the field it names. */
+function formErrors(error: Error | null, words: (error: Error) => string): FormErrors {
+  const paths = error instanceof ApiProblem ? error.errors.map(({ path }) => path.split('.')[1]) : []
+  const fields = [...reviewSections, 'note' as const].filter((field) => paths.includes(field))
+  return error ? Object.fromEntries(fields.map((field) => [field, words(error)])) : {}
+}
