@@ -9,6 +9,7 @@ import { build } from 'vite'
 import { browserArguments, ensureBrowser } from '#src/tools/find-browser.ts'
 import { keepsBar, type PlayerFigure, playerTable } from './figure.ts'
 import { dragSection } from './sections/drag.ts'
+import { mainThreadSection } from './sections/main-thread.ts'
 import { nextSection } from './sections/next.ts'
 import { recoverSection } from './sections/recover.ts'
 import { seekSection } from './sections/seek.ts'
@@ -18,7 +19,16 @@ import { syncSection } from './sections/sync.ts'
 import { startServer } from './server.ts'
 import type { Stage } from './stage.ts'
 
-const sections = [syncSection, recoverSection, seekSection, dragSection, stopSection, nextSection, switchSection]
+const sections = [
+  syncSection,
+  recoverSection,
+  seekSection,
+  dragSection,
+  stopSection,
+  nextSection,
+  switchSection,
+  mainThreadSection,
+]
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,

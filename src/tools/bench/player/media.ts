@@ -41,6 +41,21 @@ export async function clipPath(clip: Clip): Promise<string> {
   return `/media/${file}`
 }
 
+/** The clip over and over, so many times, without coding it anew; its frames count from nothing each time. */
+export async function loopPath(clip: Clip, times: number): Promise<string> {
+  const once = (await clipPath(clip)).replace('/media/', '')
+  const file = once.replace('.mp4', `-x${times}.mp4`)
+  if (!existsSync(join(mediaDir, file))) {
+    const partial = join(mediaDir, `partial-${file}`)
+    const from = ['-stream_loop', String(times - 1), '-i', join(mediaDir, once)]
+    await promisify(execFile)('ffmpeg', [...quietly, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
+    renameSync(partial, join(mediaDir, file))
+  }
+  return `/media/${file}`
+}
+
+const quietly = ['-hide_banner', '-loglevel', 'error', '-y']
+
 function input({ rate, seconds, side }: Clip): string[] {
   const boxes = Array.from(
     { length: squares },
@@ -49,7 +64,7 @@ function input({ rate, seconds, side }: Clip): string[] {
   const ground = `testsrc2=s=360x640:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=360:h=30:c=black:t=fill`
   const picture = [ground, ...boxes, 'format=yuv420p'].join(',')
   const tone = `sine=f=${side === 'source' ? 330 : 440}:d=${seconds}:r=48000`
-  return ['-hide_banner', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
+  return [...quietly, '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
 }
 
 function output(format: Format, folder: string): string[] {

@@ -1,6 +1,6 @@
 // The benchmark's own server: the page, its script, and media as slowly as a section wants them.
 import { createReadStream, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ export type BenchServer = {
   slow: { readonly latencyMs: number; readonly bytesPerSecond: number } | null
   /** What `/held` serves, at most as far as it was released. */
   held: HeldFile | null
+  /** The origin that answers what is neither the page nor media: a Curio whose videos are the bench's. */
+  behind: string | null
   readonly close: () => void
 }
 
@@ -35,7 +37,7 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
     http.closeAllConnections()
     http.close()
   }
-  const server: BenchServer = { origin: `http://127.0.0.1:${port}`, slow: null, held: null, close }
+  const server: BenchServer = { origin: `http://127.0.0.1:${port}`, slow: null, held: null, behind: null, close }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', server.origin)
@@ -55,6 +57,9 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
     }
     if (pathname.startsWith('/held')) return server.held?.serve(request, response)
     const [, root, ...rest] = pathname.split('/')
+    if (server.behind !== null && root !== 'script' && root !== 'media') {
+      return passOn(server.behind, request, response)
+    }
     const base = root === 'script' ? scriptDir : mediaDir
     await sendFile(join(base, ...rest.filter((part) => part !== '..')), request, response)
   }
@@ -88,4 +93,16 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
   }
 
   return server
+}
+
+/** The headers stay as they are: who asks has this server's origin, and whoever answers compares it with the host. */
+function passOn(origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers, url = '/' } = request
+  const asked = ask(new URL(url, origin), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  response.on('close', () => asked.destroy())
+  request.pipe(asked)
 }

@@ -1,0 +1,71 @@
+// Tasks with as many segments as one wants, imported and given to a worker of the demo data.
+import type { Page } from 'playwright'
+import { z } from 'zod'
+import { type DemoPerson, signIn } from '#src/tools/demo-person.ts'
+
+type LongTask = {
+  readonly urls: { readonly source: string; readonly dub: string }
+  readonly seconds: number
+  /** Of each list. */
+  readonly segments: number
+}
+
+const worker: DemoPerson = 'mei'
+const workersBundle = 'Spring releases'
+
+const found = z.object({
+  data: z.array(z.object({ _id: z.string(), bundles: z.array(z.object({ _id: z.string(), name: z.string() })) })),
+})
+const members = z.object({ data: z.array(z.object({ _id: z.string(), firstName: z.string() })) })
+const imported = z.object({ data: z.looseObject({ added: z.number() }) })
+const made = z.object({ data: z.array(z.object({ _id: z.string() })) })
+
+/** Adds the tasks at `origin` and leaves the page signed in as their worker. Answers their paths, in order. */
+export async function addLongTasks(page: Page, origin: string, tasks: readonly LongTask[]): Promise<string[]> {
+  const ask = async (method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> => {
+    const answer = await page.request.fetch(`${origin}/api${path}`, {
+      method,
+      headers: { origin },
+      ...(data && { data }),
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  await signIn(page, 'admin', origin)
+  const projects = found.parse(await ask('GET', '/projects')).data
+  const project = projects.find(({ bundles }) => bundles.some(({ name }) => name === workersBundle))
+  const bundle = project?.bundles.find(({ name }) => name === workersBundle)
+  if (!project || !bundle) throw new Error(`The demo data has no ${workersBundle}.`)
+  const { data } = members.parse(await ask('POST', `/projects/${project._id}/getMembers2`))
+  const memberId = data.find(({ firstName }) => firstName.toLowerCase() === worker)?._id
+  const paths: string[] = []
+  for (const task of tasks) {
+    const { data: told } = imported.parse(
+      await ask('POST', `/bundles/${bundle._id}/import`, { tasks: [describe(task)] }),
+    )
+    if (told.added !== 1) throw new Error(`The task was not imported: ${JSON.stringify(told)}`)
+    const filters = { status: 'new' }
+    const [added] = made.parse(await ask('POST', `/bundles/${bundle._id}/tasks`, { filters, currentPage: 0 })).data
+    await ask('POST', `/bundles/${bundle._id}/assignTask`, { task: added?._id, memberId })
+    paths.push(`/task/${added?._id}`)
+  }
+  await signIn(page, worker, origin)
+  return paths
+}
+
+function describe({ urls, seconds, segments }: LongTask) {
+  const each = seconds / segments
+  // One ends a little before the next begins, and every seventh runs into it.
+  const list = Array.from({ length: segments }, (_, index) => {
+    const [start, length] = [index * each, each * (index % 7 === 0 ? 1.3 : 0.9)]
+    const voice = index % 3 === 0 ? 'male' : 'female'
+    return [`Sentence ${index + 1} of them all`, start, Math.min(seconds, start + length), `S${index % 5}`, voice]
+  })
+  const text = JSON.stringify(list)
+  return {
+    language: 'English',
+    source_external_url: urls.source,
+    target_external_url: urls.dub,
+    meta: { duration: seconds, asr_sentence_list: text, rewrite_translate_list: text },
+  }
+}

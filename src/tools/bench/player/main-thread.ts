@@ -1,0 +1,51 @@
+// What a page's main thread worked, from a trace of the browser.
+import { z } from 'zod'
+
+/** What a trace has to have for it. */
+export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
+
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ph: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      ts: z.number().default(0),
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+})
+
+/** Milliseconds of a picture of a 60 Hz display. */
+const frameMs = 1000 / 60
+
+/** `work` is what the thread itself computed, `lasted` what went by meanwhile: on a busy machine others' work as well. */
+export type FrameTimes = { readonly work: readonly number[]; readonly lasted: readonly number[] }
+
+/**
+ * Milliseconds the main thread worked in each picture of the display, those without work too. Of several pages' threads
+ * the busiest counts: while one is measured, nobody else does anything.
+ */
+export function workByFrame(json: string): FrameTimes {
+  const { traceEvents } = trace.parse(JSON.parse(json))
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.['name'] === 'CrRendererMain')
+  const tasksOf = mains.map(({ pid, tid }) =>
+    traceEvents.filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid),
+  )
+  const sum = (tasks: (typeof tasksOf)[number]) => tasks.reduce((total, { dur = 0 }) => total + dur, 0)
+  const tasks = tasksOf.toSorted((a, b) => sum(b) - sum(a))[0] ?? []
+  const first = tasks.reduce((least, { ts }) => Math.min(least, ts), Infinity)
+  const last = tasks.reduce((most, { ts }) => Math.max(most, ts), 0)
+  const count = Math.max(0, Math.floor((last - first) / 1000 / frameMs))
+  const [work, lasted] = [new Float64Array(count), new Float64Array(count)]
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
+    const frame = Math.floor((ts - first) / 1000 / frameMs)
+    if (frame >= count) continue
+    work[frame] = (work[frame] ?? 0) + tdur / 1000
+    lasted[frame] = (lasted[frame] ?? 0) + dur / 1000
+  }
+  return { work: [...work], lasted: [...lasted] }
+}
