@@ -46,6 +46,9 @@ export type Side = {
   readonly early: boolean
 }
 
+/** What lies between two frames, in seconds, for it to be one frame's length: 120 to 8 a second. */
+export const oneFrame = { least: 0.008, most: 0.125 }
+
 export type RunningCorrection = {
   readonly side: SideName
   readonly until: number

@@ -2,7 +2,7 @@
 // there, so a step forward that meets a long frame goes on until the picture changes.
 import { sideNames } from './media.ts'
 import { seekBoth, withSide } from './move.ts'
-import { endOf, isLive, leaderOf, type SessionState, type Side } from './session-state.ts'
+import { endOf, isLive, leaderOf, oneFrame, type SessionState, type Side } from './session-state.ts'
 
 /** Taken for a frame's length, in seconds, until one has been seen: short, so that none is stepped over. */
 const shortFrame = 1 / 60
@@ -22,15 +22,16 @@ export function followSteps(state: SessionState, now: number): SessionState {
   const side = state.sides[name]
   if (!away) return frames === 0 ? { ...state, stepping: null } : take(state, side, frames)
   if (side.frame === null && now - side.at < showsWithinMs) return state
-  if (side.frame === away.from && isShort(away, side)) {
+  const between = side.frame === null ? null : Math.abs(side.frame - away.from)
+  // The same frame may come with a time that differs in its last digit.
+  if (between !== null && between < oneFrame.least && isShort(away, side)) {
     const to = away.to + (side.frameDuration ?? shortFrame)
     return { ...seekBoth(state, to), stepping: { frames, away: { from: away.from, to } } }
   }
   const arrived = { ...state, stepping: { frames, away: null } }
-  if (side.frame === null || side.frameDuration !== null) return arrived
+  if (between === null || between < oneFrame.least || side.frameDuration !== null) return arrived
   // A first step is a fine one: what lies between the two frames is one frame.
-  const frameDuration = Math.abs(side.frame - away.from) || null
-  return withSide(arrived, name, (before) => ({ ...before, frameDuration }))
+  return withSide(arrived, name, (before) => ({ ...before, frameDuration: between }))
 }
 
 function take(state: SessionState, side: Side, frames: number): SessionState {

@@ -2,7 +2,7 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { withSide } from './move.ts'
-import { endOf, type SessionState, type Side, sideTime } from './session-state.ts'
+import { endOf, oneFrame, type SessionState, type Side, sideTime } from './session-state.ts'
 
 export function takeMedia(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
   const side = state.sides[name]
@@ -76,9 +76,6 @@ function shows({ frameDuration }: Side, time: number, to: number): boolean {
 
 /** Seconds by which a browser's own numbers are off. */
 const rounding = 0.001
-
-/** What lies between two frames, in seconds, for it to be one frame's length: 120 to 8 a second. */
-const oneFrame = { least: 0.008, most: 0.125 }
 
 /** The shortest distance between two frames shown one after the other is a frame's length. */
 function shorterFrame({ frame, frameDuration }: Side, time: number): number | null {
