@@ -2,7 +2,7 @@
 import { type SideName, sideNames } from './media.ts'
 import { seekBoth } from './move.ts'
 import {
-  durationOf,
+  endOf,
   isLive,
   type Playlist,
   type PlayRange,
@@ -23,7 +23,7 @@ const beforeEnd = 0.005
 
 /** Plays each of the ranges that can be played; with none, nothing changes. */
 export function startPlaylist(state: SessionState, wanted: readonly PlayRange[], loop: boolean): SessionState {
-  const length = durationOf(state) || Infinity
+  const length = playableLength(state)
   const ranges = wanted.filter(({ start, end }) => end > start && end > 0 && start < length)
   if (ranges.length === 0) return state
   return begin({ ...state, refused: false, stepping: null }, { ranges, index: 0, loop })
@@ -49,12 +49,18 @@ function frameAfter({ frame, frameDuration }: Side, last: number): number {
 export function nextRange(state: SessionState): SessionState | null {
   const { playlist } = state
   if (!playlist || sideNames.every((name) => state.sides[name].status === 'failed')) return null
-  const length = durationOf(state)
+  const length = playableLength(state)
   const playable = (index: number) => (playlist.ranges[index]?.start ?? Infinity) < length
   const after = playlist.ranges.findIndex((_, index) => index > playlist.index && playable(index))
   if (after >= 0) return begin(state, { ...playlist, index: after })
   const first = playlist.loop ? playlist.ranges.findIndex((_, index) => playable(index)) : -1
   return first < 0 ? null : begin(state, { ...playlist, index: first })
+}
+
+/** Until the longest of those that can be shown has ended, in seconds; a loop behind it would seek for ever. */
+function playableLength({ sides }: SessionState): number {
+  const whole = sideNames.map((name) => sides[name]).filter((side) => side.status !== 'failed')
+  return Math.max(0, ...whole.map((side) => endOf(side) ?? Infinity))
 }
 
 function begin(state: SessionState, playlist: Playlist): SessionState {
