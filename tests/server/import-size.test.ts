@@ -54,6 +54,27 @@ describe('how much there is', () => {
     expect(turns.others).toBeGreaterThan(5)
   })
 
+  test('must come at some pace: who sends a byte now and then is let go, whoever is kept waiting is not', async () => {
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    const clock = { now: 0 }
+    const dribble = async (wait: (time: 'sending' | 'reading') => void) => {
+      const pieces = (function* () {
+        for (const piece of [`${header}\n`, ...Array.from({ length: 80 }, () => 'x')]) {
+          wait('sending')
+          yield Buffer.from(piece)
+        }
+      })()
+      const rows = readRows(
+        Readable.from(pieces, { highWaterMark: 1 }),
+        createImportReader('csv', rules),
+        () => clock.now,
+      )
+      for await (const _ of rows) wait('reading')
+    }
+    await expect(dribble((time) => (clock.now += time === 'sending' ? 5000 : 0))).rejects.toThrow('too slowly')
+    await dribble((time) => (clock.now += time === 'reading' ? 600_000 : 0))
+  })
+
   test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {
     const request = await beginUpload(server, project)
     request.on('error', () => {})

@@ -8,7 +8,7 @@ import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { addImported, ImportRefused } from './add-imported.ts'
 import { copiedColumns, createCopiedTasks, lineOf } from './copied-tasks.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, TooSlow } from './read-rows.ts'
 import { count, createTally, type ImportMode, isWanted, report, type Tally } from './tally.ts'
 
 type Command = {
@@ -32,6 +32,10 @@ const tooMany = problem('too-many', {
   message: 'Other imports are running. Please try again in a moment.',
 })
 
+const tooSlow = problem('invalid', {
+  errors: [{ path: '', message: 'The file arrived too slowly. Nothing was imported.' }],
+})
+
 /** Imports the tasks of a file, all or, with `good`, those that can be taken. Holds no more than a piece of the file. */
 export async function importTasks(
   deps: Pick<Deps, 'db' | 'ids'>,
@@ -46,6 +50,7 @@ export async function importTasks(
     return await run(deps, actor, command, bundle.value)
   } catch (error) {
     if (error instanceof ImportRefused) return fail(error.problem)
+    if (error instanceof TooSlow) return fail(tooSlow)
     if (!command.signal.aborted && !command.bytes.errored) throw error
     const errors = [{ path: '', message: 'The file did not arrive whole. Nothing was imported.' }]
     return fail(problem('invalid', { errors }))
