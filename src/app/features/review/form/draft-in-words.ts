@@ -1,16 +1,15 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import { formatMediaSpan } from '#src/app/features/review/stage/media-time.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { reviewSections } from '#src/domain/review.ts'
 
 /** Everything in a draft as lines of text, to be copied elsewhere. */
 export function draftInWords({ result, flag, skip }: ReviewDraft, t: Catalogue['review']): string {
-  const place = (start: number, end: number) => `${formatMediaTime(start)}–${formatMediaTime(end)}`
   const scores = reviewSections.map(
     (section) => `${t.sections[section]}: ${result[section].score} (${t.notes[result[section].note]})`,
   )
   const flags = [...(result.flags ?? []), ...(flag ? [flag] : [])].map(({ start, end, reason, remark }) =>
-    [place(start, end), reason && t.notes[reason], remark].filter(Boolean).join(' · '),
+    [formatMediaSpan(start, end), reason && t.notes[reason], remark].filter(Boolean).join(' · '),
   )
   const skipped = skip && [skip.reason && t.skipReasons[skip.reason], skip.note].filter(Boolean).join(' · ')
   return [...scores, result.note, ...flags, skipped].filter(Boolean).join('\n')

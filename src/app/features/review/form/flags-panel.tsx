@@ -2,7 +2,7 @@ import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import { formatMediaSpan, formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
 import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
@@ -54,7 +54,7 @@ export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: Flag
             <li key={`${flag.start} ${flag.end} ${flag.reason} ${flag.remark}`} className={styles['flag']}>
               <button type="button" className={styles['jump']} onClick={() => play(flag)}>
                 <span className={styles['place']}>
-                  {formatMediaTime(flag.start)}–{formatMediaTime(flag.end)} · {flag.side ? t[flag.side] : t.both}
+                  {formatMediaSpan(flag.start, flag.end)} · {flag.side ? t[flag.side] : t.both}
                 </span>
                 <span>{t.notes[flag.reason]}</span>
                 {flag.remark !== '' && <span dir="auto">{flag.remark}</span>}

@@ -1,5 +1,5 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import { formatMediaSpan } from '#src/app/features/review/stage/media-time.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './oversight.module.css'
@@ -22,7 +22,7 @@ export function FlagsInWords({ flags, pair }: FlagsInWordsProps) {
               onClick={() => pair?.send(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })}
             >
               <span className={styles['note']}>
-                {formatMediaTime(start)}–{formatMediaTime(end)} · {words[side ?? 'both']}
+                <span className={styles['time']}>{formatMediaSpan(start, end)}</span> · {words[side ?? 'both']}
               </span>
               <span>{words.notes[reason]}</span>
               {remark !== '' && <span dir="auto">{remark}</span>}

@@ -80,7 +80,7 @@ describe('who manages a task', () => {
     await expect.element(entries.nth(0).getByText(/第二句稍快。/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/92% of the dub played/)).toBeVisible()
     await expect.element(entries.nth(0).getByRole('button', { name: /0:03.*Dub.*صوت رجل/ })).toBeVisible()
-    await expect.element(entries.nth(1).getByText('Broken video (Dub): has no sound: Not a word.')).toBeVisible()
+    await expect.element(entries.nth(1).getByText('Broken video (Dub): has no sound · Not a word.')).toBeVisible()
     await expect.element(entries.nth(2).getByText(/Ada assigned it to Mei Lin · by plan jobs/)).toBeVisible()
     await expect.element(entries.nth(3).getByText(/Ada imported it/)).toBeVisible()
   })

@@ -55,5 +55,5 @@ function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
 function reasonOf({ action, reason, note, broken }: Happening, t: Catalogue['review']): string {
   const chosen = action === 'skip' ? skipReasons.find((each) => each === reason) : undefined
   const video = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
-  return [video ?? (chosen ? t.skipReasons[chosen] : reason), note].filter(Boolean).join(': ')
+  return [video ?? (chosen ? t.skipReasons[chosen] : reason), note].filter(Boolean).join(' · ')
 }

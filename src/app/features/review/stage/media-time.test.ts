@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMediaTime } from './media-time.ts'
+import { formatMediaSpan, formatMediaTime } from './media-time.ts'
 
 test.each([
   [0, '0:00'],
@@ -11,4 +11,9 @@ test.each([
   [-3, '0:00'],
 ])('%d seconds are written %s', (seconds, text) => {
   expect(formatMediaTime(seconds)).toBe(text)
+})
+
+test('a stretch is written from when to when, a moment as one time', () => {
+  expect(formatMediaSpan(3, 75)).toBe('0:03–1:15')
+  expect(formatMediaSpan(5, 5.4)).toBe('0:05')
 })

@@ -5,3 +5,9 @@ export function formatMediaTime(seconds: number): string {
   const tail = `${hours > 0 ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`
   return hours > 0 ? `${hours}:${tail}` : tail
 }
+
+/** From when to when, in seconds; one time where both are written alike. */
+export function formatMediaSpan(start: number, end: number): string {
+  const [from, to] = [formatMediaTime(start), formatMediaTime(end)]
+  return from === to ? from : `${from}–${to}`
+}
