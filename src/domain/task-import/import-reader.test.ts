@@ -157,9 +157,31 @@ describe('JSON', () => {
     expect(wrongIn('ndjson', `${good}\n{"a":\n\n[]\n${good}`)).toEqual(['2  json', '4  not-object'])
   })
 
+  test('a string without its end costs its own task, where the next one begins a line like it', () => {
+    const text = JSON.stringify(
+      { tasks: [task, { ...task, language: '???' }, task, { ...task, language: '???' }] },
+      null,
+      2,
+    )
+    for (const broken of [
+      text.replaceAll('???"', ''),
+      text.replaceAll('"???', ''),
+      text.replaceAll('???', 'Eng\nlish'),
+    ]) {
+      for (const size of [1, 7, 10_000]) {
+        const { rows } = read('json', broken, size)
+        expect(rows.map((row) => row.errors[0]?.reason ?? 'good')).toEqual(['good', 'json', 'good', 'json'])
+      }
+    }
+    const good = JSON.stringify(task)
+    expect(wrongIn('json', `[\n${good},\n{"a": "b},\n${good},\n{"a": b"},\n${good}\n]`)).toEqual(['3  json', '5  json'])
+  })
+
   test.each([
     ['another question', '{"task": []}', ['1  json-shape']],
     ['a word', '"tasks"', ['1  json-shape']],
+    ['a quote missing in a single line', `[\n{"a": "b},{"c": 1}]`, ['2  json-cut']],
+    ['a line break in a text, tasks sharing lines', `[\n{"a": "b\n"}, {"c": 1},\n{"d": 1}]`, ['2  json-lost']],
     ['half a file', `[${JSON.stringify(task)},\n{"lang`, ['2  json-cut']],
     ['more than a file', '[]]', ['1  json-shape']],
     ['an empty list', '[]', ['1  empty']],

@@ -1,13 +1,14 @@
 // Reads `{ "tasks": [ … ] }`, or the list alone, piece by piece: one task after the other, never the whole.
 import { countLineBreaks } from './line-breaks.ts'
 import { maxTaskLength } from './limits.ts'
+import { findNextTask } from './next-task.ts'
 
 export type JsonItem = {
   /** Of its first character, counted from 1. */
   readonly line: number
   /** Its JSON; empty if it is too long. */
   readonly text: string
-  readonly broken: 'line-too-long' | 'json-shape' | 'json-cut' | null
+  readonly broken: 'line-too-long' | 'json-shape' | 'json-cut' | 'json-lost' | null
 }
 
 export type JsonReader = { readonly push: (text: string) => JsonItem[]; readonly end: () => JsonItem[] }
@@ -16,8 +17,9 @@ export type JsonReader = { readonly push: (text: string) => JsonItem[]; readonly
 const longestHead = 10_000
 
 /**
- * Tells where a task ends by its brackets alone, so that one that isn't JSON costs itself and no other. After what
- * can't be a list of tasks it reads no further.
+ * Tells where a task ends by its brackets alone, so that one that isn't JSON costs itself and no other. After a string
+ * that its line doesn't end brackets tell nothing: see next-task.ts. After what can't be a list of tasks, and where
+ * no next task can be told, it reads no further.
  */
 export function createJsonReader(most = maxTaskLength): JsonReader {
   let part: 'head' | 'tasks' | 'tail' | 'over' = 'head'
@@ -29,6 +31,10 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
   let line = 1
   let depth = 0
   let inString = false
+  /** Where the last string began in `rest`. */
+  let stringAt = 0
+  /** Its line ended, and it didn't. */
+  let lost = false
   /** How far `rest` was looked at. */
   let seen = 0
   let skippedFrom: number | null = null
@@ -50,17 +56,44 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
     return blank === text ? null : { line: begins, text, broken: null }
   }
 
+  const beginning = () => skippedFrom ?? line + countLineBreaks(/^\s*/.exec(rest)?.[0] ?? '')
+
+  /** Goes on after a string that didn't end. Answers the task it was in, or nothing where more is to be read first. */
+  const goOn = (): JsonItem | null => {
+    const next = skippedFrom === null ? findNextTask(rest, stringAt) : 'nowhere'
+    if (next === 'nowhere' || (next === null && rest.length > most)) {
+      part = 'over'
+      return { line: beginning(), text: '', broken: 'json-lost' }
+    }
+    if (next === null) return null
+    const item = { line: beginning(), text: rest.slice(0, next), broken: null }
+    drop(next)
+    lost = false
+    depth = 0
+    inString = false
+    return item
+  }
+
   /** The tasks that end in `rest`. */
   const readTasks = (): JsonItem[] => {
     const items: JsonItem[] = []
     for (let next = nextMark(rest, inString, seen); next !== -1; next = nextMark(rest, inString, seen)) {
+      lost ||= inString && rest.charCodeAt(next) === lineBreak
+      if (lost) {
+        const item = goOn()
+        if (item) items.push(item)
+        if (lost) return items
+        continue
+      }
       const mark = rest.charCodeAt(next)
       seen = next + 1
       if (inString) {
         if (mark === backslash) seen = next + 2
         else inString = false
-      } else if (mark === quote) inString = true
-      else if (mark === openBrace || mark === openBracket) depth += 1
+      } else if (mark === quote) {
+        inString = true
+        stringAt = next
+      } else if (mark === openBrace || mark === openBracket) depth += 1
       else if (depth > 0) {
         if (mark !== comma) depth -= 1
       } else {
@@ -74,7 +107,7 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
       }
     }
     if (rest.length > most) {
-      skippedFrom ??= line + countLineBreaks(/^\s*/.exec(rest)?.[0] ?? '')
+      skippedFrom = beginning()
       const beyond = seen - rest.length
       drop(rest.length)
       seen = Math.max(0, beyond)
@@ -112,15 +145,17 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
     end: () => {
       if (part === 'over' || (part === 'head' && rest.trim() === '')) return []
       const whole = part === 'tail' && isList(head, tail)
-      const broken = part === 'head' || part === 'tail' ? 'json-shape' : 'json-cut'
-      return whole ? [] : [{ line: line + countLineBreaks(rest), text: '', broken }]
+      const broken = part === 'head' || part === 'tail' ? 'json-shape' : lost ? 'json-lost' : 'json-cut'
+      return whole ? [] : [{ line: part === 'tasks' ? beginning() : line, text: '', broken }]
     },
   }
 }
 
-const [quote, comma, backslash, openBracket, closeBracket, openBrace] = [34, 44, 92, 91, 93, 123] as const
+const [lineBreak, quote, comma, backslash, openBracket, closeBracket, openBrace] = [
+  10, 34, 44, 92, 91, 93, 123,
+] as const
 
-const inText = /["\\]/g
+const inText = /["\\\n]/g
 const outsideText = /[",[\]{}]/g
 
 /** Where the next character is that means something, from `from` on; -1 if there is none. */
