@@ -13,7 +13,7 @@ const canvas = new OffscreenCanvas(squares.count, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 
 /** The number of the frame `video` shows now. */
-function readFrame(video: HTMLVideoElement): number {
+export function readFrame(video: HTMLVideoElement): number {
   if (!context) return -1
   const { count, width, height } = squares
   context.imageSmoothingEnabled = false
