@@ -1,5 +1,6 @@
 // For every component test: the backend made from the contract, the look, and a complaint in the console is a failure.
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
 import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
@@ -21,7 +22,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // What was asked before this has reached the backend when this has: it still meets the answers of its own test.
+  backend.use(http.get('/api/all-arrived', () => HttpResponse.json(null)))
+  await fetch('/api/all-arrived')
   backend.resetHandlers()
   localStorage.clear()
   // What one test was told is no news to the next.

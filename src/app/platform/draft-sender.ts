@@ -21,16 +21,27 @@ export type DraftSent =
 /** Problems that time mends. */
 const passing: readonly string[] = ['network', 'unreadable', 'unexpected', 'too-many', 'not-signed-in']
 
+/** Where a draft is read and changed: the device, or the page alone when the device has no room. */
+export type DraftShelf = {
+  readonly read: () => Promise<KeptDraft | null>
+  readonly change: (change: (kept: KeptDraft) => KeptDraft) => Promise<unknown>
+}
+
+const onDevice = (person: string, task: string): DraftShelf => ({
+  read: () => readKeptDraft(person, task),
+  change: (change) => changeKeptDraft(person, task, change),
+})
+
 /** Sends what the server has not got of one draft; asks what it has first if that was changed elsewhere. */
-export function sendDraft(person: string, task: string): Promise<DraftSent> {
+export function sendDraft(person: string, task: string, shelf = onDevice(person, task)): Promise<DraftSent> {
   return alone(`review-draft ${person}/${task}`, async () => {
     for (let tries = 0; tries < 3; tries += 1) {
-      const kept = await readKeptDraft(person, task)
+      const kept = await shelf.read()
       if (!kept || (!isUnsent(kept) && !kept.other)) return { kind: 'saved' }
       if (kept.other) return { kind: 'asked' }
-      const sent = await put(person, task, kept)
+      const sent = await put(task, kept, shelf)
       if (sent) return sent
-      const news = await askForDraft(person, task)
+      const news = await askForDraft(person, task, undefined, shelf)
       if (news) return news
     }
     return { kind: 'later' }
@@ -38,11 +49,16 @@ export function sendDraft(person: string, task: string): Promise<DraftSent> {
 }
 
 /** Learns what the server has of a draft, if it is `still` of use then. Answers what hindered it, or null. */
-export async function askForDraft(person: string, task: string, still = () => true): Promise<DraftSent | null> {
+export async function askForDraft(
+  person: string,
+  task: string,
+  still = () => true,
+  shelf = onDevice(person, task),
+): Promise<DraftSent | null> {
   try {
     const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task } })
     const server: ServerDraft | null = data && { draft: data.draft, revision: data.revision }
-    await changeKeptDraft(person, task, (kept) => (still() ? reconcile(kept, server) : kept))
+    await shelf.change((kept) => (still() ? reconcile(kept, server) : kept))
     return null
   } catch (error) {
     return outcomeOf(error)
@@ -68,12 +84,12 @@ export async function sendDrafts(person: string): Promise<number> {
 }
 
 /** Null when the draft was made from another than the server has. */
-async function put(person: string, task: string, { draft, base, change }: KeptDraft): Promise<DraftSent | null> {
+async function put(task: string, { draft, base, change }: KeptDraft, shelf: DraftShelf): Promise<DraftSent | null> {
   try {
     const body = { draft, base: base?.revision ?? null }
     const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body })
     const server = { draft, revision: data.revision }
-    await changeKeptDraft(person, task, (kept) => (kept === freshDraft ? kept : withSent(kept, server, change)))
+    await shelf.change((kept) => (kept === freshDraft ? kept : withSent(kept, server, change)))
     return { kind: 'saved' }
   } catch (error) {
     const changed = error instanceof ApiProblem && error.problem === 'draft-changed'

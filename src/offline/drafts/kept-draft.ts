@@ -1,7 +1,14 @@
 // A review in work as the device keeps it, beside what is known of the server's copy. Pure: who keeps it is `store.ts`.
 import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import { emptyDraft, playedLimit, readDraft, type ReviewDraft, saysTheSame } from '#src/domain/review-draft.ts'
+import {
+  emptyDraft,
+  holdsWork,
+  playedLimit,
+  readDraft,
+  type ReviewDraft,
+  saysTheSame,
+} from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 
 /** A submission that may or may not have arrived: sent again, it must be the very same. */
@@ -26,11 +33,21 @@ export type KeptDraft = {
   readonly base: ServerDraft | null
   /** Written elsewhere meanwhile, so that the person has to choose; nothing is sent until then. */
   readonly other: ServerDraft | null
+  /** The version the person did not go on with; on this device alone, to be copied from. */
+  readonly aside: ReviewDraft | null
 }
 
 export type Activity = { readonly activeMs: number; readonly played: readonly PlayedRange[] }
 
-export const freshDraft: KeptDraft = { draft: emptyDraft, pending: null, change: 0, sent: 0, base: null, other: null }
+export const freshDraft: KeptDraft = {
+  draft: emptyDraft,
+  pending: null,
+  change: 0,
+  sent: 0,
+  base: null,
+  other: null,
+  aside: null,
+}
 
 /** Whether the server has not got all of it. */
 export const isUnsent = (kept: KeptDraft): boolean => kept.change !== kept.sent
@@ -64,17 +81,22 @@ export function reconcile(kept: KeptDraft, server: ServerDraft | null): KeptDraf
   return { ...kept, other: server }
 }
 
-/** The person chose between this device's draft and the other one; it is sent as made from the newest. */
+/**
+ * The person chose between this device's draft and the other one; it is sent as made from the newest, and the one not
+ * chosen is put aside.
+ */
 export function choose(kept: KeptDraft, which: 'this' | 'other'): KeptDraft {
   if (!kept.other) return kept
   const chosen = which === 'this' ? kept.draft : withTimeOf(kept.other.draft, kept.draft)
-  return { ...withWords({ ...kept, draft: chosen }, chosen), base: kept.other, other: null }
+  const left = which === 'this' ? kept.other.draft : kept.draft
+  const aside = holdsWork(left) ? left : kept.aside
+  return { ...withWords({ ...kept, draft: chosen }, chosen), base: kept.other, other: null, aside }
 }
 
 /** Reads what was kept, perhaps by an older version; null when it is no draft. */
 export function readKept(value: unknown): KeptDraft | null {
   if (!isRecord(value)) return null
-  const { draft, pending, change, sent, base, other } = value
+  const { draft, pending, change, sent, base, other, aside } = value
   const words = readDraft(draft)
   if (!words) return null
   const known = typeof change === 'number' && typeof sent === 'number'
@@ -85,6 +107,7 @@ export function readKept(value: unknown): KeptDraft | null {
     sent: known ? sent : 0,
     base: readServerDraft(base),
     other: readServerDraft(other),
+    aside: readDraft(aside),
   }
 }
 

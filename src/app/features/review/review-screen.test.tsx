@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
@@ -117,7 +117,7 @@ describe('reviewing a task', () => {
     await expect.element(dialog.getByText('The form is untouched, and 0% of the dub was played.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(screen.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
-    expect(opened).toEqual(['01990000-0000-7000-8000-000000000002'])
+    await expect.poll(() => opened).toEqual(['01990000-0000-7000-8000-000000000002'])
   })
 
   test('what was scored is sent, with the time it took', async () => {
@@ -275,6 +275,9 @@ describe('a draft', () => {
     })
     await question.getByRole('button', { name: 'Take the other one' }).click()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('the phone went on')
+    await screen.getByText('The version you did not go on with').click()
+    await expect.element(screen.getByText('typed here', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
     expect(phone.stored()?.revision).toBe(9)
     expect(server.stored()?.revision).toBe(7)
@@ -300,6 +303,46 @@ describe('a draft', () => {
       .toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
     await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
+  })
+})
+
+describe('a draft that cannot be gone on with', () => {
+  test.each(['on this device', 'on the server'])('is shown with the refusal: %s', async (where) => {
+    const note = 'late lips'
+    if (where === 'on this device') await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written(note)))
+    else serveDraft({ draft: written(note), revision: 3 })
+    refuse('GET /api/tasks/{id}', problem('forbidden'))
+    const screen = await renderScreen(
+      <ReviewScreen taskId={taskId} onOpenTask={() => {}} onHome={() => {}} onSignedOut={() => {}} />,
+    )
+    await expect.element(screen.getByText(note, { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'To my jobs' })).toBeVisible()
+    expect(screen.getByRole('textbox').elements()).toEqual([])
+  })
+
+  test('goes to the server from a device without room, and the chip says so', async () => {
+    const { screen, server } = await show()
+    const begin = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+      if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+      return begin.apply(this, how)
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect.element(screen.getByText('Saved on the server: this device has no room')).toBeVisible()
+    expect(server.stored()?.draft.result.note).toBe('late lips')
+    await screen.getByLabelText('Free note').fill('late lips, twice')
+    await expect.poll(() => server.stored()).toMatchObject({ draft: { result: { note: 'late lips, twice' } } })
+    refuse('PUT /api/tasks/{id}/draft', problem('unexpected'))
+    await screen.getByLabelText('Free note').fill('late lips, three times')
+    await expect.element(screen.getByText('Not saved: this device has no room')).toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, three times')
+    answer('PUT /api/tasks/{id}/draft', { data: { revision: 12 } })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText('Saved on the server: this device has no room')).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
@@ -17,6 +18,8 @@ import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
 
 const TaskNews = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskNews }))
+// Hardly any task is taken away while somebody writes about it.
+const LeftDraft = lazy(async () => ({ default: (await import('./form/left-draft.tsx')).LeftDraft }))
 
 type ReviewScreenProps = {
   taskId: string
@@ -67,12 +70,19 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
           <ReviewWorkspace task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
         </SelectedRangeProvider>
       ) : task.error ? (
-        <QueryFailure
-          error={task.error}
-          busy={task.isFetching}
-          onRetry={() => void task.refetch()}
-          elsewhere={<Button onClick={onHome}>{t.home}</Button>}
-        />
+        <>
+          <QueryFailure
+            error={task.error}
+            busy={task.isFetching}
+            onRetry={() => void task.refetch()}
+            elsewhere={<Button onClick={onHome}>{t.home}</Button>}
+          />
+          {isRefused(task.error) && (
+            <Suspense>
+              <LeftDraft person={identity?._id ?? ''} task={taskId} />
+            </Suspense>
+          )}
+        </>
       ) : (
         <ReviewSkeleton />
       )}
@@ -80,4 +90,9 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
       {question}
     </PageShell>
   )
+}
+
+/** The task is not theirs to see; another try would not change that. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiProblem && (error.problem === 'forbidden' || error.problem === 'not-found')
 }

@@ -4,7 +4,14 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import type { DraftPlace } from './draft-keeper.ts'
 import styles from './draft-chip.module.css'
 
-const icons = { saved: Check, device: Smartphone, sending: ArrowUp, refused: TriangleAlert, 'no-room': TriangleAlert }
+const icons = {
+  saved: Check,
+  device: Smartphone,
+  sending: ArrowUp,
+  refused: TriangleAlert,
+  server: Check,
+  'no-room': TriangleAlert,
+}
 
 type DraftChipProps = { place: DraftPlace; refusal: Error | null }
 
@@ -20,6 +27,7 @@ export function DraftChip({ place, refusal }: DraftChipProps) {
     device: t.draftOnDevice,
     sending: t.draftSending,
     refused: t.draftRefused(problemText(refusal)),
+    server: t.draftOnServer,
     'no-room': t.draftNotSaved,
   }[place]
   return (

@@ -1,6 +1,6 @@
 // One person's review of one task while it is on the page: on the device as soon as it changes, on the server a moment
 // later, and the same in every tab.
-import type { DraftSent } from '#src/app/platform/draft-sender.ts'
+import type { DraftSent, DraftShelf } from '#src/app/platform/draft-sender.ts'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import {
@@ -27,14 +27,14 @@ const later = { kind: 'later' } as const
 
 /** The page does not wait for the code that talks to the server: what is typed is on the device first. */
 const sender = () => import('#src/app/platform/draft-sender.ts')
-const sendDraft = (person: string, task: string): Promise<DraftSent> =>
+const sendDraft = (person: string, task: string, shelf?: DraftShelf): Promise<DraftSent> =>
   sender().then(
-    (code) => code.sendDraft(person, task),
+    (code) => code.sendDraft(person, task, shelf),
     () => later,
   )
 
-/** Where the newest words are. `none`: nothing was changed yet. */
-export type DraftPlace = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'no-room'
+/** Where the newest words are. `none`: nothing was changed yet; `server`: there alone, this device has no room. */
+export type DraftPlace = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'no-room'
 
 export type DraftView = {
   /** What the device has is known; nothing may be typed before. */
@@ -45,6 +45,8 @@ export type DraftView = {
   readonly refusal: Error | null
   /** What another device wrote meanwhile, to choose from. */
   readonly other: ReviewDraft | null
+  /** The version that was not gone on with. */
+  readonly aside: ReviewDraft | null
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
@@ -55,7 +57,7 @@ export function createDraftKeeper(person: string, task: string) {
   let channel: BroadcastChannel | null = null
   let gone = () => {}
   let kept: KeptDraft = freshDraft
-  let view: DraftView = { ready: false, draft: kept.draft, place: 'none', refusal: null, other: null }
+  let view: DraftView = { ready: false, draft: kept.draft, place: 'none', refusal: null, other: null, aside: null }
   let words: ReviewDraft | null = null
   let writing: Promise<void> | null = null
   let room = true
@@ -79,8 +81,11 @@ export function createDraftKeeper(person: string, task: string) {
   }
 
   const place = (): DraftPlace => {
-    if (!room && (words !== null || isUnsent(kept))) return 'no-room'
     if (outcome?.kind === 'refused') return 'refused'
+    if (!room) {
+      if (words === null && !isUnsent(kept)) return 'server'
+      return outcome === null || outcome.kind === 'saved' ? 'sending' : 'no-room'
+    }
     if (kept.change === 0 && kept.base === null) return 'none'
     if (sending) return 'sending'
     return isUnsent(kept) || kept.other ? 'device' : 'saved'
@@ -92,12 +97,15 @@ export function createDraftKeeper(person: string, task: string) {
       place: place(),
       refusal: outcome?.kind === 'refused' ? outcome.problem : null,
       other: kept.other?.draft ?? null,
+      aside: kept.aside,
     }
     for (const listener of listeners) listener()
   }
 
   /** What another tab or the sender wrote is taken over; what is typed and not yet written stands above it. */
   const look = async () => {
+    // What a device without room still has is older than what the page has.
+    if (!room) return show()
     const found = await readKeptDraft(person, task)
     if (closed || dropped) return
     if (found) kept = found
@@ -109,7 +117,7 @@ export function createDraftKeeper(person: string, task: string) {
     // The clock runs on for a moment after the person has left; that must not bring anything back.
     const over = () => dropped || currentIdentity()?._id !== person
     if (over()) return
-    const after = await changeKeptDraft(person, task, (now) => (over() ? now : change(now)))
+    const after = await changeKeptDraft(person, task, (now) => (over() ? now : change(room ? now : kept)))
     room = after !== null
     kept = after ?? change(kept)
     tell()
@@ -127,6 +135,12 @@ export function createDraftKeeper(person: string, task: string) {
     sendSoon()
   }
 
+  const onPage: DraftShelf = {
+    read: () => Promise.resolve(kept),
+    change: (change) => Promise.resolve((kept = change(kept))),
+  }
+  const shelf = () => (room ? undefined : onPage)
+
   const sendSoon = () => {
     if (closed || dropped || !isUnsent(kept) || outcome?.kind === 'refused') return
     const now = performance.now()
@@ -141,7 +155,7 @@ export function createDraftKeeper(person: string, task: string) {
     waitingSince = null
     sending = true
     show()
-    outcome = await sendDraft(person, task)
+    outcome = await sendDraft(person, task, shelf())
     sending = false
     await look()
     if (closed || dropped) return
@@ -166,7 +180,7 @@ export function createDraftKeeper(person: string, task: string) {
     if (document.hidden || dropped) return
     await writing
     await sender().then(
-      (code) => code.askForDraft(person, task, () => !dropped),
+      (code) => code.askForDraft(person, task, () => !dropped, shelf()),
       () => later,
     )
     await look()
@@ -179,7 +193,7 @@ export function createDraftKeeper(person: string, task: string) {
   const finish = async (line: BroadcastChannel) => {
     await writing
     line.close()
-    if (!dropped && isUnsent(kept) && outcome?.kind !== 'refused') await sendDraft(person, task)
+    if (!dropped && isUnsent(kept) && outcome?.kind !== 'refused') await sendDraft(person, task, shelf())
   }
 
   const start = async () => {
@@ -254,7 +268,7 @@ export function createDraftKeeper(person: string, task: string) {
     /** Brings everything to the server; answers whether it is there. */
     settle: async (): Promise<boolean> => {
       await writing
-      return room && (await sendDraft(person, task)).kind === 'saved'
+      return (await sendDraft(person, task, shelf())).kind === 'saved'
     },
     /** The review is in: nothing of it is left here, and what is still under way brings nothing back. */
     drop: async () => {

@@ -15,6 +15,7 @@ import type { Submission } from './use-submission.ts'
 
 // What hardly any task needs, or not before it is handed in, is not waited for.
 const OtherDraft = lazy(async () => ({ default: (await import('./other-draft.tsx')).OtherDraft }))
+const KeptWords = lazy(async () => ({ default: (await import('./kept-words.tsx')).KeptWords }))
 const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
 const WorkExtras = lazy(async () => ({ default: (await import('./work-extras.tsx')).WorkExtras }))
 const CopyDraft = lazy(async () => ({ default: (await import('./copy-draft.tsx')).CopyDraft }))
@@ -87,6 +88,7 @@ export function ReviewForm({
         {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
         {action}
         {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
+        <Suspense>{!finished && draft.aside && <KeptWords title={t.draftAside} draft={draft.aside} />}</Suspense>
         <Suspense>
           {own && !finished && !submission.gone && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}
         </Suspense>

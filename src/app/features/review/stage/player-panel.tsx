@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import { Keyboard, StepBack, StepForward } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
@@ -44,6 +44,14 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
   const nameOf = (side: SideName) => (media[side].language ? `${words[side]} · ${media[side].language}` : words[side])
   return (
     <div className={styles['panel']} role="group" aria-label={t.settings}>
+      <div className={styles['frames']}>
+        <Button size="dense" icon={<StepBack aria-hidden />} onClick={actions.stepBack}>
+          {t.stepBack}
+        </Button>
+        <Button size="dense" icon={<StepForward aria-hidden />} onClick={actions.stepForward}>
+          {t.stepForward}
+        </Button>
+      </div>
       <Segmented
         label={t.speedLabel}
         options={rates.map((each) => ({ value: String(each), label: `${each}×` }))}

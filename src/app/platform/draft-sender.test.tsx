@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { type KeptDraft, withActivity, withSent, withWords } from '#src/offline/drafts/kept-draft.ts'
+import { changeKeptDraft, dropKeptDrafts } from '#src/offline/drafts/store.ts'
+import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { countUnsentReviews } from './sign-out.ts'
+
+const bo = '01990000-0000-7000-8000-0000000000aa'
+const mei = '01990000-0000-7000-8000-0000000000ab'
+const task = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
+
+const words = { ...emptyDraft, result: { ...defaultReview, note: 'late lips' } }
+const write = (kept: KeptDraft) => withWords(kept, words)
+const send = (kept: KeptDraft) => withSent(kept, { draft: kept.draft, revision: 1 }, kept.change)
+
+beforeEach(async () => {
+  await dropKeptDrafts(bo)
+  await dropKeptDrafts(mei)
+})
+
+test('reviews only this device has are counted before it is left, and only the person’s own', async () => {
+  cutOff('PUT /api/tasks/{id}/draft')
+  await changeKeptDraft(bo, task(1), write)
+  await changeKeptDraft(bo, task(2), (kept) => send(write(kept)))
+  await changeKeptDraft(bo, task(3), (kept) => withActivity(kept, { activeMs: 9000, played: [] }))
+  await changeKeptDraft(mei, task(4), write)
+  expect(await countUnsentReviews(bo)).toBe(1)
+})
+
+test('what reaches the server then is not lost, and not counted', async () => {
+  answer('PUT /api/tasks/{id}/draft', { data: { revision: 1 } })
+  await changeKeptDraft(bo, task(1), write)
+  expect(await countUnsentReviews(bo)).toBe(0)
+})
+
+test('a refused one, one to choose from, and one handed in without an answer are counted', async () => {
+  refuse('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
+  await changeKeptDraft(bo, task(1), write)
+  await changeKeptDraft(bo, task(2), (kept) => ({ ...send(write(kept)), other: { draft: emptyDraft, revision: 2 } }))
+  const pending = { key: 'k', result: defaultReview }
+  await changeKeptDraft(bo, task(3), (kept) => ({ ...send(write(kept)), pending }))
+  expect(await countUnsentReviews(bo)).toBe(3)
+})
