@@ -261,6 +261,9 @@ export function createDraftKeeper(person: string, task: string) {
      */
     submission: async (make: (draft: ReviewDraft) => Omit<PendingSubmission, 'key'>): Promise<PendingSubmission> => {
       await writing
+      // What is handed in now is not sent as a draft beside it, unless the handing in takes long or fails.
+      window.clearTimeout(timer)
+      if (isUnsent(kept)) timer = window.setTimeout(() => void send(), firstRetryMs)
       const fresh = { key: crypto.randomUUID(), ...make(view.draft) }
       await store((now) => ({ ...now, pending: now.pending ?? fresh }))
       return kept.pending ?? fresh
