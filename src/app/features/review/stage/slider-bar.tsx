@@ -1,5 +1,5 @@
 // What lies on the slider's bar beside the position.
-import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
@@ -16,14 +16,20 @@ type LoadedProps = {
 
 /** What is loaded, so that playing there need not wait. */
 export function LoadedOnBar({ pair, duration, sides }: LoadedProps) {
-  const drawn = useSyncExternalStore(pair?.onBuffered ?? nothingLoads, () => {
-    const [first = [], second = first] = sides.map((side) => pair?.buffered(side) ?? [])
-    return stretchesAsGradient(inBoth(first, second), duration, 'var(--loaded)')
-  })
-  return <div className={styles['loaded']} style={{ backgroundImage: drawn }} />
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const draw = () => {
+      const [first = [], second = first] = sides.map((side) => pair?.buffered(side) ?? [])
+      bar.current?.style.setProperty(
+        'background-image',
+        stretchesAsGradient(inBoth(first, second), duration, 'var(--loaded)'),
+      )
+    }
+    draw()
+    return pair?.onBuffered(draw)
+  }, [pair, duration, sides])
+  return <div ref={bar} className={styles['loaded']} />
 }
-
-const nothingLoads = () => () => {}
 
 /** Places the bar has for speech: two or three px each on a phone. */
 const cells = 160
