@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['./tests/support/postgres.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           experimental: { viteModuleRunner: false },
         },
       },

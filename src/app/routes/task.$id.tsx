@@ -15,7 +15,8 @@ function TaskRoute() {
   return (
     <ReviewScreen
       taskId={id}
-      onOpenTask={(id) => void navigate({ to: '/task/$id', params: { id } })}
+      // At once: who reviews a hundred of them waits for no transition, and a video changes its size in the midst of one.
+      onOpenTask={(id) => void navigate({ to: '/task/$id', params: { id }, viewTransition: false })}
       onHome={() => void navigate({ to: '/talent' })}
       onSignedOut={() => void navigate({ to: '/login', search: {}, replace: true })}
     />
