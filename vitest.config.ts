@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          // As with the journeys: where a change is judged, one that fails runs once more.
+          retry: process.env['CI'] ? 1 : 0,
           setupFiles: ['./tests/support/component-setup.ts'],
           browser: {
             enabled: true,
