@@ -18,6 +18,11 @@ const queryClient = createQueryClient(() => {
   void router.navigate({ to: '/login', search: { to: router.latestLocation.href }, replace: true })
 })
 const router = createAppRouter(queryClient)
+// A transition the browser gives up, as when the window changes its size, is no fault: the new page is there at once.
+window.addEventListener('unhandledrejection', (event) => {
+  const { reason } = event
+  if (reason instanceof DOMException && reason.message.startsWith('Transition was')) event.preventDefault()
+})
 focusNewPages(router)
 ignoreJumpsWhileLoading(router)
 

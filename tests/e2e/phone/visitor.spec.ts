@@ -16,7 +16,7 @@ test('a visitor looks around, and is asked to sign in where it takes an account'
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: auction.name, exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: auction.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: auction.name })).toBeVisible()
   await expectNoAxeViolations(page)
   const address = new URL(page.url()).pathname
 

@@ -192,6 +192,8 @@ export function createDraftKeeper(person: string, task: string) {
 
   const finish = async (line: BroadcastChannel) => {
     await writing
+    // What comes after, as the review having been handed in, is told to nobody from here.
+    if (channel === line) channel = null
     line.close()
     if (!dropped && isUnsent(kept) && outcome?.kind !== 'refused') await sendDraft(person, task, shelf())
   }

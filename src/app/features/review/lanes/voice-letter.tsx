@@ -12,8 +12,6 @@ export function voiceClass(gender: Gender): string | undefined {
 export function VoiceLetter({ gender }: { gender: Gender }) {
   const t = useText('review')
   return (
-    <span className={classNames(styles['letter'], styles[gender])} aria-hidden>
-      {t.genderLetter[gender]}
-    </span>
+    <span className={classNames(styles['letter'], styles[gender])} data-letter={t.genderLetter[gender]} aria-hidden />
   )
 }
