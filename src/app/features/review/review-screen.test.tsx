@@ -1,99 +1,11 @@
 import { userEvent } from 'vitest/browser'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { tellLive } from '#src/app/platform/live.ts'
-import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
-import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
-import { ReviewScreen } from './review-screen.tsx'
-import type { Task } from './task-media.ts'
-
-const bo = '01990000-0000-7000-8000-0000000000aa'
-const taskId = '01990000-0000-7000-8000-000000000001'
-const instant = '2026-11-01T08:00:00Z'
-
-function makeTask(more: Partial<Task> = {}): Task {
-  return {
-    _id: taskId,
-    status: 'assigned',
-    bundle: { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Bundle' },
-    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project' },
-    worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
-    language: 'English',
-    created_at: instant,
-    updated_at: instant,
-    duration: 0,
-    source_external_url: '/media/clips/tea-boat/source.mp4',
-    target_external_url: '/media/clips/tea-boat/target.mp4',
-    meta: {
-      source_language_auto_detect: 'Mandarin',
-      asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',
-      rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',
-    },
-    result: null,
-    reopened: null,
-    manages: false,
-    history: [
-      { at: instant, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },
-      { at: instant, by: 'Ada', action: 'assigned', from: 'new', to: 'assigned', worker: 'Bo Li' },
-    ],
-    ...more,
-  }
-}
-
-type Written = { draft: ReviewDraft; revision: number }
-
-/** The server's copy of the draft: `stored` is what it has, `newer` what another device puts there. */
-function serveDraft(first: Written | null = null) {
-  let stored = first
-  let asked = 0
-  answer('GET /api/tasks/{id}/draft', () => {
-    asked += 1
-    return { data: stored && { ...stored, updated_at: instant } }
-  })
-  answer('PUT /api/tasks/{id}/draft', ({ body }) => {
-    stored = { draft: body.draft, revision: (stored?.revision ?? 0) + 1 }
-    return { data: { revision: stored.revision } }
-  })
-  return { stored: () => stored, asked: () => asked }
-}
-
-const written = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })
-
-type Shown = { task?: Task; next?: Task | null; stored?: Written | null }
-
-/** Shows the task to Bo, who has done 33 of 100 and will be given `next` afterwards. */
-async function show({ task = makeTask(), next = null, stored = null }: Shown = {}) {
-  const opened: string[] = []
-  answer('GET /api/tasks/{id}', { data: task })
-  answer('POST /api/bundles/{id}/workerTasks', { data: next, total: 100, completed: 33 })
-  answer('POST /api/tasks/{id}/sync', { message: 'success' })
-  const server = serveDraft(stored)
-  const screen = await renderScreen(
-    <ReviewScreen
-      taskId={taskId}
-      onOpenTask={(id) => opened.push(id)}
-      onHome={() => undefined}
-      onSignedOut={() => undefined}
-    />,
-  )
-  await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toBeVisible()
-  // Who only looks has no draft, and neither has what is finished.
-  const drafts = task.worker?._id === bo && task.status === 'assigned'
-  await expect.poll(() => server.asked() > 0).toBe(drafts)
-  return { screen, opened, server }
-}
-
-type Screen = Awaited<ReturnType<typeof renderScreen>>
-
-/** Hands the review in, though the dub was not played. */
-async function submit(screen: Screen) {
-  await screen.getByRole('button', { name: 'Submit Review' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
-}
+import { dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { bo, instant, makeTask, show, submit, taskId, written } from '#tests/support/review.tsx'
 
 beforeEach(() => dropKeptDrafts(bo))
 
@@ -145,6 +57,21 @@ describe('reviewing a task', () => {
         },
       },
     ])
+  })
+
+  test('the next task opens although the news of the review comes before its answer', async () => {
+    const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
+    const { screen, opened } = await show({ next })
+    answer('POST /api/bundles/{id}/submitReviewResult', async ({ body }) => {
+      const { bundle, project } = next
+      answer('GET /api/tasks/{id}', { data: makeTask({ status: 'completed', result: body.result }) })
+      tellLive('tasks', { projectId: project._id, bundleId: bundle._id })
+      await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
+      return { message: 'success' }
+    })
+    await screen.getByLabelText('Free note').fill('late lips')
+    await submit(screen)
+    await expect.poll(() => opened).toEqual([next._id])
   })
 
   test('after a lost network the same submission is sent again', async () => {
@@ -233,116 +160,6 @@ describe('beside the scores', () => {
     await expect.element(screen.getByText('Task skipped')).toBeVisible()
     expect(sent).toEqual([{ reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' }])
     await expect.poll(() => opened).toEqual([next._id])
-  })
-})
-
-describe('a draft', () => {
-  test('from where drafts were kept before is there again', async () => {
-    const draft = { version: 1, result: { note: 'from yesterday' }, activeMs: 5000, pending: null }
-    localStorage.setItem(`review-draft:${bo}:${taskId}`, JSON.stringify(draft))
-    const { screen, server } = await show()
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('from yesterday')
-    await expect.poll(server.stored).toMatchObject({ draft: { result: { note: 'from yesterday' }, activeMs: 5000 } })
-    expect(localStorage.getItem(`review-draft:${bo}:${taskId}`)).toBeNull()
-  })
-
-  test('says where it is, on this device and then on the server', async () => {
-    const { screen, server } = await show()
-    cutOff('PUT /api/tasks/{id}/draft')
-    await screen.getByLabelText('Free note').fill('late lips')
-    await expect.element(screen.getByText('Saved on this device', { exact: true })).toBeVisible()
-    expect((await readKeptDraft(bo, taskId))?.draft.result.note).toBe('late lips')
-    backend.resetHandlers()
-    const back = serveDraft()
-    window.dispatchEvent(new Event('online'))
-    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
-    expect(back.stored()?.draft.result.note).toBe('late lips')
-    expect(server.stored()).toBeNull()
-  })
-
-  test('of another device is there, and two versions are chosen from', async () => {
-    const { screen, server } = await show({ stored: { draft: written('from the phone'), revision: 7 } })
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('from the phone')
-    const phone = serveDraft({ draft: written('the phone went on'), revision: 9 })
-    refuse('PUT /api/tasks/{id}/draft', problem('draft-changed'))
-    await screen.getByLabelText('Free note').fill('typed here')
-    const question = screen.getByRole('alert').filter({ hasText: 'the phone went on' })
-    await expect.element(question).toBeVisible()
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed here')
-    answer('PUT /api/tasks/{id}/draft', ({ body }) => {
-      expect(body.base).toBe(9)
-      return { data: { revision: 10 } }
-    })
-    await question.getByRole('button', { name: 'Take the other one' }).click()
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('the phone went on')
-    await screen.getByText('The version you did not go on with').click()
-    await expect.element(screen.getByText('typed here', { exact: false })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
-    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
-    expect(phone.stored()?.revision).toBe(9)
-    expect(server.stored()?.revision).toBe(7)
-  })
-
-  test('typed in one tab is in the other', async () => {
-    const { screen } = await show()
-    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('typed in the other tab')))
-    const line = new BroadcastChannel(`review-draft ${bo}/${taskId}`)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-    line.postMessage('changed')
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed in the other tab')
-    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
-    line.close()
-  })
-
-  test('that is refused says why, stays, and can be copied', async () => {
-    const { screen } = await show()
-    refuse('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
-    await screen.getByLabelText('Free note').fill('late lips')
-    await expect
-      .element(screen.getByText('Refused: This task is no longer assigned to you.', { exact: false }))
-      .toBeVisible()
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
-    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
-  })
-})
-
-describe('a draft that cannot be gone on with', () => {
-  test.each(['on this device', 'on the server'])('is shown with the refusal: %s', async (where) => {
-    const note = 'late lips'
-    if (where === 'on this device') await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written(note)))
-    else serveDraft({ draft: written(note), revision: 3 })
-    refuse('GET /api/tasks/{id}', problem('forbidden'))
-    const screen = await renderScreen(
-      <ReviewScreen taskId={taskId} onOpenTask={() => {}} onHome={() => {}} onSignedOut={() => {}} />,
-    )
-    await expect.element(screen.getByText(note, { exact: false })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'To my jobs' })).toBeVisible()
-    expect(screen.getByRole('textbox').elements()).toEqual([])
-  })
-
-  test('goes to the server from a device without room, and the chip says so', async () => {
-    const { screen, server } = await show()
-    const begin = IDBDatabase.prototype.transaction
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
-      if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-      return begin.apply(this, how)
-    })
-    onTestFinished(() => {
-      vi.restoreAllMocks()
-    })
-    await screen.getByLabelText('Free note').fill('late lips')
-    await expect.element(screen.getByText('Saved on the server: this device has no room')).toBeVisible()
-    expect(server.stored()?.draft.result.note).toBe('late lips')
-    await screen.getByLabelText('Free note').fill('late lips, twice')
-    await expect.poll(() => server.stored()).toMatchObject({ draft: { result: { note: 'late lips, twice' } } })
-    refuse('PUT /api/tasks/{id}/draft', problem('unexpected'))
-    await screen.getByLabelText('Free note').fill('late lips, three times')
-    await expect.element(screen.getByText('Not saved: this device has no room')).toBeVisible()
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, three times')
-    answer('PUT /api/tasks/{id}/draft', { data: { revision: 12 } })
-    window.dispatchEvent(new Event('online'))
-    await expect.element(screen.getByText('Saved on the server: this device has no room')).toBeVisible()
   })
 })
 

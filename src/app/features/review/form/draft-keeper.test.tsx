@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
+import { withWords } from '#src/offline/drafts/kept-draft.ts'
+import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
+import { bo, serveDraft, show, taskId, written } from '#tests/support/review.tsx'
+import { renderScreen } from '#tests/support/screen.tsx'
+
+beforeEach(() => dropKeptDrafts(bo))
+
+describe('a draft', () => {
+  test('from where drafts were kept before is there again', async () => {
+    const draft = { version: 1, result: { note: 'from yesterday' }, activeMs: 5000, pending: null }
+    localStorage.setItem(`review-draft:${bo}:${taskId}`, JSON.stringify(draft))
+    const { screen, server } = await show()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('from yesterday')
+    await expect.poll(server.stored).toMatchObject({ draft: { result: { note: 'from yesterday' }, activeMs: 5000 } })
+    expect(localStorage.getItem(`review-draft:${bo}:${taskId}`)).toBeNull()
+  })
+
+  test('says where it is, on this device and then on the server', async () => {
+    const { screen, server } = await show()
+    cutOff('PUT /api/tasks/{id}/draft')
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect.element(screen.getByText('Saved on this device', { exact: true })).toBeVisible()
+    expect((await readKeptDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    backend.resetHandlers()
+    const back = serveDraft()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(back.stored()?.draft.result.note).toBe('late lips')
+    expect(server.stored()).toBeNull()
+  })
+
+  test('of another device is there, and two versions are chosen from', async () => {
+    const { screen, server } = await show({ stored: { draft: written('from the phone'), revision: 7 } })
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('from the phone')
+    const phone = serveDraft({ draft: written('the phone went on'), revision: 9 })
+    refuse('PUT /api/tasks/{id}/draft', problem('draft-changed'))
+    await screen.getByLabelText('Free note').fill('typed here')
+    const question = screen.getByRole('alert').filter({ hasText: 'the phone went on' })
+    await expect.element(question).toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed here')
+    answer('PUT /api/tasks/{id}/draft', ({ body }) => {
+      expect(body.base).toBe(9)
+      return { data: { revision: 10 } }
+    })
+    await question.getByRole('button', { name: 'Take the other one' }).click()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('the phone went on')
+    await screen.getByText('The version you did not go on with').click()
+    await expect.element(screen.getByText('typed here', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(phone.stored()?.revision).toBe(9)
+    expect(server.stored()?.revision).toBe(7)
+  })
+
+  test('typed in one tab is in the other', async () => {
+    const { screen } = await show()
+    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('typed in the other tab')))
+    const line = new BroadcastChannel(`review-draft ${bo}/${taskId}`)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+    line.postMessage('changed')
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed in the other tab')
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    line.close()
+  })
+
+  test('that is refused says why, stays, and can be copied', async () => {
+    const { screen } = await show()
+    refuse('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect
+      .element(screen.getByText('Refused: This task is no longer assigned to you.', { exact: false }))
+      .toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
+  })
+})
+
+describe('a draft that cannot be gone on with', () => {
+  test.each(['on this device', 'on the server'])('is shown with the refusal: %s', async (where) => {
+    const note = 'late lips'
+    if (where === 'on this device') await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written(note)))
+    else serveDraft({ draft: written(note), revision: 3 })
+    refuse('GET /api/tasks/{id}', problem('forbidden'))
+    const screen = await renderScreen(
+      <ReviewScreen taskId={taskId} onOpenTask={() => {}} onHome={() => {}} onSignedOut={() => {}} />,
+    )
+    await expect.element(screen.getByText(note, { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'To my jobs' })).toBeVisible()
+    expect(screen.getByRole('textbox').elements()).toEqual([])
+  })
+
+  test('goes to the server from a device without room, and the chip says so', async () => {
+    const { screen, server } = await show()
+    const begin = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+      if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+      return begin.apply(this, how)
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect.element(screen.getByText('Saved on the server: this device has no room')).toBeVisible()
+    expect(server.stored()?.draft.result.note).toBe('late lips')
+    await screen.getByLabelText('Free note').fill('late lips, twice')
+    await expect.poll(() => server.stored()).toMatchObject({ draft: { result: { note: 'late lips, twice' } } })
+    refuse('PUT /api/tasks/{id}/draft', problem('unexpected'))
+    await screen.getByLabelText('Free note').fill('late lips, three times')
+    await expect.element(screen.getByText('Not saved: this device has no room')).toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, three times')
+    answer('PUT /api/tasks/{id}/draft', { data: { revision: 12 } })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText('Saved on the server: this device has no room')).toBeVisible()
+  })
+})
