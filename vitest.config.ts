@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -8,6 +9,8 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   test: {
+    // As many files at once as there are cores, to the last one: the default leaves one idle, which of two is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -30,5 +30,6 @@ afterEach(async () => {
   localStorage.clear()
   // What one test was told is no news to the next.
   toast.dismissAll()
-  expect(vi.mocked(console.error).mock.calls, 'errors in the console').toEqual([])
+  const complaints = vi.mocked(console.error).mock.calls.map((told) => told.map(String).join(' '))
+  expect(complaints.join('\n'), 'errors in the console').toBe('')
 })

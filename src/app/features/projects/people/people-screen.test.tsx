@@ -41,7 +41,7 @@ test('what can be done with a talent depends on whether they are a member, banne
       .getByRole('button', { name: /^(Add|Delete|Ban|Unban)/ })
       .elements()
       .map((button) => button.textContent)
-  expect(actions('Mei Lin')).toEqual(['Delete', 'Add Plan Job', 'Ban'])
+  await expect.poll(() => actions('Mei Lin')).toEqual(['Delete', 'Add Plan Job', 'Ban'])
   expect(actions('Max Lin')).toEqual(['Unban'])
   expect(actions('Ann Lin')).toEqual(['Add', 'Ban'])
 })
