@@ -1,9 +1,11 @@
-// After a build: the JavaScript each route needs before it can show itself, as a browser gets it, against its budget.
+// After a build: the JavaScript each route needs before it can show itself, as a browser gets it, against its budget;
+// and what the service worker fetches beforehand, against its own.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
+import { measurePrecached, precacheBudgetKB } from './precached.ts'
 
 /** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
 const budgets: readonly { readonly route: string; readonly kB: number }[] = [
@@ -46,6 +48,11 @@ for (const { route, kB } of budgets) {
     `${route.padEnd(12)} ${size.toFixed(1).padStart(6)} ${String(kB).padStart(8)}${size > kB ? '  over' : ''}`,
   )
 }
+const precached = await measurePrecached(dist)
+if (precached.kB > precacheBudgetKB) broken += 1
+console.log(
+  `precached    ${precached.kB.toFixed(1).padStart(6)} ${String(precacheBudgetKB).padStart(8)}${precached.kB > precacheBudgetKB ? '  over' : ''}  ${precached.files} files`,
+)
 process.exitCode = broken > 0 ? 1 : 0
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
