@@ -45,3 +45,21 @@ test('a language that few can take is given out before one that many can take', 
   ])
   expect(Object.fromEntries(given)).toEqual({ k: 'both', l: 'both', a: 'english', b: 'english' })
 })
+
+test('nobody is given back what they skipped; what everybody skipped stays, and says so', () => {
+  const { given, left } = planAssignment(
+    waiting({ English: ['a', 'b', 'c', 'd', 'e'] }),
+    [taker('mei', 0, { English: Infinity }), taker('noah', 9, { English: roomUnder(2, 0) })],
+    new Map([
+      ['a', new Set(['mei'])],
+      ['c', new Set(['mei', 'noah'])],
+      ['d', new Set(['mei'])],
+      ['e', new Set(['mei'])],
+    ]),
+  )
+  expect(Object.fromEntries(given)).toEqual({ a: 'noah', d: 'noah', b: 'mei' })
+  expect(left).toEqual([
+    { language: 'English', count: 1, reason: 'caps-reached' },
+    { language: 'English', count: 1, reason: 'skipped' },
+  ])
+})

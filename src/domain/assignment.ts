@@ -1,10 +1,11 @@
 // Who gets which of a bundle's unassigned tasks. The database does the same in one statement
 // (server/features/projects/assigning/plan.ts); tests hold the two equal.
 
-/** Why tasks stay unassigned: nobody does their language, or who does has enough of it. */
-export const leftReasons = ['no-plan-job', 'caps-reached'] as const
+/** Why tasks stay unassigned: nobody does their language, who does has enough of it, or has skipped them. */
+export const leftReasons = ['no-plan-job', 'caps-reached', 'skipped'] as const
 export type LeftReason = (typeof leftReasons)[number]
 
+/** One for each language and reason there is. */
 export type Left = { readonly language: string; readonly count: number; readonly reason: LeftReason }
 
 /** Someone who may be given tasks of the bundle: a member of the project who is not banned. */
@@ -22,12 +23,21 @@ export type Plan = { readonly given: ReadonlyMap<string, string>; readonly left:
 export const roomUnder = (maxNumber: number, held: number): number =>
   maxNumber === 0 ? Infinity : Math.max(0, maxNumber - held)
 
+/** Who skipped a task, by the task's id. */
+export type Skips = ReadonlyMap<string, ReadonlySet<string>>
+
 /**
  * Gives every task, oldest first, to whoever has least open of those with room for its language; of equals to who joined
  * first. The language that fewest can take comes first (then by name), so that whoever can do little else is not given
- * that instead. `waiting`: ids of tasks by language, oldest first; `takers` in the order they joined.
+ * that instead. Nobody is given back what they skipped: within a language the tasks skipped by the same takers go
+ * together, those that fewest can take first (then by who joined first). `waiting`: ids of tasks by language, oldest
+ * first; `takers` in the order they joined.
  */
-export function planAssignment(waiting: ReadonlyMap<string, readonly string[]>, takers: readonly Taker[]): Plan {
+export function planAssignment(
+  waiting: ReadonlyMap<string, readonly string[]>,
+  takers: readonly Taker[],
+  skips: Skips = new Map(),
+): Plan {
   const cups = takers.map(({ _id, load, room }) => ({ _id, load, room: new Map(room) }))
   const canTake = (language: string) => cups.filter(({ room }) => (room.get(language) ?? 0) > 0)
   const turns = [...waiting]
@@ -36,21 +46,37 @@ export function planAssignment(waiting: ReadonlyMap<string, readonly string[]>, 
   const given = new Map<string, string>()
   const left: Left[] = []
   for (const { language, tasks } of turns) {
-    let count = 0
-    for (const task of tasks) {
-      const able = canTake(language)
-      const least = Math.min(...able.map(({ load }) => load))
-      const next = able.find(({ load }) => load === least)
-      if (!next) {
-        count += 1
-        continue
+    const counts = new Map<LeftReason, number>()
+    const planned = takers.filter(({ room }) => room.has(language)).map(({ _id }) => _id)
+    for (const { skippers, alike } of groupsOf(tasks, takers, skips, canTake(language))) {
+      const reason =
+        planned.length === 0 ? 'no-plan-job' : planned.every((_id) => skippers.has(_id)) ? 'skipped' : 'caps-reached'
+      for (const task of alike) {
+        const able = canTake(language).filter(({ _id }) => !skippers.has(_id))
+        const least = Math.min(...able.map(({ load }) => load))
+        const next = able.find(({ load }) => load === least)
+        if (next) {
+          given.set(task, next._id)
+          next.load += 1
+          next.room.set(language, (next.room.get(language) ?? 0) - 1)
+        } else counts.set(reason, (counts.get(reason) ?? 0) + 1)
       }
-      given.set(task, next._id)
-      next.load += 1
-      next.room.set(language, (next.room.get(language) ?? 0) - 1)
     }
-    const planned = takers.some(({ room }) => room.has(language))
-    if (count > 0) left.push({ language, count, reason: planned ? 'caps-reached' : 'no-plan-job' })
+    for (const [reason, count] of counts) left.push({ language, count, reason })
   }
-  return { given, left: left.toSorted((one, other) => (one.language < other.language ? -1 : 1)) }
+  return { given, left: left.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)) }
+}
+
+const placeOf = ({ language, reason }: Left) => `${language}\n${reason}`
+
+/** Tasks of one language that the same takers skipped, in the order they are given out. */
+function groupsOf(tasks: readonly string[], takers: readonly Taker[], skips: Skips, able: readonly { _id: string }[]) {
+  const placesOf = (task: string) =>
+    takers.flatMap(({ _id }, place) => (skips.get(task)?.has(_id) ? [String(place).padStart(6, '0')] : [])).join(' ')
+  return [...Map.groupBy(tasks, placesOf)]
+    .map(([places, alike]) => {
+      const skippers = skips.get(alike[0] ?? '') ?? new Set<string>()
+      return { places, alike, skippers, able: able.filter(({ _id }) => !skippers.has(_id)).length }
+    })
+    .toSorted((one, other) => one.able - other.able || (one.places < other.places ? -1 : 1))
 }

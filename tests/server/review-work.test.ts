@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { makePerson, makeProject, makeTask, type Person } from '#tests/support/people.ts'
+import { addPlanJob, makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 const flag = {
@@ -142,6 +142,26 @@ describe('a skipped task', () => {
 
     await takeAway(db, taskId, mei)
     expect(await rows()).toMatchObject([{ status: 'assigned', skipped: null }])
+  })
+
+  test('is not handed out again to who skipped it', async ({ db, server }) => {
+    const { manager, mei, project, taskId } = await meisTask(db)
+    const asMei = await server.as(mei)
+    await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' } })
+    await makeMember(db, project, mei)
+    await addPlanJob(db, project, mei, 'English', 0)
+    const asManager = await server.as(manager)
+    const handOut = async () => {
+      const params = { id: project.bundleId }
+      return (await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })).body.data
+    }
+    const left = [{ language: 'English', count: 1, reason: 'skipped' }]
+    expect(await handOut()).toEqual({ modifiedCount: 0, actionId: null, left })
+
+    const noah = await makePerson(db, 'Noah')
+    await makeMember(db, project, noah)
+    await addPlanJob(db, project, noah, 'English', 0)
+    expect(await handOut()).toMatchObject({ modifiedCount: 1, left: [] })
   })
 
   test('must be theirs, still open, and say what is wrong', async ({ db, server }) => {

@@ -1,7 +1,7 @@
 // Random projects to assign tasks in, and what the domain's plan says about them.
 import fc from 'fast-check'
 import { v7 } from 'uuid'
-import { planAssignment, roomUnder, type Plan, type Taker } from '#src/domain/assignment.ts'
+import { planAssignment, roomUnder, type Plan, type Skips, type Taker } from '#src/domain/assignment.ts'
 import type { Db } from '#src/server/db/open.ts'
 import { makeMember, addPlanJob, ban, makePerson, type Person, type Project } from './people.ts'
 
@@ -22,6 +22,8 @@ export type DrawnProject = {
   readonly tasks: readonly Language[]
   /** Those of second reviews that came back, for a manager to give by hand. */
   readonly returned: readonly Language[]
+  /** Which member skipped which unassigned task, by their places. */
+  readonly skips: readonly (readonly [task: number, member: number])[]
 }
 
 const language = fc.constantFrom(...someLanguages)
@@ -42,11 +44,13 @@ export const anyProject: fc.Arbitrary<DrawnProject> = fc.record({
   ),
   tasks: fc.array(language, { maxLength: 60 }),
   returned: fc.array(language, { maxLength: 4 }),
+  skips: fc.array(fc.tuple(fc.nat({ max: 59 }), fc.nat({ max: 6 })), { maxLength: 40 }),
 })
 
 export type MadeProject = {
   readonly waiting: ReadonlyMap<string, readonly string[]>
   readonly takers: readonly Taker[]
+  readonly skips: Skips
 }
 
 /** Puts a drawn project into an empty bundle of `project`; answers it as the domain sees it. People are reused. */
@@ -82,10 +86,29 @@ export async function fillProject(
     const ofLanguage = waiting.get(name) ?? []
     waiting.set(name, [...ofLanguage, ids[index] ?? ''])
   }
-  return { waiting, takers }
+  return { waiting, takers, skips: await addSkips(db, project, people, ids, drawn.skips) }
 }
 
-export const planned = ({ waiting, takers }: MadeProject): Plan => planAssignment(waiting, takers)
+export const planned = ({ waiting, takers, skips }: MadeProject): Plan => planAssignment(waiting, takers, skips)
+
+async function addSkips(
+  db: Db,
+  { bundleId }: Project,
+  people: readonly Person[],
+  ids: readonly string[],
+  drawn: DrawnProject['skips'],
+): Promise<Skips> {
+  const skips = new Map<string, Set<string>>()
+  for (const [task, member] of drawn) {
+    const [id, person] = [ids[task], people[member]]
+    if (id && person) skips.set(id, (skips.get(id) ?? new Set()).add(person._id))
+  }
+  const rows = [...skips].flatMap(([id, workers]) =>
+    [...workers].map((worker) => ({ bundle_id: bundleId, task_id: id, worker_id: worker })),
+  )
+  if (rows.length > 0) await db.insertInto('task_skips').values(rows).execute()
+  return skips
+}
 
 const spread = (counts: Partial<Record<Language, number>>) =>
   Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name))

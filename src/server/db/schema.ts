@@ -226,6 +226,12 @@ export type Database = {
     action_id: Nullable<string>
     at: DefaultInstant
   }
+  /** Who gave a task back without a review. */
+  task_skips: {
+    bundle_id: string
+    task_id: string
+    worker_id: string
+  }
   review_drafts: {
     task_id: string
     user_id: string

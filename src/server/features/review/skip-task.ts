@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Skip } from '#src/domain/skip.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { tellHistory } from '#src/server/db/task-history.ts'
 import { lockTask, wasTheirs } from './may-review.ts'
 
 type Command = { readonly taskId: string; readonly skip: Skip }
@@ -32,17 +33,20 @@ export function skipTask(
       .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
       .where('_id', '=', taskId)
       .execute()
+    await tellHistory(tx, {
+      taskId,
+      actorId: actor._id,
+      action: 'skip',
+      from: 'assigned',
+      to: 'new',
+      workerId: actor._id,
+      detail: skip,
+    })
+    // Who hands tasks out by plan does not give it back to them.
     await tx
-      .insertInto('task_history')
-      .values({
-        task_id: taskId,
-        actor_id: actor._id,
-        action: 'skip',
-        from_status: 'assigned',
-        to_status: 'new',
-        worker_id: actor._id,
-        detail: JSON.stringify(skip),
-      })
+      .insertInto('task_skips')
+      .values({ bundle_id: task.bundle_id, task_id: taskId, worker_id: actor._id })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     return ok(success)
   })

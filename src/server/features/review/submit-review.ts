@@ -8,6 +8,7 @@ import type { Tx } from '#src/server/db/open.ts'
 import { holdingProject } from '#src/server/db/project-lock.ts'
 import { queueReview } from '#src/server/jobs/queue-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { tellHistory } from '#src/server/db/task-history.ts'
 import { mayReview } from './may-review.ts'
 
 type Command = {
@@ -84,18 +85,15 @@ async function store(
     })
     .where('_id', '=', taskId)
     .execute()
-  await tx
-    .insertInto('task_history')
-    .values({
-      task_id: taskId,
-      actor_id: actor._id,
-      action: 'submit',
-      from_status: task.status,
-      to_status: 'completed',
-      worker_id: worker,
-      detail: JSON.stringify({ result, duration }),
-    })
-    .execute()
+  await tellHistory(tx, {
+    taskId,
+    actorId: actor._id,
+    action: 'submit',
+    from: task.status,
+    to: 'completed',
+    workerId: worker,
+    detail: { result, duration },
+  })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReview(tx, deps, taskId)
   return ok(success)

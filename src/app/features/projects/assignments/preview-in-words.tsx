@@ -43,7 +43,7 @@ export function PreviewInWords({ preview, only, projectId, bundleId }: PreviewIn
           <p>{t.stays}</p>
           <ul>
             {data.left.map(({ language, count, reason }) => (
-              <li key={language}>{t.left[reason](count, language)}</li>
+              <li key={`${language} ${reason}`}>{t.left[reason](count, language)}</li>
             ))}
           </ul>
           <Link to="/project/$id/people" params={{ id: projectId }} search={{ bundle: bundleId }}>

@@ -51,6 +51,8 @@ export const assignment = {
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
     'caps-reached': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a free plan job`,
+    skipped: (count: number, language: string) =>
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: skipped by every member with a plan job`,
   },
   addPlanJob: 'Add a plan job',
   assigned: (count: number) => `${tasks(count)} assigned.`,

@@ -47,6 +47,7 @@ export const assignment: Catalogue['assignment'] = {
   left: {
     'no-plan-job': (count, language) => `${number(count)} 个 ${language} 任务：没有成员有该语言的计划任务`,
     'caps-reached': (count, language) => `${number(count)} 个 ${language} 任务：成员的计划任务都已满额`,
+    skipped: (count, language) => `${number(count)} 个 ${language} 任务：有计划任务的成员都已跳过`,
   },
   addPlanJob: '添加计划任务',
   assigned: (count) => `已分配 ${number(count)} 个任务。`,

@@ -4,6 +4,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { tellHistory } from '#src/server/db/task-history.ts'
 import { openBundle } from './open-bundle.ts'
 import { holdingProject } from '#src/server/db/project-lock.ts'
 import { refusesPair } from './refuses-opinion.ts'
@@ -34,18 +35,14 @@ export async function assignTask(deps: Deps, actor: User, command: Assign): Prom
       .set({ status: 'assigned', worker_id: memberId, updated_at: sql<Date>`now()` })
       .where('_id', '=', taskId)
       .execute()
-    await tx
-      .insertInto('task_history')
-      .values({
-        task_id: taskId,
-        actor_id: actor._id,
-        action: 'assign',
-        from_status: 'new',
-        to_status: 'assigned',
-        worker_id: memberId,
-        detail: '{}',
-      })
-      .execute()
+    await tellHistory(tx, {
+      taskId,
+      actorId: actor._id,
+      action: 'assign',
+      from: 'new',
+      to: 'assigned',
+      workerId: memberId,
+    })
     await tellWorkers(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
     return ok(null)
   })
@@ -67,18 +64,14 @@ export async function unassignTask({ db }: Deps, actor: User, command: Unassign)
       .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
       .where('_id', '=', command.taskId)
       .execute()
-    await tx
-      .insertInto('task_history')
-      .values({
-        task_id: command.taskId,
-        actor_id: actor._id,
-        action: 'unassign',
-        from_status: 'assigned',
-        to_status: 'new',
-        worker_id: task.worker_id,
-        detail: '{}',
-      })
-      .execute()
+    await tellHistory(tx, {
+      taskId: command.taskId,
+      actorId: actor._id,
+      action: 'unassign',
+      from: 'assigned',
+      to: 'new',
+      workerId: task.worker_id,
+    })
     return ok(null)
   })
 }

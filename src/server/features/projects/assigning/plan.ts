@@ -1,7 +1,8 @@
 // The plan of domain/assignment.ts as SQL over sets: levels instead of single tasks. Within a language the least loaded
 // gets the next task, so loads rise like water in cups standing at different heights, each up to its cap. How high the
 // water comes follows from the heights at which cups begin and end; the order of tasks follows from the levels.
-// Second reviews that came back are for a manager to give: who reviewed first must not get them.
+// Second reviews that came back are for a manager to give: who reviewed first must not get them. Tasks that the same
+// members skipped are poured by themselves, beside those members.
 import { type RawBuilder, sql } from 'kysely'
 
 export type PlanFor = {
@@ -13,8 +14,9 @@ export type PlanFor = {
 
 /**
  * Common table expressions, to stand after `with recursive`:
- * `waiting` (language, tasks), `taker` (language, rank, room): who may take what waits, `member` (user_id, rank, load),
- * `share` (language, user_id, rank, given): how many each is given,
+ * `waiting` (language, skippers, tasks): how many, by who of the members skipped them (their ranks),
+ * `taker` (language, rank, room): who may take what waits, `member` (user_id, rank, load),
+ * `share` (language, skippers, user_id, rank, given): how many of those each is given,
  * `plan` (task_id, user_id, language): which. Read from the index alone, so name no other column of the tasks there.
  */
 export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unknown> => sql`
@@ -26,48 +28,75 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
        and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
   ), by_hand as (
     select _id, language from tasks where bundle_id = ${bundleId} and status = 'new' and second_of is not null
+  ), skipped as (
+    select t._id, t.language, array_agg(m.rank order by m.rank) as skippers
+      from task_skips k
+      join member m on m.user_id = k.worker_id
+      join tasks t on t._id = k.task_id and t.status = 'new' and t.second_of is null
+     where k.bundle_id = ${bundleId} group by t._id, t.language
+  ), apart as (
+    select _id, language from by_hand union all select _id, language from skipped
   ), waiting as (
-    select language, new_count - coalesce(s.count, 0) as tasks
-      from bundle_language_counts left join (select language, count(*) from by_hand group by language) s using (language)
-     where bundle_id = ${bundleId} and new_count > coalesce(s.count, 0)
+    select language, '{}'::bigint[] as skippers, new_count - coalesce(a.count, 0) as tasks
+      from bundle_language_counts left join (select language, count(*) from apart group by language) a using (language)
+     where bundle_id = ${bundleId} and new_count > coalesce(a.count, 0)
+    union all
+    select language, skippers, count(*) from skipped group by language, skippers
+  ), wanted as (
+    select language, sum(tasks)::bigint as tasks from waiting group by language
   ), taker as (
     select w.language, m.rank, case p.max_number when 0 then w.tasks else
            greatest(0, least(w.tasks, p.max_number - coalesce(h.assigned_count + h.completed_count, 0))) end as room
-      from waiting w
+      from wanted w
       join plan_jobs p on p.project_id = ${projectId} and p.language = w.language
       join member m on m.user_id = p.user_id
       left join job_language_counts h
         on h.bundle_id = ${bundleId} and h.worker_id = p.user_id and h.language = w.language
   ), turn as (
-    select w.language, w.tasks,
-           row_number() over (order by count(t.rank) filter (where t.room > 0), w.language collate "C") as turn
-      from waiting w left join taker t on t.language = w.language group by w.language, w.tasks
+    select w.language, w.skippers, w.tasks, row_number() over (order by
+             count(t.rank) filter (where t.room > 0), w.language collate "C",
+             count(t.rank) filter (where t.room > 0 and t.rank <> all (w.skippers)), w.skippers) as turn
+      from waiting w left join taker t on t.language = w.language group by w.language, w.skippers, w.tasks
   ), step as (
-    select 0::bigint as turn, null::text as language, null::bigint[] as before, array_agg(load::bigint order by rank) as after
+    select 0::bigint as turn, null::text as language, null::bigint[] as skippers, null::bigint[] as first,
+           null::bigint[] as before, array_agg(load::bigint order by rank) as after
       from member
     union all
-    select u.turn, u.language, s.after, poured.levels
-      from step s join turn u on u.turn = s.turn + 1, lateral (${pour}) poured
+    select u.turn, u.language, u.skippers, begun.levels, s.after, poured.levels
+      from step s join turn u on u.turn = s.turn + 1,
+           lateral (select case when s.language = u.language then s.first else s.after end as levels) begun,
+           lateral (${pour}) poured
   ), share as (
-    select s.language, m.user_id, m.rank, s.before[m.rank::int] as level, s.after[m.rank::int] - s.before[m.rank::int] as given
+    select s.language, s.skippers, m.user_id, m.rank, s.before[m.rank::int] as level,
+           s.after[m.rank::int] - s.before[m.rank::int] as given
       from step s join member m on s.after[m.rank::int] > s.before[m.rank::int]
   ), queue as (
-    select language, count(*) as length, array_agg(user_id order by level_of_one, rank) as workers
-      from share, lateral generate_series(level, level + given - 1) level_of_one group by language
+    select language, skippers, count(*) as length, array_agg(user_id order by level_of_one, rank) as workers
+      from share, lateral generate_series(level, level + given - 1) level_of_one group by language, skippers
   ), plan as (
     select t._id as task_id, q.workers[t.number] as user_id, q.language
       from queue q, lateral (
         select _id, row_number() over (order by _id) as number from tasks
-         where bundle_id = ${bundleId} and status = 'new' and language = q.language and _id not in (select _id from by_hand)
+         where bundle_id = ${bundleId} and status = 'new' and language = q.language and _id not in (select _id from apart)
          order by _id limit q.length) t
+     where q.skippers = '{}'
+    union all
+    select t._id, q.workers[t.number], q.language
+      from queue q
+      join (select *, row_number() over (partition by language, skippers order by _id) as number from skipped) t
+        using (language, skippers)
+     where t.number <= q.length
   )`
 
-/** Loads after the tasks of `u` were poured over `s.after`; the rest that raises not all of a level goes by rank. */
+/**
+ * Loads after the tasks of `u` were poured over `s.after`; the rest that raises not all of a level goes by rank. The room
+ * for a language is what there was when it began (`begun`) less what came since.
+ */
 const pour = sql`
   with cup as (
-    select l.rank, l.level, coalesce(t.room, 0) as room
-      from unnest(s.after) with ordinality l (level, rank)
-      left join taker t on t.language = u.language and t.rank = l.rank
+    select l.rank, l.level, coalesce(t.room - (l.level - l.first), 0) as room
+      from unnest(s.after, begun.levels) with ordinality l (level, first, rank)
+      left join taker t on t.language = u.language and t.rank = l.rank and t.rank <> all (u.skippers)
   ), edge as (
     select at, sum(widens) as widens from cup, lateral (values (level, 1), (level + room, -1)) e (at, widens)
      where room > 0 group by at
@@ -96,9 +125,13 @@ const pour = sql`
 /** What of the bundle’s unassigned tasks stays, and why: a list of domain/assignment.ts’s `Left`, after `planOf`. */
 export const leftOver = sql`
   select coalesce(jsonb_agg(jsonb_build_object('language', language, 'count', stays, 'reason', reason)
-           order by language collate "C"), '[]')
-    from (select w.language, w.tasks - coalesce((select sum(given) from share s where s.language = w.language), 0) as stays,
-                 case when exists (select from taker t where t.language = w.language)
-                      then 'caps-reached' else 'no-plan-job' end as reason
-            from waiting w) l
+           order by language collate "C", reason collate "C"), '[]')
+    from (select language, reason, sum(stays) as stays from (
+            select w.language, w.tasks - coalesce((
+                     select sum(given) from share s where s.language = w.language and s.skippers = w.skippers), 0) as stays,
+                   case when not exists (select from taker t where t.language = w.language) then 'no-plan-job'
+                        when exists (select from taker t where t.language = w.language and t.rank <> all (w.skippers))
+                        then 'caps-reached' else 'skipped' end as reason
+              from waiting w) alike
+          group by language, reason) l
    where stays > 0`

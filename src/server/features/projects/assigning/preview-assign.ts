@@ -45,7 +45,8 @@ export async function previewAssign(
     ), got as (
       select user_id, sum(given)::bigint as added,
              jsonb_agg(jsonb_build_object('language', language, 'count', given) order by language) as languages
-        from share group by user_id
+        from (select user_id, language, sum(given)::bigint as given from share group by user_id, language) by_language
+       group by user_id
     )
     select (select coalesce(sum(added), 0)::bigint from got) as "modifiedCount", (${leftOver}) as left,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', ${shownFirstName('u')}, 'lastName', u.last_name,

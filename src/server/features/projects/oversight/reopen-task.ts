@@ -8,6 +8,7 @@ import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { holdingProject } from '#src/server/db/project-lock.ts'
 import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
+import { tellHistory } from '#src/server/db/task-history.ts'
 import { findTask } from './find-task.ts'
 import { payUnderway } from './pay-underway.ts'
 
@@ -56,18 +57,15 @@ export async function reopenTask(
       })
       .where('_id', '=', taskId)
       .execute()
-    await tx
-      .insertInto('task_history')
-      .values({
-        task_id: taskId,
-        actor_id: actor._id,
-        action: 'reopen',
-        from_status: 'completed',
-        to_status: to,
-        worker_id: worker,
-        detail: JSON.stringify({ reason }),
-      })
-      .execute()
+    await tellHistory(tx, {
+      taskId,
+      actorId: actor._id,
+      action: 'reopen',
+      from: 'completed',
+      to,
+      workerId: worker,
+      detail: { reason },
+    })
     if (keeps) {
       await startFrom(tx, { taskId, worker, result: task.result, duration: task.duration })
       await tx
