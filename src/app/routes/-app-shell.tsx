@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NetworkLine } from '#src/app/platform/network/network-line.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { useUnreadTotal } from '#src/app/platform/unread.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -9,6 +10,7 @@ import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
+import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
@@ -57,6 +59,9 @@ export function AppShell({ children, ...shell }: AppShellProps) {
         />
       }
     >
+      <div className={styles['network']}>
+        <NetworkLine />
+      </div>
       {children}
     </PageShell>
   )

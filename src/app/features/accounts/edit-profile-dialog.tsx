@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { locales } from '#src/domain/locale.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { api } from '#src/app/platform/api.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { chooseLocale } from '#src/app/platform/i18n/language.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import type { OwnProfile } from '#src/app/platform/own-profile.ts'
 import { noticeIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -27,7 +27,6 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
   const t = useText('directory').profile
   const words = useText('accounts')
   const { ui, languageNames } = useText('shell')
-  const problemText = useProblemText()
   const client = useQueryClient()
   const before: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
   const [edits, setEdits] = useState<Partial<EditableProfile>>({})
@@ -126,7 +125,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
           value={edited.locale}
           onValueChange={(locale) => edit({ locale })}
         />
-        {update.isError && <FieldError>{problemText(update.error)}</FieldError>}
+        <CallTrouble error={update.error} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -62,6 +63,7 @@ export function BidForm({ draft, least, look, children }: BidFormProps) {
           ))}
         </div>
       )}
+      <NeedsNetwork />
       <div className={styles['actions']}>
         <Button type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
           {t.placeBid}

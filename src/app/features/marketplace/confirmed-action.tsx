@@ -1,9 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { Button, type ButtonVariant } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 
 type ConfirmedActionProps<Answer> = {
   label: string
@@ -15,7 +14,6 @@ type ConfirmedActionProps<Answer> = {
 
 /** A button that first says what it will do; why it could not is said where it was confirmed. */
 export function ConfirmedAction<Answer>({ label, message, change, variant = 'seal' }: ConfirmedActionProps<Answer>) {
-  const problemText = useProblemText()
   const [asking, setAsking] = useState(false)
   const ask = () => {
     change.reset()
@@ -33,7 +31,7 @@ export function ConfirmedAction<Answer>({ label, message, change, variant = 'sea
         message={message}
         confirmText={label}
         busy={change.isPending}
-        error={change.isError && <FieldError>{problemText(change.error)}</FieldError>}
+        error={<CallTrouble error={change.error} />}
         onConfirm={() => change.mutate(undefined, { onSuccess: () => setAsking(false) })}
       />
     </>

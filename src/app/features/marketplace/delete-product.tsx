@@ -3,11 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { withoutProduct } from './product-patches.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
@@ -18,7 +17,6 @@ type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'word' }
 /** Delete, asked once. */
 export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
   const t = useText('marketplace')
-  const problemText = useProblemText()
   const [asking, setAsking] = useState(false)
   const remove = useDeleteProduct(product)
   const ask = () => {
@@ -42,7 +40,7 @@ export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
         confirmText={t.delete}
         danger
         busy={remove.isPending}
-        error={remove.isError && <FieldError>{problemText(remove.error)}</FieldError>}
+        error={<CallTrouble error={remove.error} />}
         onConfirm={() => remove.mutate()}
       />
     </>

@@ -12,7 +12,6 @@ import { NextPageTrigger } from './next-page-trigger.tsx'
 import { type DeleteOffer, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
 import type { ProductPage } from './product-queries.ts'
-import { SeenNote } from './seen-note.tsx'
 import { useShortAtTop } from './use-short-at-top.ts'
 
 type ProductFeedProps = {
@@ -47,7 +46,6 @@ export function ProductFeed({ query, listKey, empty, heading, ...card }: Product
   const name = listKey.join(' ')
   return (
     <div className={styles['feed']}>
-      <SeenNote query={query} />
       {heading !== undefined && (
         <h2>
           <VisuallyHidden>{heading}</VisuallyHidden>

@@ -169,14 +169,6 @@ test('a bid of one’s own, placed on another device, appears', async () => {
   await expect.element(screen.getByText('$1,400', { exact: true })).toBeVisible()
 })
 
-test('without a live connection the page says that figures may be stale', async () => {
-  const { screen } = await show({})
-  setLiveState('lost')
-  await expect.element(screen.getByText(/No live updates just now/)).toBeVisible()
-  setLiveState('open')
-  await expect.element(screen.getByText(/No live updates just now/)).not.toBeInTheDocument()
-})
-
 describe('the seller', () => {
   test('sees bids come in', async () => {
     const { screen, server, client } = await show({ as: sellerId })

@@ -14,7 +14,6 @@ import { productQuery } from './product-queries.ts'
 import styles from './product-screen.module.css'
 import { ProductStatusLabel } from './product-status.tsx'
 import { SaleFacts } from './sale-facts.tsx'
-import { SeenNote } from './seen-note.tsx'
 import { SellerBids } from './seller-bids.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePrice } from './use-price.ts'
@@ -35,7 +34,6 @@ export function ProductScreen({ productId }: { productId: string }) {
     <article className={styles['screen']}>
       <ProductPictures key={product._id} product={product} />
       <div className={styles['facts']}>
-        <SeenNote query={query} />
         <h1>{product.name}</h1>
         <div className={styles['figures']}>
           <span className={styles['price']}>{price(product.price)}</span>

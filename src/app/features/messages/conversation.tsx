@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
@@ -66,6 +67,7 @@ export function Conversation({ to, other, product, onBegun, above, children }: C
           </ol>
         </div>
       </div>
+      <NeedsNetwork />
       <Composer label={t.composer(other.name)} text={outbox.text} onWrite={outbox.write} onSend={outbox.send} />
     </article>
   )

@@ -3,7 +3,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { jobMoney } from './job-money.ts'
+import { jobMoney, ratePerTask } from './job-money.ts'
 import type { PastJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
@@ -17,6 +17,7 @@ export function PastJobRow({ job }: { job: PastJob }) {
   const t = useText('talent')
   const locale = intlTag(useLocale())
   const Icon = statusIcons[job.status]
+  const rate = ratePerTask(job)
   return (
     <li className={styles['job']}>
       <h2 className={styles['project']}>{job.project.name}</h2>
@@ -26,7 +27,12 @@ export function PastJobRow({ job }: { job: PastJob }) {
         {t.jobStatuses[job.status]}
       </p>
       <p className={styles['pay']}>{t.total(jobMoney(job, locale, 'always'))}</p>
-      {job.paidAt && <p className={styles['paid']}>{t.paidOn(formatDate(job.paidAt, { locale }))}</p>}
+      <p className={styles['making']}>
+        {rate !== null && (
+          <span>{t.tasksAt(job.total, jobMoney({ amount: rate, currency: job.currency }, locale, 'always'))}</span>
+        )}
+        {job.paidAt && <span>{t.paidOn(formatDate(job.paidAt, { locale }))}</span>}
+      </p>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { jobMoney, sumPay } from './job-money.ts'
+import { jobMoney, payByStatus, sumPay } from './job-money.ts'
 import { JobSkeletons } from './job-skeletons.tsx'
 import { PastJobRow } from './past-job-row.tsx'
 import { jobsQuery, type PastJob } from './talent-queries.ts'
@@ -50,17 +50,25 @@ export function PastJobs() {
   )
 }
 
+/** What all finished jobs come to, and of what that is made. */
 function SumOfJobs({ jobs }: { jobs: readonly PastJob[] }) {
   const t = useText('talent')
   const locale = intlTag(useLocale())
+  const inWords = (pay: ReturnType<typeof sumPay>) => pay.map((one) => jobMoney(one, locale, 'always')).join(' + ')
   return (
-    <p className={styles['sum']}>
-      <span>{t.jobsInAll(jobs.length)}</span>
-      <strong>
-        {sumPay(jobs)
-          .map((pay) => jobMoney(pay, locale, 'always'))
-          .join(' + ')}
-      </strong>
-    </p>
+    <dl className={styles['sum']}>
+      {payByStatus(jobs).map(({ status, jobs, pay }) => (
+        <div key={status}>
+          <dt>
+            {t.jobStatuses[status]} · {t.jobCount(jobs)}
+          </dt>
+          <dd>{inWords(pay)}</dd>
+        </div>
+      ))}
+      <div className={styles['all']}>
+        <dt>{t.jobsInAll(jobs.length)}</dt>
+        <dd>{inWords(sumPay(jobs))}</dd>
+      </div>
+    </dl>
   )
 }

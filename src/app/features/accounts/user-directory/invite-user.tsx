@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -90,6 +91,7 @@ export function InviteUser() {
             <summary>{t.more}</summary>
             <UserFields fields={more} form={form} onEdit={edit} errors={errors} />
           </details>
+          <NeedsNetwork />
           {general && <FieldError>{general}</FieldError>}
         </form>
       </Dialog>

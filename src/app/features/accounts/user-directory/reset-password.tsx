@@ -5,7 +5,7 @@ import { type UserRole, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
@@ -22,7 +22,6 @@ type ResetPasswordProps = { user: DirectoryUser; open: boolean; onOpenChange: (o
 /** Sets someone's password, and says in a sentence what else that does. */
 export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) {
   const t = useText('directory')
-  const problemText = useProblemText()
   const client = useQueryClient()
   const guess = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
   const [names, setNames] = useState({ firstName: guess.firstName, lastName: guess.lastName })
@@ -120,7 +119,7 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
             options={userRoles.toReversed().map((value) => ({ value, label: t.roles[value] }))}
           />
         </Field>
-        {reset.isError && <FieldError>{problemText(reset.error)}</FieldError>}
+        <CallTrouble error={reset.error} />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -101,6 +102,7 @@ export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
           nameMissing={missing}
           locked={locked}
         />
+        <NeedsNetwork />
         {general && <FieldError>{general}</FieldError>}
       </form>
     </Dialog>

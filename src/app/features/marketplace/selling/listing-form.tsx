@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type Ref } from 'react'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -72,6 +73,7 @@ export function ListingForm({ id, formRef, listing, onSubmit }: ListingFormProps
         <Switch label={t.keepNew} checked={fields.keepNew} onCheckedChange={(keepNew) => change({ keepNew })} />
         <StartNote keepNew={fields.keepNew} />
       </div>
+      <NeedsNetwork />
       {refusal && (
         <FieldError>
           {refusal instanceof ApiProblem && refusal.problem === 'key-reused' ? t.publishedBefore : problemText(refusal)}

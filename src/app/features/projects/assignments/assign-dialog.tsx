@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { type AssignableMember, useAssignable } from './use-assignable.ts'
 import styles from './assignments.module.css'
@@ -46,7 +46,6 @@ export function AssignDialog({
 }: AssignDialogProps) {
   const t = useText('assignment')
   const text = useText('projects')
-  const problemText = useProblemText()
   const form = useId()
   const { assignable, failed: noMembers } = useAssignable(props.projectId, props.bundleId)
   const failed = unknown ?? noMembers
@@ -108,7 +107,7 @@ export function AssignDialog({
           </Field>
           <p className={styles['note']}>{t.onlyUnassigned}</p>
           {note}
-          {error && <FieldError>{problemText(error)}</FieldError>}
+          <CallTrouble error={error} />
         </form>
       ) : (
         <p>{nothing}</p>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { MembersTable } from './members-table.tsx'
 import { PreviewInWords } from './preview-in-words.tsx'
@@ -25,7 +24,6 @@ type Planned = { data: { modifiedCount: number; actionId: string | null; left: P
  */
 export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDialogProps) {
   const t = useText('assignment')
-  const problemText = useProblemText()
   const { assignable, failed: noMembers } = useAssignable(projectId, bundleId)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
   const [only, setOnly] = useState<AssignableMember | null>(null)
@@ -70,7 +68,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
         </>
       }
     >
-      {move.isError && <FieldError>{problemText(move.error)}</FieldError>}
+      <CallTrouble error={move.error} />
       {failed?.error ? (
         <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
       ) : (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 import { memberTasksQuery, sentFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { filtersInWords } from './filters-in-words.ts'
 import { useBulkMoves } from './use-bulk-moves.ts'
@@ -22,7 +21,6 @@ type UnassignAllProps = {
 export function UnassignAll({ open, onClose, projectId, bundleId, filters }: UnassignAllProps) {
   const t = useText('assignment')
   const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))
-  const problemText = useProblemText()
   const { count, failed } = useMatching(bundleId, filters, 'assigned')
   const move = useBulkMoves(bundleId, onClose)
   const confirm = () => {
@@ -56,7 +54,7 @@ export function UnassignAll({ open, onClose, projectId, bundleId, filters }: Una
         failed?.error ? (
           <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
         ) : (
-          move.isError && <FieldError>{problemText(move.error)}</FieldError>
+          <CallTrouble error={move.error} />
         )
       }
     />

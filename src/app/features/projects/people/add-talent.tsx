@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -85,6 +86,7 @@ export function AddTalent({ projectId, open, onOpenChange }: AddTalentProps) {
           onEdit={(change) => draft.write({ form: { ...form, ...change }, key: crypto.randomUUID() })}
           errors={errors}
         />
+        <NeedsNetwork />
         {general && <FieldError>{general}</FieldError>}
       </form>
     </Dialog>

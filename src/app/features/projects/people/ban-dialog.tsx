@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useMemberChange } from './people-changes.ts'
@@ -16,7 +16,6 @@ const maxRemark = 1000
 /** Bans a talent from the project with a remark. The remark stays until it is sent or given up. */
 export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
   const t = useText('people')
-  const problemText = useProblemText()
   const form = useId()
   const change = useMemberChange(projectId)
   const goingBack = useGoingBack(projectId, talent._id, open)
@@ -70,7 +69,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
         <Field label={t.remark} error={checked && tooLong ? t.remarkLong : undefined}>
           <TextArea value={remark.value} onChange={(event) => remark.write(event.currentTarget.value)} />
         </Field>
-        {change.isError && <FieldError>{problemText(change.error)}</FieldError>}
+        <CallTrouble error={change.error} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useMemberChange } from './people-changes.ts'
 import type { TalentDialogProps } from './people-dialogs.tsx'
@@ -10,7 +9,6 @@ import { useGoingBack } from './use-going-back.ts'
 /** Takes a member out of the project, and says beforehand what goes with them. */
 export function DeleteDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
   const t = useText('people')
-  const problemText = useProblemText()
   const change = useMemberChange(projectId)
   const goingBack = useGoingBack(projectId, talent._id, open)
   const name = talent.fullName
@@ -34,7 +32,7 @@ export function DeleteDialog({ projectId, talent, open, onOpenChange }: TalentDi
       cancelText={t.cancel}
       danger
       busy={change.isPending}
-      error={change.isError && <FieldError>{problemText(change.error)}</FieldError>}
+      error={<CallTrouble error={change.error} />}
       onConfirm={remove}
     />
   )

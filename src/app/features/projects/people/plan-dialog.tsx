@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -25,7 +25,6 @@ type PlanDialogProps = TalentDialogProps & { bundleId: string | undefined }
 export function PlanDialog({ projectId, bundleId, talent, open, onOpenChange }: PlanDialogProps) {
   const t = useText('people')
   const words = useText('projects')
-  const problemText = useProblemText()
   const form = useId()
   const offered = usePlanLanguages(projectId, bundleId, open)
   const planned = useQuery(planJobsQuery(projectId, bundleId)).data?.[talent._id]
@@ -114,7 +113,7 @@ export function PlanDialog({ projectId, bundleId, talent, open, onOpenChange }: 
               onValueChange={(next) => write({ maxNumber: next })}
             />
           </Field>
-          {change.isError && refused.length === 0 && <FieldError>{problemText(change.error)}</FieldError>}
+          <CallTrouble error={refused.length === 0 ? change.error : null} />
         </form>
       )}
     </Dialog>

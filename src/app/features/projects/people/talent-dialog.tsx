@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -112,6 +113,7 @@ export function TalentDialog({
             onEdit={(change) => edits.write({ ...edits.value, ...change })}
             errors={errors}
           />
+          <NeedsNetwork />
           {general && <FieldError>{general}</FieldError>}
         </form>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -63,6 +64,7 @@ export function MoveBar({ projectId, payouts, selected, onSelectionChange }: Mov
         confirmText={t.pay}
         cancelText={t.cancel}
         busy={move.isPending}
+        error={<NeedsNetwork />}
         onConfirm={() => move.mutate({ to: 'Payment Completed', jobs: paying })}
       />
     </div>

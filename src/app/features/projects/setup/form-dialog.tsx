@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './setup.module.css'
@@ -47,6 +48,7 @@ export function FormDialog({ title, description, action, busy, onSubmit, childre
         }}
       >
         {children}
+        <NeedsNetwork />
       </form>
     </Dialog>
   )

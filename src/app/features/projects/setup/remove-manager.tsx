@@ -3,11 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type Manager, managersQuery } from './setup-queries.ts'
@@ -17,7 +16,6 @@ type RemoveManagerProps = { projectId: string; manager: Manager; isMe: boolean }
 /** Remove: the button, and what it asks before. Whoever removes themselves is led to what they still manage. */
 export function RemoveManager({ projectId, manager, isMe }: RemoveManagerProps) {
   const t = useText('setup')
-  const problemText = useProblemText()
   const client = useQueryClient()
   const navigate = useNavigate()
   const shutsOut = useIdentity()?.role !== 'admin' && isMe
@@ -58,7 +56,7 @@ export function RemoveManager({ projectId, manager, isMe }: RemoveManagerProps) 
         cancelText={t.cancel}
         danger
         busy={remove.isPending}
-        error={remove.isError && <FieldError>{problemText(remove.error)}</FieldError>}
+        error={<CallTrouble error={remove.error} />}
         onConfirm={() => remove.mutate()}
       />
     </>

@@ -3,10 +3,10 @@ import { KeyRound, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { deliveryReason } from './delivery-reason.ts'
 import { deliveriesQuery, webhookQuery } from './webhook-queries.ts'
@@ -78,7 +78,7 @@ export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
         message={t.rotateWill}
         confirmText={t.newSecret}
         busy={rotate.isPending}
-        error={rotate.isError && <FieldError>{problemText(rotate.error)}</FieldError>}
+        error={<CallTrouble error={rotate.error} />}
         onConfirm={() => rotate.mutate()}
       />
       <ConfirmDialog
@@ -88,7 +88,7 @@ export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
         confirmText={t.remove}
         danger
         busy={remove.isPending}
-        error={remove.isError && <FieldError>{problemText(remove.error)}</FieldError>}
+        error={<CallTrouble error={remove.error} />}
         onConfirm={() => remove.mutate()}
       />
     </div>

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { reopenReasonLimit } from '#src/domain/task.ts'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -15,7 +15,6 @@ import { useOversightChange } from './use-oversight-change.ts'
 /** Gives a finished review back, with a reason. What was written stays until it is sent. */
 export function ReopenButton({ task }: { task: Task }) {
   const t = useText('oversight')
-  const problemText = useProblemText()
   const form = useId()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -76,7 +75,7 @@ export function ReopenButton({ task }: { task: Task }) {
               }}
             />
           </Field>
-          {change.error && <FieldError>{problemText(change.error)}</FieldError>}
+          <CallTrouble error={change.error} />
         </form>
       </Dialog>
     </>

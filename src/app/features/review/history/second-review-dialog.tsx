@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -20,7 +20,6 @@ type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void 
 /** Asks who shall review the task a second time. Who reviewed it first is not among them. */
 export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
   const t = useText('oversight')
-  const problemText = useProblemText()
   const form = useId()
   const members = useQuery(reviewersQuery(task.project._id))
   const [chosen, setChosen] = useState('')
@@ -98,7 +97,7 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
               ]}
             />
           </Field>
-          {change.error && <FieldError>{problemText(change.error)}</FieldError>}
+          <CallTrouble error={change.error} />
         </form>
       )}
     </Dialog>

@@ -38,6 +38,7 @@ export const shell = {
   crashed: 'This screen ran into a problem.',
   reload: 'Reload',
   offline: 'No network',
+  needsNetwork: 'No network. This can be done once it is back; what you typed stays.',
   notLive: 'No live updates just now; figures may be out of date',
   seen: (age: string) => `Last seen ${age}`,
   updateReady: 'A new version of Curio is ready.',

@@ -19,6 +19,8 @@ export const talent = {
   toProfile: 'Complete your profile',
   toCurrent: 'See current jobs',
   jobsInAll: (jobs: number) => (jobs === 1 ? '1 job in all' : `${jobs} jobs in all`),
+  jobCount: (jobs: number) => (jobs === 1 ? '1 job' : `${jobs} jobs`),
+  tasksAt: (tasks: number, pay: string) => `${tasks} × ${pay}`,
   paidOn: (day: string) => `Paid ${day}`,
   jobStatuses: {
     Reviewing: 'Reviewing',

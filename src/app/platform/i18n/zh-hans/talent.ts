@@ -18,6 +18,8 @@ export const talent: Catalogue['talent'] = {
   toProfile: '完善个人资料',
   toCurrent: '查看进行中的工作',
   jobsInAll: (jobs) => `共 ${jobs} 项工作`,
+  jobCount: (jobs) => `${jobs} 项工作`,
+  tasksAt: (tasks, pay) => `${tasks} × ${pay}`,
   paidOn: (day) => `付款日期：${day}`,
   jobStatuses: {
     Reviewing: '审核中',

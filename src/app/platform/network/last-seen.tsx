@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
+import { age } from './age.ts'
+import { isOutOfReach, seenAt } from './seen-at.ts'
+
+const minute = 60_000
+
+/** The line itself; only what it says first is read aloud, not each minute that passes. */
+export function LastSeen({ offline }: { offline: boolean }): ReactNode {
+  const t = useText('shell')
+  const locale = intlTag(useLocale())
+  const cache = useQueryClient().getQueryCache()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now), minute)
+    return () => window.clearInterval(timer)
+  }, [])
+  const at = seenAt(cache)
+  return (
+    <NetworkNote>
+      <span role="status">{offline || isOutOfReach(cache) ? t.offline : t.notLive}</span>
+      {at !== null && ` · ${t.seen(age(at, now, locale))}`}
+    </NetworkNote>
+  )
+}
