@@ -3,13 +3,17 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerCaching } from './caching.ts'
 import { registerPages } from './pages.ts'
+import { keepPreviousVersion } from './previous-version.ts'
 import { registerShareTarget } from './share-target.ts'
 import { registerUpdate } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-precacheAndRoute(self.__WB_MANIFEST)
+const entries = self.__WB_MANIFEST
+
+precacheAndRoute(entries)
 cleanupOutdatedCaches()
+keepPreviousVersion(self, entries)
 registerPages()
 registerShareTarget()
 registerCaching(self.location.origin)

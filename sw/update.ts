@@ -1,8 +1,6 @@
 /// <reference lib="webworker" />
-// A new version waits until the page, that is the person, agrees; it never takes over under someone's hands.
-
-/** What a page says to a waiting worker when the person agrees to the update. */
-const takeOver = 'SKIP_WAITING'
+// A new version waits until a page lets it: it never takes over under someone's hands.
+import { takeOver } from '#src/offline/worker-messages.ts'
 
 export function registerUpdate(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {

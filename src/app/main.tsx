@@ -6,7 +6,6 @@ import { documentTag } from '#src/app/platform/i18n/locale.ts'
 import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
 import { tellListening } from '#src/app/platform/served-page.ts'
-import { registerServiceWorker } from '#src/app/platform/service-worker.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
 import { App } from './app.tsx'
 import { focusNewPages, ignoreJumpsWhileLoading, nameDocumentByHeading } from './page-change.ts'
@@ -46,4 +45,6 @@ const followLive = () =>
   window.setTimeout(() => void import('./follow-live.ts').then((live) => live.followLive(queryClient)), settling)
 
 const root = document.getElementById('root')
-if (root) void start(root).then(registerServiceWorker).then(followLive)
+const keepUpToDate = () =>
+  import('#src/app/platform/update/keep-up-to-date.ts').then((update) => update.keepUpToDate()).catch(() => undefined)
+if (root) void start(root).then(keepUpToDate).then(followLive)

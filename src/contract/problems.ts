@@ -52,6 +52,7 @@ export const problems = {
   'language-has-tasks': { result: 6, status: 409, message: 'A language that has tasks stays in the bundle.' },
   'last-manager': { result: 6, status: 409, message: 'Someone has to manage the project: this is the last one.' },
   'bundle-changed': { result: 6, status: 409, message: 'The bundle was changed meanwhile. Import the file again.' },
+  'old-client': { result: 6, status: 426, message: 'This version of the app is too old for the server. Update it.' },
   'key-reused': { result: 6, status: 409, message: 'This was already sent with different content.' },
   'too-large': { result: 4, status: 413, message: 'This is too large to send.' },
   'image-too-many-bytes': { result: 4, status: 413, message: 'A picture may have at most 15 MB.' },

@@ -55,7 +55,7 @@ test('a problem has the status that goes with its result', () => {
     3: [401],
     4: [400, 413, 422],
     5: [404],
-    6: [409],
+    6: [409, 426],
     7: [429],
   }
   const wrong = Object.entries(problems).filter(([, { result, status }]) => !statuses[result]?.includes(status))

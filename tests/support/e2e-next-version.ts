@@ -1,31 +1,44 @@
-// A server before the server that, once told to, hands out a newer version of the service worker.
+// A server before the server that, once told to, hands out the next build: parts of other names, and the old ones gone.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { contractHeader } from '#src/contract/version.ts'
 
 export type NextVersion = {
   /** Where the app is reached through it. */
   readonly url: string
   /** From now on there is a newer version. */
   readonly release: () => void
+  /** From now on apps of the contract before are refused. */
+  readonly refuseOld: () => void
   readonly close: () => Promise<void>
 }
+
+const parts = '/assets/'
+const nextParts = '/assets/next/'
+/** How the apps of the next build name their contract. */
+const nextHeader = `${contractHeader}-next`
 
 /** Stands before the server at `origin`, on a port of its own. */
 export async function serveNextVersion(origin: string): Promise<NextVersion> {
   let released = false
+  let refusing = false
   const server = createServer((asked, answer) => {
-    const passedOn = request(origin + asked.url, { method: asked.method, headers: asked.headers }, (got) => {
-      const newer = released && asked.url === '/sw.js'
-      const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = got.headers
-      answer.writeHead(got.statusCode ?? 502, newer ? headers : got.headers)
-      got.on('end', () => answer.end(newer ? '\n// newer' : undefined))
-      got.pipe(answer, { end: false })
+    const path = asked.url ?? '/'
+    if (released && path.startsWith(parts) && !path.startsWith(nextParts)) return void answer.writeHead(404).end()
+    const isText = isOfTheApp(path)
+    const headers = { ...asked.headers }
+    // What changes is plain text, and never the same as before.
+    if (isText) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+    if (refusing && contractHeader in headers) headers[contractHeader] = '0'
+    const passedOn = request(origin + path.replace(nextParts, parts), { method: asked.method, headers }, (got) => {
+      const { 'content-length': _length, etag: _etag, ...plain } = got.headers
+      const newer = released && isText
+      answer.writeHead(got.statusCode ?? 502, newer ? plain : got.headers)
+      if (newer) void text(got).then((content) => answer.end(asNext(content)))
+      else got.pipe(answer)
     })
     passedOn.on('error', () => answer.destroy())
-    // What changes is plain text, and never the same as before.
-    if (asked.url === '/sw.js') {
-      for (const header of ['accept-encoding', 'if-none-match', 'if-modified-since']) passedOn.removeHeader(header)
-    }
     asked.pipe(passedOn)
   })
   await listen(server)
@@ -35,6 +48,9 @@ export async function serveNextVersion(origin: string): Promise<NextVersion> {
     release: () => {
       released = true
     },
+    refuseOld: () => {
+      refusing = true
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -42,5 +58,15 @@ export async function serveNextVersion(origin: string): Promise<NextVersion> {
       }),
   }
 }
+
+/** Its pages, scripts and styles, by their path. */
+const isOfTheApp = (path: string) =>
+  !/^\/(api|media)\//.test(path) && /^[^.]*$|\.(js|css|html)$/.test(path.split('?')[0] ?? '')
+
+const asNext = (content: string) =>
+  content
+    .replaceAll(/assets\/(?=[\w.-]+\.(js|css))/g, 'assets/next/')
+    .replaceAll('"revision":"', '"revision":"next')
+    .replaceAll(contractHeader, nextHeader)
 
 const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

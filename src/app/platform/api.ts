@@ -2,7 +2,9 @@
 import type { AnswerOf, InputOf } from '#src/contract/call.ts'
 import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
 import type { PageAnswer } from '#src/contract/page.ts'
+import { contractHeader, contractVersion } from '#src/contract/version.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
+import { told } from './notices.ts'
 import { workedOn } from './served-page.ts'
 import { sessionHandle } from './session.ts'
 
@@ -45,7 +47,7 @@ export async function api<Name extends JsonCall>(name: Name, ...[input]: Args<Na
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && isOk(answer)) return answer as Answer<Name>
-  throw readProblem(answer, response.headers.get('retry-after'), session)
+  throw told(readProblem(answer, response.headers.get('retry-after'), session))
 }
 
 type Loose = {
@@ -62,7 +64,7 @@ function describeRequest(name: string, input: object) {
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value))
   }
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', [contractHeader]: String(contractVersion) }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   return {

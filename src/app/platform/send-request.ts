@@ -1,5 +1,7 @@
 // Requests whose bodies take a while to go out. XMLHttpRequest, because fetch can't tell how much of a body has.
+import { contractHeader, contractVersion } from '#src/contract/version.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
+import { told } from './notices.ts'
 import { sessionHandle } from './session.ts'
 
 export type SendOptions = {
@@ -39,13 +41,14 @@ export function sendRequest({
     request.open(method, url)
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader(contractHeader, String(contractVersion))
     if (type !== undefined) request.setRequestHeader('content-type', type)
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status >= 200 && request.status < 300 && isOk(answer)) resolve(answer)
-      else reject(readProblem(answer, request.getResponseHeader('retry-after'), session))
+      else reject(told(readProblem(answer, request.getResponseHeader('retry-after'), session)))
     })
     request.addEventListener('error', () => reject(new ApiProblem({ code: 'network' })))
     request.addEventListener('abort', () => reject(signal?.reason as Error))

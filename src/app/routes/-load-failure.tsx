@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { isPartMissing, partMissing } from '#src/app/platform/update/part-missing.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 /** In the place of a screen whose data did not come: why, and its loader once more, by itself when the network is back. The bars around it stay. */
 export function LoadFailure({ error }: ErrorComponentProps) {
   const t = useText('shell')
+  const problems = useText('problems')
   const problemText = useProblemText()
   const router = useRouter()
   const problem = error instanceof ApiProblem ? error : null
@@ -20,6 +22,10 @@ export function LoadFailure({ error }: ErrorComponentProps) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [lacksNetwork, router])
+  const lacksPart = isPartMissing(error)
+  useEffect(() => {
+    if (lacksPart) window.dispatchEvent(new Event(partMissing))
+  }, [lacksPart])
   // What would have named the screen did not come; whoever goes by headings still finds its beginning.
   const heading = (
     <h1>
@@ -46,7 +52,10 @@ export function LoadFailure({ error }: ErrorComponentProps) {
   return (
     <>
       {heading}
-      <ErrorState onRetry={() => void router.invalidate()}>{problem ? problemText(problem) : t.crashed}</ErrorState>
+      {/* A part that failed to come stays away for as long as the page lives. */}
+      <ErrorState onRetry={() => void (lacksPart ? window.location.reload() : router.invalidate())}>
+        {lacksPart ? problems.network : problem ? problemText(problem) : t.crashed}
+      </ErrorState>
     </>
   )
 }

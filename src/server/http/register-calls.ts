@@ -11,6 +11,7 @@ import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { FileAnswer, HttpExchange } from './handler.ts'
 import { readableCookie, renewIdentityCookies } from './identity-cookies.ts'
+import { isOldClient } from './old-client.ts'
 import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
 import { findUser } from './sessions.ts'
@@ -69,6 +70,7 @@ async function answer(
   options: Options,
 ): Promise<FastifyReply> {
   const { deps, publicBrowsing } = options
+  if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
   if (changesState(row, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
   const secret = request.cookies['token']

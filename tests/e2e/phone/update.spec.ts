@@ -4,30 +4,107 @@ import { serveNextVersion } from '#tests/support/e2e-next-version.ts'
 import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a new version waits until the person agrees', async ({ page, serverUrl }) => {
+const ready = 'A new version of Curio is ready.'
+
+test('a new version waits for consent, what is typed comes along, and other tabs go on undisturbed', async ({
+  page,
+  serverUrl,
+}) => {
   const app = await serveNextVersion(serverUrl)
   await signIn(page, 'mei', app.url)
-  await page.goto(`${app.url}/talent`)
+  await page.goto(`${app.url}/talent/me`)
   await expectServiceWorker(page)
-  await page.evaluate(() => Object.assign(window, { untouched: true }))
+  await mark(page)
+  const other = await page.context().newPage()
+  await other.goto(`${app.url}/talent`)
+  await mark(other)
 
   app.release()
   await comeBackToTab(page)
-  const prompt = page.getByRole('status').filter({ hasText: 'A new version of Curio is ready.' })
+  const prompt = page.getByRole('complementary').filter({ hasText: ready })
   await expect(prompt).toBeVisible()
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-  await expect(prompt).toBeVisible()
-  expect(await isUntouched(page)).toBe(true)
+  const linkedIn = page.getByLabel('LinkedIn URL')
+  await linkedIn.fill('https://www.linkedin.com/in/half-typed')
+  await hide(page)
+  expect(await isMarked(page)).toBe(true)
 
   await prompt.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => isUntouched(page)).toBe(false)
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/half-typed')
   await expect(prompt).toBeHidden()
+
+  // Of the old version the server has nothing any more.
+  await expect(other.getByText(ready)).toBeVisible()
+  await other.getByRole('link', { name: 'History' }).click()
+  await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
+  expect(await isMarked(other)).toBe(true)
+  await hide(other)
+  await expect.poll(() => isMarked(other)).toBe(false)
+  await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
+  await app.close()
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part that is gone with the old version begins the page anew, where it was going', async ({
+    page,
+    serverUrl,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404|dynamically imported module/)
+    const app = await serveNextVersion(serverUrl)
+    await signIn(page, 'mei', app.url)
+    await page.goto(`${app.url}/talent`)
+    await expect.poll(() => hasFetched(page, 'keep-up-to-date')).toBe(true)
+    await mark(page)
+    app.release()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.locator('main article').first()).toBeVisible()
+    await expect(page).toHaveURL(`${app.url}/antiques`)
+    expect(await isMarked(page)).toBe(false)
+    await app.close()
+  })
+})
+
+test('an app too old for the server is told so, and updates with what is typed', async ({
+  page,
+  serverUrl,
+  expectTrouble,
+}) => {
+  expectTrouble(/426/)
+  const app = await serveNextVersion(serverUrl)
+  await signIn(page, 'mei', app.url)
+  await page.goto(`${app.url}/talent/me`)
+  await expectServiceWorker(page)
+  const linkedIn = page.getByLabel('LinkedIn URL')
+  await linkedIn.fill('https://www.linkedin.com/in/mei')
+  app.release()
+  app.refuseOld()
+  await page.getByRole('button', { name: 'Update' }).click()
+  const told = page.getByRole('complementary').filter({ hasText: 'This version of Curio is too old.' })
+  await told.getByRole('button', { name: 'Update' }).click()
+  await expect(told).toBeHidden()
+  await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/mei')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Update successful').first()).toBeVisible()
   await app.close()
 })
 
 const comeBackToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
+/** As a phone does when another app comes to the front. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+
+const hasFetched = (page: Page, part: string) =>
+  page.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), part)
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }))
+
 /** Whether the page is still the one that was marked; while another one comes there is nobody to ask. */
-const isUntouched = (page: Page) => page.evaluate(() => 'untouched' in window).catch(() => undefined)
+const isMarked = (page: Page) => page.evaluate(() => 'untouched' in window).catch(() => undefined)

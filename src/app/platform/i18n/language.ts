@@ -44,12 +44,15 @@ const defaultLanguage: Language = {
   later: (section) => rooms[section](),
 }
 
-/** Loads once; after a failure the next one to ask tries again. */
+/** Milliseconds for which a failure stands: a screen that asks while it draws itself must come to an end. */
+const failureStands = 1000
+
+/** Loads once; some time after a failure the next one to ask tries again. */
 function remembered<Words>(load: () => Promise<Words>): () => Promise<Words> {
   let loading: Promise<Words> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {
-      loading = undefined
+      setTimeout(() => (loading = undefined), failureStands)
       throw error
     })
     return loading

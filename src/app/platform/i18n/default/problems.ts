@@ -42,6 +42,7 @@ export const problems: Record<ClientProblemCode, string> = {
   'language-has-tasks': 'A language that has tasks stays in the bundle.',
   'last-manager': 'Someone has to manage the project: this is the last one.',
   'bundle-changed': 'The bundle was changed meanwhile. Import the file again.',
+  'old-client': 'This version of Curio is too old. Update to go on; what you typed is kept.',
   'key-reused': 'This was already sent with different content.',
   'too-large': 'This is too large to send.',
   'image-too-many-bytes': 'A picture may have at most 15 MB.',

@@ -42,6 +42,7 @@ export const problems: Catalogue['problems'] = {
   'language-has-tasks': '已有任务的语言不能从任务包中移除。',
   'last-manager': '项目必须有人管理：这是最后一位项目经理。',
   'bundle-changed': '任务包刚刚被修改，请重新导入。',
+  'old-client': '当前版本过旧，请更新后继续；已填写的内容会保留。',
   'key-reused': '已用不同内容提交过。',
   'too-large': '内容过大，无法发送。',
   'image-too-many-bytes': '每张图片最大 15 MB。',

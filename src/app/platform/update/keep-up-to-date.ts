@@ -1,0 +1,66 @@
+// The page's side of the service worker: registers it, and decides with the person when a new version takes over.
+import { Workbox } from 'workbox-window'
+import { raiseNotice } from '#src/app/platform/notices.ts'
+import { applyUpdate, startAnew } from './apply-update.ts'
+import { takeUpTyped } from './carry-typed.ts'
+import { replaceMissingParts } from './missing-parts.ts'
+import { hasOpenWork } from './open-work.ts'
+import { watchTyping } from './typed-fields.ts'
+
+/** What going over to the new version takes, once there is one. */
+let goOver: (() => void) | null = null
+
+/** To be called once the page is there. Without support for workers, or in development, the app runs without one. */
+export async function keepUpToDate(): Promise<void> {
+  watchTyping()
+  takeUpTyped()
+  replaceMissingParts()
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) await registerWorker()
+}
+
+async function registerWorker(): Promise<void> {
+  const workbox = new Workbox('/sw.js')
+  const touched = firstTouch()
+  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) =>
+    offer(() => void applyUpdate(), wasWaitingBeforeRegister === true && !touched()),
+  )
+  // Another tab went over, or the browser did, as it does when the last page of the version before is gone.
+  let controlled = Boolean(navigator.serviceWorker.controller)
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) offer(startAnew, false)
+    controlled = true
+  })
+  try {
+    await workbox.register()
+  } catch {
+    // A browser that forbids workers (private modes do) still shows everything that needs a network.
+    return
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') goOverUnseen()
+    // An app that stays open for days still hears of new versions.
+    else void workbox.update().catch(() => undefined)
+  })
+}
+
+/** Nobody is asked who has only just come, or is not looking, and has nothing under way; else a quiet line asks. */
+function offer(change: () => void, justCame: boolean): void {
+  goOver = change
+  if (justCame && !hasOpenWork()) return change()
+  goOverUnseen()
+  raiseNotice('update')
+}
+
+function goOverUnseen(): void {
+  if (goOver && document.visibilityState === 'hidden' && !hasOpenWork()) goOver()
+}
+
+/** Whether somebody has touched the page since. */
+function firstTouch(): () => boolean {
+  let touched = false
+  const note = () => {
+    touched = true
+  }
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, note, { once: true, capture: true })
+  return () => touched
+}

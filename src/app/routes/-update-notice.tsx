@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { dropNotice } from '#src/app/platform/notices.ts'
+import { applyUpdate } from '#src/app/platform/update/apply-update.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import styles from './-notice.module.css'
+
+/** A quiet line while a new version waits; one that stays where nothing works any more without it. */
+export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
+  const t = useText('shell')
+  const problems = useText('problems')
+  const [busy, setBusy] = useState(false)
+  const update = async () => {
+    setBusy(true)
+    if (await applyUpdate()) return
+    setBusy(false)
+    toast.error(problems.network)
+  }
+  return (
+    <aside className={styles['notice']}>
+      <span role={notice === 'update' ? 'status' : 'alert'}>
+        {notice === 'update' ? t.updateReady : problems['old-client']}
+      </span>
+      {notice === 'update' && (
+        <Button size="dense" variant="quiet" disabled={busy} onClick={() => dropNotice('update')}>
+          {t.later}
+        </Button>
+      )}
+      <Button size="dense" variant="seal" busy={busy} onClick={() => void update()}>
+        {t.update}
+      </Button>
+    </aside>
+  )
+}
