@@ -2,6 +2,7 @@
 // The service worker. It is named for the address it is served at; each of its jobs has a file of its own.
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerCaching } from './caching.ts'
+import { registerMedia } from './media.ts'
 import { registerPages } from './pages.ts'
 import { keepPreviousVersion } from './previous-version.ts'
 import { registerShareTarget } from './share-target.ts'
@@ -14,6 +15,7 @@ const entries = self.__WB_MANIFEST
 precacheAndRoute(entries)
 cleanupOutdatedCaches()
 keepPreviousVersion(self, entries)
+registerMedia()
 registerPages()
 registerShareTarget()
 registerCaching(self.location.origin)

@@ -1,8 +1,10 @@
-// What screens do about what the server tells. Loaded when the page is shown and idle.
+// What goes on beside the screens: what the server tells is followed, and unfinished downloads go on. Loaded when the
+// page is shown and idle.
 import type { QueryClient } from '@tanstack/react-query'
 import { followProducts } from '#src/app/features/marketplace/live-products.ts'
 import { followMessages } from '#src/app/features/messages/live-messages.ts'
 import { followProjects } from '#src/app/features/projects/live-projects.ts'
+import { goOnDownloading } from '#src/app/platform/go-on-downloading.ts'
 import { connectLive } from '#src/app/platform/live-connection/connect-live.ts'
 import { onLive } from '#src/app/platform/live.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
@@ -11,6 +13,7 @@ export function followLive(client: QueryClient): void {
   followProducts(client)
   followMessages(client)
   followProjects(client)
+  void goOnDownloading()
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
   connectLive({

@@ -53,6 +53,21 @@ export const review = {
     answer: z.object({ data: task.nullable(), total: z.number().int(), completed: z.number().int() }),
     problems: ['not-found'],
   }),
+  'GET /api/bundles/{id}/nextTasks': call({
+    summary:
+      'The asker’s next open tasks in a bundle, in the order of their queue, each with what they have written about it: ' +
+      'what a device needs to go on without a network.',
+    who: signedIn,
+    idempotent: true,
+    params,
+    query: z.object({ count: z.coerce.number().int().min(1).max(50).default(5) }),
+    answer: z.object({
+      data: z.array(z.object({ task, draft: storedDraft.nullable() })),
+      total: z.number().int(),
+      completed: z.number().int(),
+    }),
+    problems: ['not-found'],
+  }),
   'GET /api/tasks/{id}': call({
     summary: 'A task, for its worker and for those who manage its project.',
     who: ['worker', ...managers],

@@ -12,7 +12,8 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   { route: '/login', kB: 110 },
   { route: '/antiques', kB: 125 },
   { route: '/antique/$id', kB: 135 },
-  { route: '/task/$id', kB: 140 },
+  // One more than its screen needs: where the network is gone, it reads its task from the device.
+  { route: '/task/$id', kB: 141 },
   { route: '/talent', kB: 130 },
 ]
 

@@ -26,6 +26,9 @@ export async function signOut(client: QueryClient): Promise<void> {
   await import('#src/offline/kept-waveforms.ts').then(({ dropWaveforms }) => dropWaveforms()).catch(() => undefined)
   forgetSession()
   if (person !== undefined) {
+    await import('#src/offline/tasks/forget-downloads.ts')
+      .then(({ forgetDownloads }) => forgetDownloads(person))
+      .catch(() => undefined)
     await import('#src/offline/drafts/store.ts')
       .then(({ dropKeptDrafts }) => dropKeptDrafts(person))
       .catch(() => undefined)

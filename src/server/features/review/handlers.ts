@@ -3,6 +3,7 @@ import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { keepDraft } from './keep-draft.ts'
 import { nextTask } from './next-task.ts'
+import { nextTasks } from './next-tasks.ts'
 import { readDraft } from './read-draft.ts'
 import { readTask } from './read-task.ts'
 import { skipTask } from './skip-task.ts'
@@ -12,6 +13,8 @@ import { syncTask } from './sync-task.ts'
 export const reviewHandlers: Handlers<typeof review> = {
   'POST /api/bundles/{id}/workerTasks': (deps, { actor, params, body }) =>
     nextTask(deps, actor, { bundleId: params.id, after: body.after }),
+  'GET /api/bundles/{id}/nextTasks': (deps, { actor, params, query }) =>
+    nextTasks(deps, actor, { bundleId: params.id, count: query.count }),
   'GET /api/tasks/{id}': async (deps, { actor, params }) => {
     const task = await readTask(deps, actor, { taskId: params.id })
     return task.ok ? ok({ data: task.value }) : task

@@ -4,7 +4,7 @@ import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { managesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-type StoredDraft = { draft: ReviewDraft; revision: number; updated_at: string }
+export type StoredDraft = { draft: ReviewDraft; revision: number; updated_at: string }
 
 /** What `actor` has written about a task; what they wrote stays theirs to read when the task is not theirs any more. */
 export async function readDraft(

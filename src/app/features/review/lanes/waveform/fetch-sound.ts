@@ -1,5 +1,6 @@
 // Gets what can be decoded of a video's sound: a file whole, a playlist's pieces one after the other.
-import { type ByteRange, readMediaPlaylist, soundAddress } from './playlist.ts'
+import type { ByteRange } from '#src/domain/hls-lines.ts'
+import { readMediaPlaylist, soundAddress } from './playlist.ts'
 import { bareAudio, joined } from './transport-stream.ts'
 
 /** Sound that decodes in one go, and the second at which it begins. */

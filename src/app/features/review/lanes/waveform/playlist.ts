@@ -1,6 +1,10 @@
 // The little of an HLS playlist that is needed to get at its sound.
-
-export type ByteRange = { readonly url: string; readonly from: number; readonly length: number | null }
+import {
+  byteRange,
+  type ByteRange,
+  playlistAttribute as attribute,
+  playlistLines as linesOf,
+} from '#src/domain/hls-lines.ts'
 
 export type PlaylistPart = {
   /** Seconds from the start of the playlist. */
@@ -60,26 +64,6 @@ export function readMediaPlaylist(text: string, base: string): SoundPlaylist | n
     }
   }
   return { parts }
-}
-
-const linesOf = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** A value of an attribute list, without its quotes. */
-function attribute(line: string, name: string): string | null {
-  const found = new RegExp(`[:,]${name}=("[^"]*"|[^,]*)`).exec(line)?.[1]
-  return found?.replaceAll('"', '') ?? null
-}
-
-/** `length@from`; without `from` it begins where the piece before it ended. */
-function byteRange(url: string, text: string | null, before: ByteRange | null): ByteRange {
-  if (text === null) return { url, from: 0, length: null }
-  const [length, from] = text.split('@').map(Number)
-  const next = before?.url === url ? before.from + (before.length ?? 0) : 0
-  return { url, from: from ?? next, length: length ?? null }
 }
 
 const resolve = (address: string, base: string) => new URL(address, base).href

@@ -1,0 +1,78 @@
+// Downloads what is wanted on this device, in one tab at a time, and goes on after breaks. Fetched when there is something
+// to download.
+import { downloadTasks, type DownloadsEnd } from '#src/offline/tasks/download-tasks.ts'
+import { downloadBudget } from './download-budget.ts'
+import { downloadSettings } from './download-settings.ts'
+import { isOnWifi, onConnectionChange } from './connection.ts'
+import { currentIdentity, onSessionChange } from './session.ts'
+
+/** Milliseconds before a network that was gone is tried again, doubled each time up to the last. */
+const firstRetryMs = 15_000
+const lastRetryMs = 300_000
+
+let running: Promise<void> | null = null
+let again = false
+let retryMs = firstRetryMs
+let timer: number | undefined
+let listening = false
+
+/** Begins, or makes sure that what was wanted since is not forgotten. */
+export function startDownloads(): void {
+  listen()
+  window.clearTimeout(timer)
+  again = true
+  running ??= run().finally(() => {
+    running = null
+  })
+}
+
+async function run(): Promise<void> {
+  while (again) {
+    again = false
+    const person = currentIdentity()?._id
+    if (person === undefined) return
+    const gone = new AbortController()
+    const leave = onSessionChange(() => {
+      if (currentIdentity()?._id !== person) gone.abort()
+    })
+    try {
+      const end = await alone(gone.signal, () =>
+        downloadTasks(person, { signal: gone.signal, budget: downloadBudget, plays, waitsFor }),
+      )
+      tryAgain(end)
+    } catch (error) {
+      if (!gone.signal.aborted) throw error
+    } finally {
+      leave()
+    }
+  }
+}
+
+function tryAgain(end: DownloadsEnd): void {
+  if (end === 'done') retryMs = firstRetryMs
+  if (end !== 'network') return
+  timer = window.setTimeout(startDownloads, retryMs)
+  retryMs = Math.min(lastRetryMs, retryMs * 2)
+}
+
+/** Another tab that is at it is waited for, and takes nothing away. */
+function alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('curio-downloads', { signal }, work) : work()
+}
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  window.addEventListener('online', () => {
+    retryMs = firstRetryMs
+    startDownloads()
+  })
+  onConnectionChange(startDownloads)
+  onSessionChange(startDownloads)
+}
+
+/** Where the browser does not tell how it is connected, nobody could choose Wi-Fi alone. */
+const waitsFor = () => (downloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null)
+
+const plays = (codecs: string): boolean =>
+  codecs === '' || !('MediaSource' in window) || MediaSource.isTypeSupported(`video/mp4; codecs="${codecs}"`)

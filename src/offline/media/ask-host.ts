@@ -1,0 +1,75 @@
+// Requests to the hosts of videos, and what their answers and their silence mean.
+import { MediaTrouble, reasonOfStatus } from './media-trouble.ts'
+import type { FileFacts } from './media-store.ts'
+
+/** Milliseconds without a byte after which a host counts as silent. */
+const patienceMs = 30_000
+
+/** An answer, and a watch on it: `touch` whenever something came of it, `stop` when it is done. */
+export type HostAnswer = { readonly response: Response; readonly touch: () => void; readonly stop: () => void }
+
+/** Asks for `url` past every cache. Rejects with a `MediaTrouble`, or with the signal's reason. */
+export async function askHost(url: string, init: RequestInit, signal: AbortSignal): Promise<HostAnswer> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const touch = () => {
+    stop()
+    timer = setTimeout(() => silence.abort(new MediaTrouble('network')), patienceMs)
+  }
+  touch()
+  try {
+    const both = AbortSignal.any([signal, silence.signal])
+    const response = await fetch(url, { ...init, cache: 'no-store', signal: both })
+    return { response, touch, stop }
+  } catch (error) {
+    stop()
+    signal.throwIfAborted()
+    throw new MediaTrouble(await reasonOfSilence(url), { cause: error })
+  }
+}
+
+/** Throws what a refusal means. A host that answers a missing file with a page has no such video. */
+export async function mustBeMedia(response: Response): Promise<void> {
+  const page = response.headers.get('content-type')?.startsWith('text/html') === true
+  const why = reasonOfStatus(response.status) ?? (page ? 'not-found' : null)
+  if (why === null) return
+  await response.body?.cancel()
+  throw new MediaTrouble(why)
+}
+
+/** What a host that may not be read from says all the same; else it is the network, or the host alone. */
+async function reasonOfSilence(url: string): Promise<'cors' | 'network' | 'host'> {
+  if (await answers(url, { mode: 'no-cors' })) return 'cors'
+  return (await answers('/healthz', {})) ? 'host' : 'network'
+}
+
+async function answers(url: string, init: RequestInit): Promise<boolean> {
+  try {
+    const { body } = await fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    void body?.cancel().catch(() => undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What an answer says of its file. A packed answer says nothing of the file's length, nor does a part of one whose host
+ * hides Content-Range, but for the part that goes to the end.
+ */
+export function factsOf(url: string, { headers, status }: Response, asked: Asked): FileFacts {
+  const length = headers.get('content-encoding') === null ? numberIn(headers.get('content-length')) : null
+  const inAll = numberIn(headers.get('content-range')?.split('/')[1])
+  const toEnd = length === null || asked.to !== null ? null : asked.from + length
+  return {
+    url,
+    type: headers.get('content-type') ?? '',
+    version: headers.get('etag') ?? headers.get('last-modified'),
+    total: status === 206 ? (inAll ?? toEnd) : length,
+  }
+}
+
+type Asked = { readonly from: number; readonly to: number | null }
+
+const numberIn = (text: string | null | undefined): number | null => (/^\d+$/.test(text ?? '') ? Number(text) : null)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { answerRange } from './byte-range.ts'
+import { addPiece, firstGap, sizeOf } from './pieces.ts'
+
+describe('what is missing of a file', () => {
+  const pieces = [
+    { from: 0, to: 100 },
+    { from: 200, to: 300 },
+  ]
+  test.each([
+    ['all of it, nothing is here', [], { from: 0, to: null }, { from: 0, to: null }],
+    ['what lies between', pieces, { from: 0, to: 300 }, { from: 100, to: 200 }],
+    ['the rest', pieces, { from: 200, to: null }, { from: 300, to: null }],
+    ['nothing', pieces, { from: 210, to: 290 }, null],
+    ['nothing of an empty file', [], { from: 0, to: 0 }, null],
+  ])('%s', (_, here, wanted, missing) => {
+    expect(firstGap(here, wanted)).toEqual(missing)
+  })
+
+  test('a piece that came twice counts once, and pieces stand in order', () => {
+    const twice = addPiece(addPiece(pieces, { from: 100, to: 200 }), { from: 50, to: 120 })
+    expect(twice.map(({ from }) => from)).toEqual([0, 100, 200])
+    expect(sizeOf(twice)).toBe(300)
+  })
+})
+
+describe('a video of 1000 bytes answers', () => {
+  const whole = {
+    pieces: [
+      { from: 0, to: 600 },
+      { from: 600, to: 1000 },
+    ],
+    total: 1000,
+  }
+  test.each([
+    [null, { status: 200, from: 0, to: 1000 }],
+    ['bytes=0-', { status: 206, from: 0, to: 1000 }],
+    ['bytes=0-0', { status: 206, from: 0, to: 1 }],
+    ['bytes=599-600', { status: 206, from: 599, to: 601 }],
+    ['bytes=990-5000', { status: 206, from: 990, to: 1000 }],
+    ['bytes=-100', { status: 206, from: 900, to: 1000 }],
+    ['bytes=-5000', { status: 206, from: 0, to: 1000 }],
+    ['bytes=1000-', { status: 416 }],
+    ['bytes=-0', { status: 416 }],
+    ['bytes=20-10', { status: 200, from: 0, to: 1000 }],
+    ['bytes=0-1,5-6', { status: 200, from: 0, to: 1000 }],
+    ['items=0-1', { status: 200, from: 0, to: 1000 }],
+    ['bytes=-', { status: 200, from: 0, to: 1000 }],
+  ])('%s', (header, planned) => {
+    expect(answerRange(whole, header)).toEqual(planned)
+  })
+})
+
+describe('of a file that is not all here', () => {
+  test.each([
+    [1000, 'bytes=100-199', { status: 206, from: 100, to: 200 }],
+    [1000, 'bytes=100-', null],
+    [1000, null, null],
+    [null, 'bytes=150-199', { status: 206, from: 150, to: 200 }],
+    [null, 'bytes=150-200', null],
+    [null, 'bytes=150-', null],
+    [null, 'bytes=-10', null],
+  ])('with a length of %s the request %s gets what is here, or the network', (total, header, planned) => {
+    expect(answerRange({ pieces: [{ from: 100, to: 200 }], total }, header)).toEqual(planned)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { keepPlaylist } from './hls-playlists.ts'
+
+const base = 'https://videos.example/drama/main.m3u8'
+const keep = (text: string, more: { quality?: 'low' | 'medium' | 'high'; bitrate?: number } = {}) =>
+  keepPlaylist(text, { base, quality: 'medium', ...more })
+
+const master = `#EXTM3U
+#EXT-X-VERSION:6
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="hi",NAME="English",LANGUAGE="en",URI="sound/en.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="hi",NAME="中文",DEFAULT=YES,URI="/sound/zh.m3u8?a=1,2"
+#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="English",URI="subs.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=2000000,RESOLUTION=720x1280,CODECS="avc1.64001f,mp4a.40.2",AUDIO="hi",SUBTITLES="subs"
+hd.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=300000,RESOLUTION=180x320
+../low.m3u8#start
+#EXT-X-STREAM-INF:SUBTITLES="subs",BANDWIDTH=800000,AVERAGE-BANDWIDTH=700000,RESOLUTION=360x640,AUDIO="hi"
+sd.m3u8
+#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=90000,URI="frames.m3u8"
+`
+
+describe('a master playlist', () => {
+  test.each([
+    ['low', ['https://videos.example/low.m3u8']],
+    ['medium', ['https://videos.example/drama/sd.m3u8', 'https://videos.example/sound/zh.m3u8?a=1,2']],
+    ['high', ['https://videos.example/drama/hd.m3u8', 'https://videos.example/sound/zh.m3u8?a=1,2']],
+  ] as const)('names only the stream of %s quality, and the sound that goes with it', (quality, urls) => {
+    const kept = keep(master, { quality })
+    expect(kept.kind === 'master' && kept.playlists.map(({ url }) => url)).toEqual(urls)
+  })
+
+  test('is kept with full addresses and without what is not kept', () => {
+    const kept = keep(master)
+    expect(kept.kind === 'master' && kept.text).toBe(`#EXTM3U
+#EXT-X-VERSION:6
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="hi",NAME="中文",DEFAULT=YES,URI="https://videos.example/sound/zh.m3u8?a=1,2"
+#EXT-X-STREAM-INF:BANDWIDTH=800000,AVERAGE-BANDWIDTH=700000,RESOLUTION=360x640,AUDIO="hi"
+https://videos.example/drama/sd.m3u8
+`)
+    // What is kept says the same when it is read again.
+    expect(kept.kind === 'master' && keep(kept.text, { quality: 'high' })).toEqual(kept)
+  })
+
+  test('leaves streams aside that the browser does not play', () => {
+    const kept = keepPlaylist(master, { base, quality: 'high', plays: (codecs) => codecs === '' })
+    expect(kept.kind === 'master' && kept.playlists[0]?.url).toBe('https://videos.example/drama/sd.m3u8')
+  })
+})
+
+describe('a media playlist', () => {
+  const end = '#EXT-X-ENDLIST\n'
+  const parts = (text: string, bitrate?: number) => {
+    const kept = keep(text, bitrate === undefined ? {} : { bitrate })
+    return kept.kind === 'media' ? kept.parts.map(({ url, from, to, bytes }) => [url.slice(29), from, to, bytes]) : kept
+  }
+
+  test('needs every segment once, about as many bytes as its stream is said to have', () => {
+    const text = `#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.5,\n\n  b.ts\r\n#EXTINF:4,\na.ts\n${end}`
+    expect(parts(text, 800_000)).toEqual([
+      ['a.ts', 0, null, 400_000],
+      ['b.ts', 0, null, 250_000],
+    ])
+  })
+
+  test('needs what stands before its segments, and of a file the bytes that are named', () => {
+    const text = `#EXTM3U
+#EXT-X-MAP:URI="all.mp4",BYTERANGE="600@0"
+#EXTINF:2,
+#EXT-X-BYTERANGE:1000@600
+all.mp4
+#EXTINF:2,
+#EXT-X-BYTERANGE:500
+all.mp4
+#EXT-X-GAP
+#EXTINF:2,
+gone.mp4
+${end}`
+    expect(parts(text)).toEqual([
+      ['all.mp4', 0, 600, 600],
+      ['all.mp4', 600, 1600, 1000],
+      ['all.mp4', 1600, 2100, 500],
+    ])
+    const kept = keep(text)
+    expect(kept.kind === 'media' && kept.text).toContain('URI="https://videos.example/drama/all.mp4"')
+  })
+
+  test.each([
+    ['encrypted', `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF:2,\na.ts\n${end}`],
+    ['encrypted', '#EXTM3U\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="k"\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n'],
+    ['live', '#EXTM3U\n#EXTINF:2,\na.ts\n'],
+    ['unreadable', '<html>'],
+    ['unreadable', ''],
+    ['unreadable', '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="x"\n#EXTINF:2,\n{$host}/a.ts\n#EXT-X-ENDLIST'],
+    ['unreadable', `#EXTM3U\n#EXTINF:2,\nhttps://[\n${end}`],
+    ['unreadable', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n'],
+  ])('is refused as %s', (kind, text) => {
+    expect(keep(text).kind).toBe(kind)
+  })
+
+  test('with a key for nothing, or as a film that is complete without saying so, is kept', () => {
+    expect(keep(`#EXTM3U\n#EXT-X-KEY:METHOD=NONE\n#EXTINF:2,\na.ts\n${end}`).kind).toBe('media')
+    expect(keep('#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:2,\na.ts\n').kind).toBe('media')
+  })
+})

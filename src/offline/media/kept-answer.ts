@@ -1,0 +1,54 @@
+// Answers a request for a video from this device, byte ranges included, so that seeking works without a network.
+import { answerRange, type RangeAnswer } from './byte-range.ts'
+import type { MediaFile } from './media-file.ts'
+import { dropMediaFiles, readMediaFile, readPiece } from './media-store.ts'
+
+/** Null where what is asked for is not all here. */
+export async function keptAnswer(url: string, range: string | null): Promise<Response | null> {
+  const file = await readMediaFile(url)
+  const planned = file && answerRange(file, range)
+  if (!planned) return null
+  if (planned.status === 416) {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.total}` } })
+  }
+  const first = file.pieces.find(({ to }) => to > planned.from)
+  if (first && !(await readPiece(url, first).catch(() => null))) {
+    // The browser took bytes away: the record says more than is true.
+    await dropMediaFiles([url])
+    return null
+  }
+  return new Response(bodyOf(file, planned.from, planned.to), {
+    status: planned.status,
+    headers: headersOf(file, planned),
+  })
+}
+
+function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeAnswer, { status: 416 }>): Headers {
+  const headers = new Headers({ 'accept-ranges': 'bytes', 'content-length': String(to - from) })
+  if (file.type !== '') headers.set('content-type', file.type)
+  if (status === 206) headers.set('content-range', `bytes ${from}-${to - 1}/${file.total ?? '*'}`)
+  return headers
+}
+
+/** One piece after the other, each read when it is wanted: a film is never in memory whole. */
+function bodyOf({ url, pieces }: MediaFile, from: number, to: number): ReadableStream<Uint8Array> {
+  let at = from
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const piece = pieces.find((each) => each.from <= at && at < each.to)
+        const bytes = piece && at < to ? await readPiece(url, piece) : null
+        if (piece && bytes) {
+          const end = Math.min(piece.to, to)
+          controller.enqueue(new Uint8Array(await bytes.slice(at - piece.from, end - piece.from).arrayBuffer()))
+          at = end
+        } else if (at < to) {
+          controller.error(new Error('These bytes are no longer on the device'))
+          await dropMediaFiles([url])
+        }
+        if (at >= to) controller.close()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}

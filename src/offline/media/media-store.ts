@@ -1,0 +1,99 @@
+// Files of videos on this device: which bytes of which file are here in IndexedDB, the bytes in Cache Storage, a piece an
+// entry. A piece is entered when its bytes are kept, so that what is entered is there.
+import { entries, get } from 'idb-keyval'
+import { changeRecord, openStores } from '#src/offline/open-store.ts'
+import { emptyFile, type MediaFile, readMediaRecord } from './media-file.ts'
+import { addPiece, type Piece } from './pieces.ts'
+
+const files = openStores('curio-media', ['files'])('files')
+const cacheName = 'curio-media'
+
+const cacheKey = (url: string, { from, to }: Piece) => `/kept-media/${encodeURIComponent(url)}/${from}-${to}`
+
+/** What is here of a file; null when nothing, or when the device can't say. */
+export async function readMediaFile(url: string): Promise<MediaFile | null> {
+  try {
+    return readMediaRecord(await get<unknown>(url, files))
+  } catch {
+    return null
+  }
+}
+
+/** Every file of which something is here. */
+export async function listMediaFiles(): Promise<MediaFile[]> {
+  try {
+    const all = await entries<string, unknown>(files)
+    return all.flatMap(([, value]) => readMediaRecord(value) ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** What is told of a file beside its bytes. */
+export type FileFacts = Pick<MediaFile, 'url' | 'type' | 'version' | 'total'>
+
+/** Keeps some bytes of a file. Rejects with a `QuotaExceededError` when the device has no room. */
+export async function keepPiece(facts: FileFacts, from: number, bytes: Blob): Promise<MediaFile> {
+  const piece = { from, to: from + bytes.size }
+  const cache = await caches.open(cacheName)
+  await cache.put(cacheKey(facts.url, piece), new Response(bytes))
+  return changeFile(facts.url, (file) => ({
+    ...withFacts(file, facts),
+    pieces: addPiece(file.pieces, piece),
+  }))
+}
+
+/** Enters what became known about a file; its bytes stay. */
+export const noteFile = (facts: FileFacts): Promise<MediaFile> =>
+  changeFile(facts.url, (file) => withFacts(file, facts))
+
+/** What a host did not repeat still holds. */
+const withFacts = (file: MediaFile, { type, version, total }: FileFacts): MediaFile => ({
+  ...file,
+  type: type || file.type,
+  version: version ?? file.version,
+  total: total ?? file.total,
+})
+
+/** The bytes of a piece; null when they are gone although they were entered. */
+export async function readPiece(url: string, piece: Piece): Promise<Blob | null> {
+  const answer = await (await caches.open(cacheName)).match(cacheKey(url, piece))
+  return answer ? answer.blob() : null
+}
+
+/** Forgets files with all their bytes. */
+export async function dropMediaFiles(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const file = await readMediaFile(url)
+    await changeRecord(files, url, () => undefined).catch(() => undefined)
+    const cache = file && (await caches.open(cacheName).catch(() => null))
+    if (cache) await Promise.all(file.pieces.map((piece) => cache.delete(cacheKey(url, piece))))
+  }
+  if (urls.length > 0) tell()
+}
+
+async function changeFile(url: string, change: (file: MediaFile) => MediaFile): Promise<MediaFile> {
+  let isNew = false
+  const kept = await changeRecord(files, url, (record) => {
+    const before = readMediaRecord(record)
+    isNew = before === null
+    return change(before ?? emptyFile(url))
+  })
+  if (isNew) tell()
+  return kept ?? emptyFile(url)
+}
+
+const channelName = 'curio-media'
+
+/** Calls `listener` after files came or went, in whatever tab. */
+export function onMediaFilesChange(listener: () => void): void {
+  new BroadcastChannel(channelName).addEventListener('message', listener)
+}
+
+let sending: BroadcastChannel | undefined
+
+function tell(): void {
+  sending ??= new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+  sending.postMessage('changed')
+}

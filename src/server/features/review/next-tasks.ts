@@ -1,0 +1,26 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { readDraft, type StoredDraft } from './read-draft.ts'
+import { readTask, type TaskView } from './read-task.ts'
+import { openTasks, readProgress } from './worker-queue.ts'
+
+type NextTasks = { data: { task: TaskView; draft: StoredDraft | null }[]; total: number; completed: number }
+
+/** The actor's first `count` open tasks in a bundle, oldest first, with their drafts, and how far they are in it. */
+export async function nextTasks(
+  deps: Deps,
+  actor: User,
+  { bundleId, count }: { readonly bundleId: string; readonly count: number },
+): Promise<Result<NextTasks, Problem>> {
+  const progress = await readProgress(deps, actor, bundleId)
+  if (!progress) return fail(problem('not-found'))
+  const data: NextTasks['data'] = []
+  for (const { _id: taskId } of await openTasks(deps, actor, bundleId).limit(count).execute()) {
+    const task = await readTask(deps, actor, { taskId })
+    const draft = await readDraft(deps, actor, { taskId })
+    // One that was taken away meanwhile is not theirs to see any more.
+    if (task.ok && draft.ok) data.push({ task: task.value, draft: draft.value.data })
+  }
+  return ok({ data, ...progress })
+}

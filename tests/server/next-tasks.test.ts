@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+describe('a device that is to go on without a network', () => {
+  test('gets the next tasks in the order of the queue, with what was written about them', async ({ db, server }) => {
+    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const first = await makeTask(db, project, mei)
+    await makeTask(db, project, noah)
+    const second = await makeTask(db, project, mei)
+    const third = await makeTask(db, project, mei)
+    const asMei = await server.as(mei)
+    await asMei('PUT /api/tasks/{id}/draft', { params: { id: second }, body: { draft: emptyDraft, base: null } })
+    const next = async (query?: { count: number | string }) =>
+      (await asMei('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId }, ...(query && { query }) }))
+        .body
+
+    const { data, total, completed } = await next({ count: 2 })
+    expect({ total, completed }).toEqual({ total: 3, completed: 0 })
+    expect(data.map(({ task }: { task: { _id: string } }) => task._id)).toEqual([first, second])
+    expect(data.map(({ draft }: { draft: unknown }) => draft)).toEqual([null, expect.objectContaining({ revision: 1 })])
+
+    await db.updateTable('tasks').set({ status: 'new', worker_id: null }).where('_id', '=', first).execute()
+    expect((await next()).data.map(({ task }: { task: { _id: string } }) => task._id)).toEqual([second, third])
+    for (const count of [0, 51, 'many']) expect((await next({ count })).problem).toBe('invalid')
+  })
+
+  test('of a stranger gets nothing of a bundle they have no task in', async ({ db, server }) => {
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    await makeTask(db, project, await makePerson(db, 'Mei'))
+    const asStranger = await server.as(await makePerson(db, 'Stranger'))
+    const { body } = await asStranger('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId } })
+    expect(body).toMatchObject({ data: [], total: 0, completed: 0 })
+  })
+})
