@@ -68,7 +68,7 @@ export const zones = [
   {
     folder: 'src/server/outbound',
     imports: ['src/domain'],
-    packages: ['node:*', 'ipaddr.js'],
+    packages: ['node:*', 'ipaddr.js', 'web-push'],
   },
   {
     folder: 'src/server/pages',
@@ -77,7 +77,15 @@ export const zones = [
   },
   {
     folder: 'src/server/features/*',
-    imports: ['src/domain', 'src/contract', 'src/server/http', 'src/server/db', 'src/server/media', 'src/server/jobs'],
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/server/http',
+      'src/server/db',
+      'src/server/media',
+      'src/server/jobs',
+      'src/server/outbound',
+    ],
     packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2', 'opencc-js', 'csv-stringify'],
   },
   {

@@ -9,6 +9,7 @@ import { oversight } from './oversight.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
+import { push } from './push.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { selling } from './selling.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...projectSetup,
   ...projectPeople,
   ...projects,
+  ...push,
   ...results,
   ...review,
   ...selling,

@@ -24,6 +24,7 @@ import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
+import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/app-files.ts'
@@ -39,6 +40,7 @@ import { type AnswerCheck, registerCalls, splitByBody } from './http/register-ca
 import { requestId } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerShareFallback } from './http/share-fallback.ts'
+import type { PushSender } from './outbound/create-push-sender.ts'
 import { readTemplate } from './pages/page-template.ts'
 import { registerPages } from './pages/register-pages.ts'
 
@@ -72,6 +74,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly log: Logger
   readonly media: MediaRoutesOptions
   readonly events: EventHub
+  readonly push: PushSender
   /** Folder of the built app. */
   readonly appFolder: string
   /** Folder of the app's build for the server; where there is none, every page draws itself. */
@@ -124,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const all: Handlers<typeof contract> = {
     ...handlers,
     ...liveHandlers(options.events, streams),
+    ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),
   }
   const calls = {

@@ -12,6 +12,9 @@ import { openDatabase } from '#src/server/db/open.ts'
 import { tryDatabase } from '#src/server/db/try-database.ts'
 import { dueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
+import { deliverPush, duePushes } from '#src/server/features/push/deliver-push.ts'
+import { keepPushKeys } from '#src/server/features/push/keep-push-keys.ts'
+import { duePeople, sendPushes } from '#src/server/features/push/send-pushes.ts'
 import { deliverWebhook, dueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
@@ -19,6 +22,7 @@ import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageVariants, type ImageVariants } from '#src/server/media/image-variants.ts'
 import { tidyImages } from '#src/server/media/tidy-images.ts'
 import { createPoster } from '#src/server/outbound/create-poster.ts'
+import { createPushSender, makePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createApp } from './app.ts'
 import { systemIds } from './ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -67,12 +71,18 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
   const outbound = createPoster({ allowPrivate: settings.webhookAllowPrivate })
+  const push = createPushSender({
+    keys: await keepPushKeys(db, makePushKeys),
+    contact: settings.pushContact,
+    poster: createPoster({ allowPrivate: settings.pushAllowPrivate }),
+  })
   const deps: Deps = { db, log, ids: systemIds, jobs, images, outbound }
   const app = await createApp({
     ...deps,
     log,
     media,
     events,
+    push,
     appFolder: join(projectFolder, 'dist'),
     rendererFolder: join(projectFolder, 'dist-server'),
     publicBrowsing: settings.publicBrowsing,
@@ -87,6 +97,10 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     dueAuctions: () => dueAuctions(deps),
     deliverWebhook: (job) => deliverWebhook(deps, job),
     dueDeliveries: () => dueDeliveries(deps),
+    sendPushes: (job) => sendPushes(deps, job),
+    duePeople: () => duePeople(deps),
+    deliverPush: (job) => deliverPush({ ...deps, push }, job),
+    duePushes: () => duePushes(deps),
     tidy: async () => {
       await tidy(db)
       await tidyImages(db, [images, media])

@@ -22,6 +22,10 @@ export interface Settings {
   readonly mediaOrigins: readonly string[]
   /** Whether webhooks may go to private addresses and over plain http. */
   readonly webhookAllowPrivate: boolean
+  /** Whom push services may write to: `mailto:` or `https:`. */
+  readonly pushContact: string
+  /** Whether pushes may go to private addresses and over plain http. */
+  readonly pushAllowPrivate: boolean
   readonly trustProxy: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly demo: boolean
@@ -50,6 +54,12 @@ const schema = z.object({
     )
     .default([]),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  PUSH_CONTACT: z
+    .string()
+    .max(200)
+    .refine(isContact, 'must be an address such as mailto:you@shop.example or https://shop.example')
+    .default('mailto:push@curio.example'),
+  PUSH_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -98,6 +108,8 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     publicBrowsing: values.PUBLIC_BROWSING,
     mediaOrigins: values.MEDIA_ORIGINS,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
+    pushContact: values.PUSH_CONTACT,
+    pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO ?? demoAllowed,
@@ -144,6 +156,10 @@ function isPostgresUrl(text: string): boolean {
 function isHttpsOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.origin === text
+}
+
+function isContact(text: string): boolean {
+  return /^mailto:[^@\s]+@[^@\s]+$/.test(text) || URL.parse(text)?.protocol === 'https:'
 }
 
 function isProxy(text: string): boolean {

@@ -43,6 +43,9 @@ type Things = {
 }
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** A device’s public key. */
+const p256dh = 'BM2XfaoecnQp9CESPJ058hGkPpZMp9BXZTvASL5Gjsmv9I-WWHuRPqtHvhoYOozbjNXS4aNQdEyxK4q9genD5d4'
+
 const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/login': ({ task }) => ({ email: `${task}@test.example`, password: 'x' }),
   'POST /api/images': () => formOf({ image: new Blob([Buffer.from(dot, 'base64')]) }),
@@ -82,6 +85,12 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/removeBlackList': ({ member }) => ({ userId: member }),
   'POST /api/projects/{id}/updateTalent': ({ member }) => ({ userId: member, firstName: 'Mei' }),
   'PUT /api/projects/{id}/webhook': () => ({ url: 'https://hooks.example.com/curio' }),
+  'PUT /api/push/subscription': ({ task }) => ({
+    endpoint: `https://push.example.com/${task}`,
+    keys: { p256dh, auth: 'kLq8sCqBcDqFcOqJdPqMeA' },
+    locale: 'en',
+  }),
+  'PUT /api/push/settings': () => ({ topics: [], quiet: null, hideDetails: true }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 

@@ -9,7 +9,7 @@ import { systemIds } from '#src/server/ids.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { queueReview } from '#src/server/jobs/queue-review.ts'
 import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
-import { makePerson, makeProject, makeTask, noPictures, type Project } from '#tests/support/people.ts'
+import { makePerson, makeProject, makeTask, noDeliveries, noPictures, type Project } from '#tests/support/people.ts'
 import { openReceiver, type ReceiverAnswer } from '#tests/support/receiver.ts'
 import { buildServer, test } from '#tests/support/server.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
@@ -252,6 +252,7 @@ test('on the real queue, a receiver that never answers keeps no other project wa
   await queue.work({
     endAuction: async () => {},
     dueAuctions: async () => [],
+    ...noDeliveries,
     deliverWebhook: (job) => deliverWebhook(deps, job),
     dueDeliveries: () => dueDeliveries(deps),
     tidy: async () => {},

@@ -27,8 +27,15 @@ export const noOutbound: Poster = {
   post: () => Promise.reject(new Error('nothing is sent here')),
 }
 
-/** For queues in which no webhook waits. */
-export const noDeliveries = { deliverWebhook: async () => {}, dueDeliveries: async () => [] }
+/** For queues in which no webhook and no push waits. */
+export const noDeliveries = {
+  deliverWebhook: async () => {},
+  dueDeliveries: async () => [],
+  sendPushes: async () => {},
+  duePeople: async () => [],
+  deliverPush: async () => {},
+  duePushes: async () => [],
+}
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }
 

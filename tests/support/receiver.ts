@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
+export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly bytes: Buffer }
 
 export type ReceiverAnswer = {
   readonly status: number
@@ -14,11 +14,12 @@ export type ReceiverAnswer = {
 export async function openReceiver(...answers: readonly (ReceiverAnswer | null)[]) {
   const received: Received[] = []
   const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const answer = answers[Math.min(received.length, answers.length - 1)]
-      received.push({ headers: request.headers, body })
+      const bytes = Buffer.concat(chunks)
+      received.push({ headers: request.headers, body: bytes.toString(), bytes })
       if (answer === null) return
       response.writeHead(answer?.status ?? 204, answer?.headers)
       response.end(answer?.body)

@@ -16,6 +16,7 @@ import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
 import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
+import { createPushSender, makePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { test as base } from './database.ts'
 import { password, type Person } from './people.ts'
 
@@ -57,9 +58,14 @@ type Options = {
   readonly rendererFolder?: string
   /** What webhooks go out by; without one nothing private is reached, as by default. */
   readonly outbound?: Poster
+  /** What pushes go out by; without one nothing private is reached, as by default. */
+  readonly push?: PushSender
   /** Where the database is, for several servers on one that are to wake each other. */
   readonly url?: string
 }
+
+/** As an installation has them. */
+const keys = makePushKeys()
 
 export async function buildServer(
   db: Db,
@@ -69,6 +75,11 @@ export async function buildServer(
     rendererFolder = '/nowhere',
     url,
     outbound = createPoster({ allowPrivate: false }),
+    push = createPushSender({
+      keys,
+      contact: 'mailto:push@test.example',
+      poster: createPoster({ allowPrivate: false }),
+    }),
   }: Options = {},
 ) {
   const enqueued: TestServer['enqueued'] = []
@@ -85,6 +96,7 @@ export async function buildServer(
     db,
     jobs,
     events,
+    push,
     images,
     outbound,
     ids: systemIds,

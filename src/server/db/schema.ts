@@ -1,5 +1,5 @@
 // The tables as Kysely sees them. Columns with a database default are optional on insert.
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import type { AuditAction } from '#src/domain/audit.ts'
 import type { NotificationKind } from '#src/domain/messages.ts'
@@ -10,18 +10,10 @@ import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
+import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
+import type { PushTables } from './push-tables.ts'
 
-type Instant = ColumnType<Date, Date | string, Date | string>
-type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-/** jsonb: objects out, JSON text in. */
-type Json<T> = ColumnType<T, string | undefined, string>
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** Identity columns: never written. */
-type Identity = ColumnType<number, never, never>
-
-export type Database = {
+export type Database = PushTables & {
   users: {
     _id: string
     id: Identity

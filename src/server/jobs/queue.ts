@@ -1,14 +1,19 @@
 // Durable jobs on the same database: what is enqueued in a transaction exists if it commits, whatever process is up.
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '#src/server/db/open.ts'
+import { type DeliverPush, openPushQueues, type PushWork, type SendPushes, workPushes } from './push-queues.ts'
 
 type EndAuction = { readonly productId: string }
 type DeliverWebhook = { readonly deliveryId: string; readonly projectId: string }
-
 /** What can be put off, by name, and what has to be known to do it. */
-export type Jobs = { readonly 'end-auction': EndAuction; readonly 'deliver-webhook': DeliverWebhook }
+export type Jobs = {
+  readonly 'end-auction': EndAuction
+  readonly 'deliver-webhook': DeliverWebhook
+  readonly 'send-pushes': SendPushes
+  readonly 'deliver-push': DeliverPush
+}
 
-export type Work = {
+export type Work = PushWork & {
   /** Ends an auction whose time has come; may be called again for the same one. */
   readonly endAuction: (job: EndAuction) => Promise<unknown>
   /** Ids of auctions whose time has come, in case a job went missing. */
@@ -63,6 +68,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
   await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
   await boss.schedule('deliver-due-webhooks', '* * * * *')
+  await openPushQueues(boss)
   await boss.createQueue('tidy', { policy: 'short' })
   await boss.schedule('tidy', '17 * * * *')
   await boss.createQueue('learn-phrases', { policy: 'short', expireInSeconds: 60 * 60 })
@@ -70,11 +76,11 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {
-      // A project whose receiver is slow must not keep the others waiting.
-      const group = 'projectId' in data ? { group: { id: data.projectId } } : {}
-      await boss.send(name, data, { startAfter, db: fromKysely(tx), ...group })
+      const group = groupOf(data)
+      await boss.send(name, data, { startAfter, db: fromKysely(tx), ...(group !== null && { group: { id: group } }) })
     },
-    work: async ({ endAuction, dueAuctions, deliverWebhook, dueDeliveries, tidy, learnPhrases }) => {
+    work: async (work) => {
+      const { endAuction, dueAuctions, deliverWebhook, dueDeliveries, tidy, learnPhrases } = work
       // One that can't be ended must not hold up those after it, nor the start; it is tried again.
       const endEach = async (auctions: readonly EndAuction[]) => {
         const failures: unknown[] = []
@@ -109,6 +115,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
           await deliverAll(due.slice(start, start + deliveriesAtOnce))
         }
       })
+      await workPushes(boss, pollingIntervalSeconds, work)
       await boss.work('tidy', tidy)
       await boss.work('learn-phrases', learnPhrases)
       await boss.send('learn-phrases')
@@ -117,3 +124,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** Whose receiver is slow must not keep the others waiting: the project, the person. */
+const groupOf = (data: Jobs[keyof Jobs]) =>
+  'projectId' in data ? data.projectId : 'personId' in data ? data.personId : null

@@ -17,7 +17,13 @@ export type Resolve = (name: string) => Promise<readonly Address[]>
 
 export type Posted =
   | { readonly ok: true; readonly status: number }
-  | { readonly ok: false; readonly error: DeliveryError; readonly status: number | null }
+  | {
+      readonly ok: false
+      readonly error: DeliveryError
+      readonly status: number | null
+      /** Seconds after which the receiver wants to be asked again, where it said so. */
+      readonly retryAfter?: number
+    }
 
 export type Poster = {
   /** Why nothing is ever sent to an address; null when it may be tried. */
@@ -26,7 +32,7 @@ export type Poster = {
   readonly post: (message: {
     readonly url: string
     readonly headers: Readonly<Record<string, string>>
-    readonly body: string
+    readonly body: string | Uint8Array
   }) => Promise<Posted>
 }
 
@@ -62,8 +68,8 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
       else callback(null, first.address, first.family)
     })
 
-  const send = (url: URL, headers: Readonly<Record<string, string>>, body: string) =>
-    new Promise<number>((answered, failed) => {
+  const send = (url: URL, headers: Readonly<Record<string, string>>, body: string | Uint8Array) =>
+    new Promise<{ readonly status: number; readonly retryAfter: number | null }>((answered, failed) => {
       const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(
         url,
         {
@@ -76,7 +82,7 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
           maxHeaderSize: 16 * 1024,
         },
         (response) => {
-          answered(response.statusCode ?? 0)
+          answered({ status: response.statusCode ?? 0, retryAfter: secondsOf(response.headers['retry-after']) })
           let bytes = 0
           response.on('data', (chunk: Buffer) => {
             bytes += chunk.length
@@ -100,12 +106,16 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
       // An address in digits is never looked up.
       if (isIP(host) !== 0 && !mayReach(host)) return { ok: false, error: 'private-address', status: null }
       try {
-        const status = await send(url, headers, body)
+        const { status, retryAfter } = await send(url, headers, body)
         if (status >= 200 && status < 300) return { ok: true, status }
-        return { ok: false, error: status >= 300 && status < 400 ? 'redirect' : 'status', status }
+        const error = status >= 300 && status < 400 ? 'redirect' : 'status'
+        return { ok: false, error, status, ...(retryAfter !== null && { retryAfter }) }
       } catch (error) {
         return { ok: false, error: reasonOf(error), status: null }
       }
     },
   }
 }
+
+/** A `Retry-After` in seconds. Its other form, a date, is by a clock that isn't ours. */
+const secondsOf = (header: string | undefined) => (/^\d{1,9}$/.test(header ?? '') ? Number(header) : null)

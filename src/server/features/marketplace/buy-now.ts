@@ -12,11 +12,11 @@ type Bought = { soldPrice: number }
  * in one after the other. Whoever already has it gets the same answer again.
  */
 export function buyNow(
-  { db, ids }: Deps,
+  deps: Deps,
   actor: User,
   { productId }: { readonly productId: string },
 ): Promise<Result<Bought, Problem>> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
     if (!product) return fail(problem('not-found'))
     const price = product.buy_now_cents === null ? null : asCents(product.buy_now_cents)
@@ -25,7 +25,7 @@ export function buyNow(
     if (refusal) return fail(problem(refusal))
     if (product.sold_cents !== null) return ok({ soldPrice: fromCents(asCents(product.sold_cents)) })
     if (price === null) return fail(problem('no-buy-now'))
-    await sellProduct(tx, ids, product, { buyerId: actor._id, price, how: 'buy-now' })
+    await sellProduct(tx, deps, product, { buyerId: actor._id, price, how: 'buy-now' })
     return ok({ soldPrice: fromCents(price) })
   })
 }

@@ -10,11 +10,11 @@ import { tellOfCancelling } from './settle-sale.ts'
  * deletes goes on record, and is told to its seller and bidders where an auction ran.
  */
 export function deleteProduct(
-  { db, ids }: Deps,
+  deps: Deps,
   actor: User,
   { productId }: { readonly productId: string },
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const product = await tx
       .selectFrom('products')
       .select(['_id', 'seller_id', 'status', 'name'])
@@ -35,7 +35,7 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
-    if (product.status === 'active' && product.seller_id !== actor._id) await tellOfCancelling(tx, ids, product)
+    if (product.status === 'active' && product.seller_id !== actor._id) await tellOfCancelling(tx, deps, product)
     if (admin) {
       await recordAudit(tx, {
         actorId: actor._id,

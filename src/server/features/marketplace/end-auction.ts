@@ -11,17 +11,17 @@ type Ended = { status: ProductStatus; soldPrice: number | null }
 
 /** The seller ends their running auction now. */
 export function endAuction(
-  { db, ids }: Deps,
+  deps: Deps,
   actor: User,
   { productId }: { readonly productId: string },
 ): Promise<Result<Ended, Problem>> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
     if (!product) return fail(problem('not-found'))
     if (product.seller_id !== actor._id) return fail(problem('forbidden'))
     if (product.status === 'sold') return fail(problem('auction-over'))
     if (product.status !== 'active') return fail(problem('auction-not-running'))
-    return ok(await settle(tx, ids, product))
+    return ok(await settle(tx, deps, product))
   })
 }
 
@@ -29,11 +29,11 @@ export function endAuction(
  * Ends an auction whose time has come; does nothing when it already ended, was started anew or still runs.
  * Safe to call any number of times from any number of processes.
  */
-export function endDueAuction({ db, ids }: Deps, { productId }: { readonly productId: string }): Promise<Ended | null> {
-  return db.transaction().execute(async (tx) => {
+export function endDueAuction(deps: Deps, { productId }: { readonly productId: string }): Promise<Ended | null> {
+  return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
     if (!product || product.status !== 'active' || !product.due) return null
-    return settle(tx, ids, product)
+    return settle(tx, deps, product)
   })
 }
 
@@ -51,7 +51,7 @@ export async function dueAuctions({ db }: Deps): Promise<string[]> {
   return rows.map((row) => row._id)
 }
 
-async function settle(tx: Tx, ids: Deps['ids'], product: Locked): Promise<Ended> {
+async function settle(tx: Tx, deps: Deps, product: Locked): Promise<Ended> {
   const winner = await tx
     .selectFrom('bids')
     .select(['bidder_id', 'price_cents'])
@@ -61,10 +61,10 @@ async function settle(tx: Tx, ids: Deps['ids'], product: Locked): Promise<Ended>
     .limit(1)
     .executeTakeFirst()
   if (!winner) {
-    await returnProduct(tx, ids, product)
+    await returnProduct(tx, deps, product)
     return { status: 'new', soldPrice: null }
   }
   const price = asCents(winner.price_cents)
-  await sellProduct(tx, ids, product, { buyerId: winner.bidder_id, price, how: 'auction' })
+  await sellProduct(tx, deps, product, { buyerId: winner.bidder_id, price, how: 'auction' })
   return { status: 'sold', soldPrice: fromCents(price) }
 }

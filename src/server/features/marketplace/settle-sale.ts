@@ -4,6 +4,9 @@ import type { ProductStatus } from '#src/domain/auction.ts'
 import type { Cents } from '#src/domain/money.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
+
+type Means = Pick<Deps, 'ids' | 'jobs'>
 
 export type Locked = {
   readonly _id: string
@@ -32,7 +35,7 @@ export async function lockProduct(tx: Tx, productId: string): Promise<Locked | u
 /** Hands the item over and tells its seller, the buyer and everyone whose bid did not win. */
 export async function sellProduct(
   tx: Tx,
-  ids: Deps['ids'],
+  deps: Means,
   product: Locked,
   { buyerId, price, how }: { readonly buyerId: string; readonly price: Cents; readonly how: 'auction' | 'buy-now' },
 ): Promise<void> {
@@ -47,7 +50,7 @@ export async function sellProduct(
     .where('product_id', '=', product._id)
     .where('bidder_id', '<>', buyerId)
     .execute()
-  await tell(tx, ids, product, [
+  await tell(tx, deps, product, [
     { user: product.seller_id, kind: 'item-sold' },
     { user: buyerId, kind: how === 'auction' ? 'auction-won' : 'bought-now' },
     ...others.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
@@ -55,26 +58,26 @@ export async function sellProduct(
 }
 
 /** Takes the item out of an auction nobody bid in, and tells its seller. */
-export async function returnProduct(tx: Tx, ids: Deps['ids'], product: Locked): Promise<void> {
+export async function returnProduct(tx: Tx, deps: Means, product: Locked): Promise<void> {
   await tx
     .updateTable('products')
     .set({ status: 'new', bid_ended_at: endedAt, bid_end: null, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  await tell(tx, ids, product, [{ user: product.seller_id, kind: 'auction-ended' }])
+  await tell(tx, deps, product, [{ user: product.seller_id, kind: 'auction-ended' }])
 }
 
 /** Tells everyone who has a stake in the item that its auction was called off. */
 export async function tellOfCancelling(
   tx: Tx,
-  ids: Deps['ids'],
+  deps: Means,
   product: Pick<Locked, '_id' | 'seller_id' | 'name'>,
 ): Promise<void> {
   const bids = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', product._id).execute()
   const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)]
   await tell(
     tx,
-    ids,
+    deps,
     product,
     people.map((user) => ({ user, kind: 'auction-cancelled' })),
   )
@@ -86,17 +89,13 @@ const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
 type News = { readonly user: string; readonly kind: string }
 
 /** One statement with one list a column: a popular item has more bidders than a statement may have parameters. */
-async function tell(
-  tx: Tx,
-  ids: Deps['ids'],
-  product: Pick<Locked, '_id' | 'name'>,
-  news: readonly News[],
-): Promise<void> {
+async function tell(tx: Tx, deps: Means, product: Pick<Locked, '_id' | 'name'>, news: readonly News[]): Promise<void> {
   const subject = JSON.stringify({ productId: product._id, name: product.name })
   await sql`
     insert into notifications (_id, user_id, kind, subject)
     select news.*, ${subject}::jsonb
       from unnest(
-        ${news.map(() => ids.next())}::uuid[], ${news.map(({ user }) => user)}::uuid[], ${news.map(({ kind }) => kind)}::text[]
+        ${news.map(() => deps.ids.next())}::uuid[], ${news.map(({ user }) => user)}::uuid[], ${news.map(({ kind }) => kind)}::text[]
       ) as news`.execute(tx)
+  await queuePushes(tx, deps)
 }

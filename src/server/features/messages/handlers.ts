@@ -1,7 +1,7 @@
 import type { messages } from '#src/contract/messages.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { countUnread } from './count-unread.ts'
+import { countUnread } from '#src/server/db/count-unread.ts'
 import { listMessages } from './list-messages.ts'
 import { markNewsRead, markThreadRead } from './mark-read.ts'
 import { findThreadAbout, readThread } from './read-thread.ts'

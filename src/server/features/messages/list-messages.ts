@@ -2,7 +2,7 @@ import { placeOf, instantAt, readTimeCursor, type TimeCursor, writeTimeCursor } 
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
-import { countUnread } from './count-unread.ts'
+import { countUnread } from '#src/server/db/count-unread.ts'
 import { coverOf } from './thread-subject.ts'
 
 /** Rows one page has, threads and news together. */

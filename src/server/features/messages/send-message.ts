@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { once } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { findThreadOf, lockThread } from './find-thread.ts'
 
 /** Messages one person may send within a minute. */
@@ -26,7 +27,7 @@ type Sent = { data: { threadId: string; message: { _id: string; body: string; se
 export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<Sent, Problem>> {
   const { idempotencyKey: key, ...sent } = command
   return deps.db.transaction().execute(async (tx) => {
-    const send = () => write(tx, deps.ids, actor, sent)
+    const send = () => write(tx, deps, actor, sent)
     if (!key) return send()
     const outcome = await once(tx, { key, userId: actor._id, call: 'message', body: sent }, send)
     if (outcome.ok) return outcome
@@ -36,20 +37,22 @@ export function sendMessage(deps: Deps, actor: User, command: Command): Promise<
 
 async function write(
   tx: Tx,
-  ids: Deps['ids'],
+  deps: Deps,
   actor: User,
   { threadId, productId, body }: Command,
 ): Promise<Result<Sent, Problem>> {
   const wait = await waitBeforeNext(tx, actor)
   if (wait > 0) return fail(problem('too-many', { retryAfter: wait }))
   const thread =
-    threadId === undefined ? await openThread(tx, ids, actor, productId ?? '') : await lockThread(tx, actor, threadId)
+    threadId === undefined
+      ? await openThread(tx, deps.ids, actor, productId ?? '')
+      : await lockThread(tx, actor, threadId)
   if (!thread.ok) return thread
   // The clock is read after the thread is held: messages stand in the order in which they were taken.
   const message = await tx
     .insertInto('messages')
     .values({
-      _id: ids.next(),
+      _id: deps.ids.next(),
       thread_id: thread.value,
       sender_id: actor._id,
       body,
@@ -57,6 +60,7 @@ async function write(
     })
     .returning(['_id', 'created_at'])
     .executeTakeFirstOrThrow()
+  await queuePushes(tx, deps)
   const createdAt = message.created_at.toISOString()
   return ok({ data: { threadId: thread.value, message: { _id: message._id, body, senderId: actor._id, createdAt } } })
 }

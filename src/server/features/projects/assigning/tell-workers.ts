@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
 export type Given = {
   readonly userId: string
@@ -12,7 +13,7 @@ export type Given = {
 /** Tells each worker once what they were given. */
 export async function tellWorkers(
   tx: Tx,
-  { ids }: Pick<Deps, 'ids'>,
+  deps: Pick<Deps, 'ids' | 'jobs'>,
   bundle: { readonly name: string },
   given: readonly Given[],
   /** By which it can be undone. */
@@ -23,7 +24,7 @@ export async function tellWorkers(
     .insertInto('notifications')
     .values(
       given.map(({ userId, count, taskId }) => ({
-        _id: ids.next(),
+        _id: deps.ids.next(),
         user_id: userId,
         kind: 'task-assigned' as const,
         subject: JSON.stringify({
@@ -35,6 +36,7 @@ export async function tellWorkers(
       })),
     )
     .execute()
+  await queuePushes(tx, deps)
 }
 
 /** Takes what was undone out of what workers were told: the news goes where nothing of it is left. */

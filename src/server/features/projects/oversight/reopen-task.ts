@@ -6,6 +6,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { holdingProject } from '#src/server/db/project-lock.ts'
 import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
 import { tellHistory } from '#src/server/db/task-history.ts'
@@ -77,6 +78,7 @@ export async function reopenTask(
           subject: JSON.stringify({ taskId, name }),
         })
         .execute()
+      await queuePushes(tx, deps)
     }
     return ok({ data: { status: to } })
   })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#src/server/db/open.ts'
-import type { User } from '#src/server/http/deps.ts'
+import type { Db, Tx } from './open.ts'
 
 export type Unread = { messages: number; notifications: number; total: number }
 
 /** How much waits unread for `actor`. Both counts come from indexes that hold nothing but what is unread. */
-export async function countUnread(db: Db | Tx, actor: User): Promise<Unread> {
+export async function countUnread(db: Db | Tx, actor: { readonly _id: string }): Promise<Unread> {
   const { rows } = await sql<{ messages: number; notifications: number }>`
     select (select coalesce(sum(unread), 0)::int from thread_participants
              where user_id = ${actor._id} and unread > 0) as messages,

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { gatherItems, type PushItem, pushRetryDelay } from './push.ts'
+
+const item = (more: Partial<PushItem>): PushItem => ({
+  kind: 'task-assigned',
+  name: 'Season 1',
+  count: 1,
+  text: '',
+  url: '/tasks',
+  tag: 'job:Season 1',
+  ...more,
+})
+const message = (more: Partial<PushItem> = {}) =>
+  item({ kind: 'new-message', name: 'Bo', text: 'Still there?', url: '/messages/1', tag: 'thread:1', ...more })
+
+describe('what is told together', () => {
+  test('tasks of one job are added up, a conversation stands once with how much is unread in it', () => {
+    const { items, more } = gatherItems([item({}), message(), item({ count: 11 }), message({ count: 3 })], false)
+    expect(items.map(({ kind, count, text }) => [kind, count, text])).toEqual([
+      ['new-message', 3, ''],
+      ['task-assigned', 12, ''],
+    ])
+    expect(more).toBe(0)
+  })
+
+  test('four things are named, the latest first, the others counted', () => {
+    const { items, more } = gatherItems(
+      Array.from({ length: 7 }, (_, index) => message({ name: `Bo ${index}`, tag: `thread:${index}` })),
+      false,
+    )
+    expect(items.map(({ name }) => name)).toEqual(['Bo 6', 'Bo 5', 'Bo 4', 'Bo 3'])
+    expect(more).toBe(3)
+  })
+
+  test('with details hidden, no name and no word of a message goes out', () => {
+    expect(JSON.stringify(gatherItems([item({}), message()], true))).not.toMatch(/Bo|Still|"name":"S/)
+  })
+
+  test('the longest of everything fits into one push', () => {
+    const long = message({ name: '🏺'.repeat(500), text: '古'.repeat(4000) })
+    const { items } = gatherItems(
+      Array.from({ length: 9 }, (_, index) => ({ ...long, tag: `thread:${index}` })),
+      false,
+    )
+    expect(new TextEncoder().encode(JSON.stringify(items)).length).toBeLessThan(3600)
+    expect(items[0]?.name).toMatch(/^(🏺){79}…$/u)
+  })
+})
+
+describe('after a try that failed', () => {
+  test('the next comes later and later, and after half a day none', () => {
+    const delays = Array.from({ length: 9 }, (_, index) => pushRetryDelay(index + 1, 0, 0.5))
+    expect(delays.slice(0, 3)).toEqual([20, 60, 180])
+    expect(delays.at(-1)).toBeNull()
+    const hours = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0) / 3600
+    expect(hours).toBeGreaterThan(8)
+    expect(hours).toBeLessThan(24)
+  })
+
+  test('a push service that names a time is given it, within reason', () => {
+    expect(pushRetryDelay(1, 300, 0.5)).toBe(300)
+    expect(pushRetryDelay(1, 1_000_000, 0.5)).toBe(4 * 60 * 60)
+  })
+})

@@ -1,0 +1,46 @@
+// The tables of what people are told on their devices.
+import type { Generated } from 'kysely'
+import type { locales } from '#src/domain/locale.ts'
+import type { PushPayload, PushTopic } from '#src/domain/push.ts'
+import type { InstantOrNull, DefaultInstant, Json, Nullable, Identity } from './column-types.ts'
+
+export type PushTables = {
+  push_key: { only_one: Generated<boolean>; public_key: string; private_key: string }
+  push_settings: {
+    user_id: string
+    topics: Generated<PushTopic[]>
+    quiet_from: Nullable<string>
+    quiet_until: Nullable<string>
+    time_zone: Nullable<string>
+    hide_details: Generated<boolean>
+    pushed_at: InstantOrNull
+  }
+  push_subscriptions: {
+    _id: string
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    locale: (typeof locales)[number]
+    device: Generated<string>
+    created_at: DefaultInstant
+    reached_at: InstantOrNull
+  }
+  push_notices: {
+    _id: Identity
+    user_id: string
+    notification_id: Nullable<string>
+    message_id: Nullable<string>
+    due_at: DefaultInstant
+    made_in: Generated<string>
+  }
+  pushes: {
+    _id: string
+    subscription_id: string
+    payload: Json<PushPayload>
+    attempts: Generated<number>
+    next_at: DefaultInstant
+    created_at: DefaultInstant
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { mostDevices } from '#src/domain/push.ts'
+import type { locales } from '#src/domain/locale.ts'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
+
+type Subscription = {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+  readonly locale: (typeof locales)[number]
+  readonly device: string
+}
+
+/**
+ * The device of this session may be told. Its browser has one subscription at a time, so that it takes the place of any
+ * other of the session; and of one that somebody else left there, with what was on its way to them.
+ */
+export async function addDevice(
+  { db, ids }: Deps,
+  sender: Pick<PushSender, 'accepts'>,
+  actor: User,
+  { endpoint, keys: { p256dh, auth }, locale, device }: Subscription,
+): Promise<Result<{ _id: string }, Problem>> {
+  if (!sender.accepts({ endpoint, p256dh, auth })) {
+    const message = 'This is not a push service on the internet, or not a key of a browser.'
+    return fail(problem('invalid', { errors: [{ path: 'endpoint', message }] }))
+  }
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdSession(tx, actor, endpoint))) return fail(problem('not-signed-in'))
+    const same = await tx
+      .updateTable('push_subscriptions')
+      .set({ p256dh, auth, locale, device })
+      .where('session_id', '=', actor.sessionId)
+      .where('endpoint', '=', endpoint)
+      .returning('_id')
+      .executeTakeFirst()
+    if (same) return ok(same)
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where((eb) => eb.or([eb('session_id', '=', actor.sessionId), eb('endpoint', '=', endpoint)]))
+      .execute()
+    const added = await tx
+      .insertInto('push_subscriptions')
+      .values({
+        _id: ids.next(),
+        user_id: actor._id,
+        session_id: actor.sessionId,
+        endpoint,
+        p256dh,
+        auth,
+        locale,
+        device,
+      })
+      .returning('_id')
+      .executeTakeFirstOrThrow()
+    const beyond = tx
+      .selectFrom('push_subscriptions')
+      .select('_id')
+      .where('user_id', '=', actor._id)
+      .orderBy('created_at', 'desc')
+      .orderBy('_id', 'desc')
+      .offset(mostDevices)
+    await tx.deleteFrom('push_subscriptions').where('_id', 'in', beyond).execute()
+    return ok(added)
+  })
+}
+
+/** One after the other for a person and for a device; false where the session ended meanwhile. */
+async function holdSession(tx: Tx, actor: User, endpoint: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
+  await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forNoKeyUpdate().execute()
+  const session = await tx
+    .selectFrom('sessions')
+    .select('_id')
+    .where('_id', '=', actor.sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** One of the person's devices, this one unless another is named, is told nothing any more. */
+export async function removeDevice(
+  { db }: Deps,
+  actor: User,
+  { device }: { readonly device?: string | undefined },
+): Promise<void> {
+  const own = db.deleteFrom('push_subscriptions').where('user_id', '=', actor._id)
+  await (device === undefined ? own.where('session_id', '=', actor.sessionId) : own.where('_id', '=', device)).execute()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type PushPayload, pushLasts, pushRetryDelay } from '#src/domain/push.ts'
+import type { Db } from '#src/server/db/open.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import type { Posted } from '#src/server/outbound/create-poster.ts'
+import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'log'> & { readonly push: PushSender }
+
+type Claimed = {
+  readonly _id: string
+  readonly subscription_id: string
+  readonly user_id: string
+  readonly payload: PushPayload
+  readonly attempts: number
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** Whether the session it was allowed in still lasts. */
+  readonly alive: boolean
+}
+
+/** Seconds a try has before another process may take it for lost; far more than one takes. */
+const lease = 60
+
+/** Takes one push to its device, if it is due and no other process is at it, and books the next try where it failed. */
+export async function deliverPush(
+  deps: Means,
+  { pushId }: { readonly pushId: string },
+  chance: () => number = Math.random,
+): Promise<void> {
+  const claimed = await claim(deps.db, pushId)
+  if (!claimed) return
+  if (!claimed.alive) return dropDevice(deps.db, claimed)
+  const { payload } = claimed
+  const tag = payload.items.length === 1 && payload.more === 0 ? (payload.items[0]?.tag ?? '') : payload.id
+  const posted = await deps.push.send(claimed, { payload: JSON.stringify(payload), tag, seconds: pushLasts })
+  await settle(deps, claimed, posted, chance())
+}
+
+/** Ids of pushes that are overdue: their job went missing, or the process that tried them stopped. */
+export async function duePushes({ db }: { readonly db: Db }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pushes')
+    .select('_id')
+    .where('next_at', '<', sql<Date>`now() - interval '20 seconds'`)
+    .orderBy('next_at')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row._id)
+}
+
+async function claim(db: Db, pushId: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      update pushes set attempts = attempts + 1, next_at = now() + make_interval(secs => ${lease})
+       where _id = ${pushId}::uuid and next_at <= now()
+      returning _id, subscription_id, payload, attempts)
+    select due.*, d.user_id, d.endpoint, d.p256dh, d.auth, s.expires_at > now() as alive
+      from due join push_subscriptions d on d._id = due.subscription_id join sessions s on s._id = d.session_id`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Writes down how a try ended, unless somebody else went on with it since it was claimed. */
+async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted, chance: number): Promise<void> {
+  if (posted.ok) {
+    await dropPush(db, claimed)
+    await db
+      .updateTable('push_subscriptions')
+      .set({ reached_at: sql<Date>`now()` })
+      .where('_id', '=', claimed.subscription_id)
+      .execute()
+    return
+  }
+  const fate = fateOf(posted)
+  if (fate === 'device-gone') return dropDevice(db, claimed)
+  if (fate === 'refused') {
+    log.warn({ status: posted.status }, 'a push service refused a push')
+    return dropPush(db, claimed)
+  }
+  const delay = pushRetryDelay(claimed.attempts, posted.retryAfter ?? 0, chance)
+  // Whoever could not be reached for half a day is told anew when they next open the app.
+  if (delay === null) return dropDevice(db, claimed)
+  await db.transaction().execute(async (tx) => {
+    const booked = await tx
+      .updateTable('pushes')
+      .set({ next_at: sql<Date>`now() + make_interval(secs => ${delay})` })
+      .where('_id', '=', claimed._id)
+      .where('attempts', '=', claimed.attempts)
+      .returning('next_at')
+      .executeTakeFirst()
+    if (!booked) return
+    const job = { pushId: claimed._id, personId: claimed.user_id }
+    await jobs.enqueue(tx, 'deliver-push', job, { startAfter: booked.next_at })
+  })
+}
+
+/**
+ * What a failed try means. 404 and 410: the device is gone (RFC 8030), as is one whose address is nothing that may be
+ * sent to. 401 and 403: it was made for other keys than ours. Of others only what may pass is tried again.
+ */
+function fateOf({ error, status }: Posted & { ok: false }): 'device-gone' | 'refused' | 'later' {
+  if (error === 'url' || error === 'private-address') return 'device-gone'
+  if (error !== 'status' || status === null || status >= 500 || status === 408 || status === 429) return 'later'
+  return [401, 403, 404, 410].includes(status) ? 'device-gone' : 'refused'
+}
+
+async function dropPush(db: Db, { _id }: Claimed): Promise<void> {
+  await db.deleteFrom('pushes').where('_id', '=', _id).execute()
+}
+
+/** With everything that was on its way to it. */
+async function dropDevice(db: Db, { subscription_id }: Claimed): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('_id', '=', subscription_id).execute()
+}

@@ -1,0 +1,23 @@
+import type { push } from '#src/contract/push.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
+import { addDevice, removeDevice } from './change-devices.ts'
+import { keepPushSettings, readPushSettings } from './push-settings.ts'
+import { readPush } from './read-push.ts'
+
+export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
+  'GET /api/push': async (deps, { actor }) => ok({ data: await readPush(deps, actor, sender.publicKey) }),
+  'PUT /api/push/subscription': async (deps, { actor, body }) => {
+    const added = await addDevice(deps, sender, actor, body)
+    return added.ok ? ok({ data: added.value }) : added
+  },
+  'DELETE /api/push/subscription': async (deps, { actor, query }) => {
+    await removeDevice(deps, actor, query)
+    return ok({ message: 'success' })
+  },
+  'PUT /api/push/settings': async ({ db }, { actor, body }) => {
+    await keepPushSettings(db, actor._id, body)
+    return ok({ data: await readPushSettings(db, actor._id) })
+  },
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/server/db/open.ts'
+import type { PushKeys } from '#src/server/outbound/create-push-sender.ts'
+
+/** The installation's keys, made on its first start; of several processes starting at once, all get the first one's. */
+export async function keepPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
+  const kept = await readKeys(db)
+  if (kept) return kept
+  const { publicKey, privateKey } = make()
+  await sql`insert into push_key (public_key, private_key) values (${publicKey}, ${privateKey})
+    on conflict do nothing`.execute(db)
+  return (await readKeys(db)) ?? keepPushKeys(db, make)
+}
+
+const readKeys = (db: Db) =>
+  db.selectFrom('push_key').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()

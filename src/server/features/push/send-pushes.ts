@@ -1,0 +1,81 @@
+// From what a person is to be told to what goes to each of their devices: once they may be told, and together.
+import { sql } from 'kysely'
+import { gatherItems, type PushPayload, secondsBetweenPushes } from '#src/domain/push.ts'
+import { quietUntil } from '#src/domain/quiet-hours.ts'
+import { countUnread } from '#src/server/db/count-unread.ts'
+import type { Db, Tx } from '#src/server/db/open.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { readPushSettings } from './push-settings.ts'
+import { readNotices } from './read-notices.ts'
+
+type Means = Pick<Deps, 'db' | 'ids' | 'jobs'>
+
+/** Makes pushes of what is due to these people, each in a transaction of their own. */
+export async function sendPushes(deps: Means, { personIds }: { readonly personIds: readonly string[] }): Promise<void> {
+  for (const personId of personIds) await deps.db.transaction().execute((tx) => pushTo(tx, deps, personId))
+}
+
+async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
+  const notices = await takeDue(tx, personId)
+  if (notices.length === 0) return
+  const settings = await readPushSettings(tx, personId)
+  const now = await readClock(tx)
+  const waitUntil = (settings.quiet && quietUntil(now, settings.quiet)) ?? (await tooSoonUntil(tx, personId))
+  if (waitUntil) {
+    await tx.updateTable('push_notices').set({ due_at: waitUntil }).where(isOneOf(notices)).execute()
+    return deps.jobs.enqueue(tx, 'send-pushes', { personIds: [personId] }, { startAfter: waitUntil })
+  }
+  const told = gatherItems(await readNotices(tx, personId, notices, settings.topics), settings.hideDetails)
+  await tx.deleteFrom('push_notices').where(isOneOf(notices)).execute()
+  if (told.items.length === 0) return
+  const { total: unread } = await countUnread(tx, { _id: personId })
+  const devices = await tx
+    .selectFrom('push_subscriptions')
+    .select(['_id', 'locale'])
+    .where('user_id', '=', personId)
+    .execute()
+  for (const device of devices) {
+    const pushId = deps.ids.next()
+    const payload: PushPayload = { id: pushId, locale: device.locale, unread, ...told }
+    await tx
+      .insertInto('pushes')
+      .values({ _id: pushId, subscription_id: device._id, payload: JSON.stringify(payload) })
+      .execute()
+    await deps.jobs.enqueue(tx, 'deliver-push', { pushId, personId }, { startAfter: now })
+  }
+  await tx
+    .insertInto('push_settings')
+    .values({ user_id: personId, pushed_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pushed_at: sql<Date>`now()` }))
+    .execute()
+}
+
+/** The person's notices that are due, held; what another process has in hand is its. */
+async function takeDue(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id::text from push_notices where user_id = ${personId} and due_at <= now()
+     order by _id limit 1000 for update skip locked`.execute(tx)
+  return rows.map((row) => row._id)
+}
+
+const isOneOf = (notices: readonly string[]) => sql<boolean>`_id = any(${notices}::bigint[])`
+
+async function readClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
+  return rows[0]?.now ?? new Date(0)
+}
+
+/** When a person who was just told something may be told the next thing; null when they may now. */
+async function tooSoonUntil(tx: Tx, personId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select pushed_at + make_interval(secs => ${secondsBetweenPushes}) as until from push_settings
+     where user_id = ${personId} and pushed_at + make_interval(secs => ${secondsBetweenPushes}) > now()`.execute(tx)
+  return rows[0]?.until ?? null
+}
+
+/** People whose notices are overdue: a job went missing, or something was told without one. */
+export async function duePeople({ db }: { readonly db: Db }): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from push_notices where due_at < now() - interval '20 seconds' limit 1000`.execute(db)
+  return rows.map((row) => row.user_id)
+}

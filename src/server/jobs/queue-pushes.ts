@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/server/db/open.ts'
+import type { Queue } from './queue.ts'
+
+type Means = { readonly jobs: Pick<Queue, 'enqueue'> }
+
+/** People one job is about: a popular item's auction is lost by thousands. */
+const peopleAtOnce = 200
+
+/**
+ * Sends people on their devices what was told them in this transaction, by notifications or messages (triggers note
+ * whom). To be called after those are written; where it is forgotten, it takes a minute longer.
+ */
+export async function queuePushes(tx: Tx, { jobs }: Means): Promise<void> {
+  const { rows } = await sql<{ user_id: string; now: Date }>`
+    select distinct user_id, now() from push_notices where made_in = pg_current_xact_id()`.execute(tx)
+  for (let start = 0; start < rows.length; start += peopleAtOnce) {
+    const some = rows.slice(start, start + peopleAtOnce)
+    const startAfter = some[0]?.now ?? new Date(0)
+    await jobs.enqueue(tx, 'send-pushes', { personIds: some.map((row) => row.user_id) }, { startAfter })
+  }
+}

@@ -1,0 +1,75 @@
+// People with devices that may be told, and the two jobs that tell them.
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished } from 'vitest'
+import type { Db } from '#src/server/db/open.ts'
+import { deliverPush } from '#src/server/features/push/deliver-push.ts'
+import { sendPushes } from '#src/server/features/push/send-pushes.ts'
+import { systemIds } from '#src/server/ids.ts'
+import { createPoster } from '#src/server/outbound/create-poster.ts'
+import { createPushSender, makePushKeys } from '#src/server/outbound/create-push-sender.ts'
+import { makePushDevice } from './push-device.ts'
+import { openReceiver, type ReceiverAnswer } from './receiver.ts'
+import { buildServer, type Caller } from './server.ts'
+
+export const keys = makePushKeys()
+export const contact = 'mailto:push@test.example'
+
+/** Reaches push services on loopback. */
+const toLoopback = createPushSender({
+  keys,
+  contact,
+  poster: createPoster({ allowPrivate: true }),
+})
+
+/** A server that pushes to loopback, and does its jobs when told to. */
+export async function openPushing(db: Db) {
+  const { server, close } = await buildServer(db, { push: toLoopback })
+  onTestFinished(close)
+  const log = pino({ level: 'silent' })
+  type Job = { readonly name: string; readonly data: unknown; readonly startAfter: Date }
+  const queue: Job[] = []
+  const jobs = {
+    enqueue: async (_tx: unknown, name: string, data: unknown, { startAfter }: Pick<Job, 'startAfter'>) => {
+      queue.push({ name, data, startAfter })
+    },
+  }
+  const means = { db, ids: systemIds, jobs, log, push: toLoopback }
+  const run = async (some: readonly Job[]) => {
+    for (const { name, data } of some) {
+      if (name === 'send-pushes') await sendPushes(means, data as { personIds: string[] })
+      if (name === 'deliver-push') await deliverPush(means, data as { pushId: string }, () => 0.5)
+    }
+  }
+  /** Does the jobs whose time has come, once; what they book is left. */
+  const work = async () => {
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+    const isDue = ({ startAfter }: Job) => startAfter <= (rows[0]?.now ?? startAfter)
+    const all = [...server.enqueued.splice(0), ...queue.splice(0)]
+    queue.push(...all.filter((job) => !isDue(job)))
+    await run(all.filter(isDue))
+  }
+  /** Makes pushes, and delivers them. */
+  const tell = async () => {
+    await work()
+    await work()
+  }
+  /** Does what is booked for later, as if it were then: the rows' times are the test's to move. */
+  const tellLater = async () => {
+    await run(queue.splice(0))
+    await work()
+  }
+  return { server, means, booked: queue, work, tell, tellLater }
+}
+
+/** The caller's device, told by a push service of its own, which answers as `answers` say. */
+export async function addDevice(caller: Caller, more: object = {}, ...answers: readonly (ReceiverAnswer | null)[]) {
+  const service = await openReceiver(...(answers.length > 0 ? answers : [{ status: 201 }]))
+  onTestFinished(service.close)
+  const device = makePushDevice()
+  const endpoint = `${service.url}/${crypto.randomUUID()}`
+  const body = { endpoint, keys: device.keys, locale: 'en', device: 'Chrome, Android', ...more }
+  const { status } = await caller('PUT /api/push/subscription', { body })
+  expect(status).toBe(200)
+  return { ...service, endpoint, body, shown: () => service.received.map(device.read) }
+}
