@@ -37,9 +37,10 @@ function enter(state: SessionState, now: number): SessionState {
   return withSide(state, waits, (side) => ({ ...side, early: false, time: begin, at: now, exact: true }))
 }
 
-/** Nothing left to play: what comes next in the list, or the session rests. */
+/** Nothing left to play, and nothing to come: what is next in the list, or the session rests. */
 function restAtEnd(state: SessionState): SessionState {
-  if (isLive(state.sides[leaderOf(state)])) return state
+  const comes = sideNames.some((name) => state.sides[name].early && state.sides[name].status !== 'failed')
+  if (comes || isLive(state.sides[leaderOf(state)])) return state
   return (state.intent === 'playing' && nextRange(state)) || { ...state, intent: 'paused', playlist: null }
 }
 
