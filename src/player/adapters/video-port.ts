@@ -2,6 +2,7 @@
 import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
+import { type Cover, createCover } from './cover.ts'
 import { everyVideoFrame } from './scope.ts'
 
 export type VideoPort = MediaPort & {
@@ -16,9 +17,11 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   video.muted = true
   let listener: ((event: MediaEvent) => void) | null = null
   const tell = (event: MediaEvent) => listener?.(event)
+  const cover = createCover(scope, video, () => tell({ kind: 'bare' }))
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
   const tellsFrames = everyVideoFrame(scope, video, (frame) => {
+    cover.frame(frame.mediaTime)
     tell({ kind: 'frame', time: frame.mediaTime, at: frame.expectedDisplayTime })
   })
   const on = (type: keyof HTMLMediaElementEventMap, heard: () => void) => scope.listen(video, type, heard)
@@ -55,7 +58,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   return {
-    perform: (command) => perform(video, command, tell),
+    perform: (command) => perform(video, cover, command, tell),
     subscribe: (next) => {
       listener = next
       return () => {
@@ -67,7 +70,12 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 }
 
-function perform(video: HTMLVideoElement, command: MediaCommand, tell: (event: MediaEvent) => void): void {
+function perform(
+  video: HTMLVideoElement,
+  cover: Cover,
+  command: MediaCommand,
+  tell: (event: MediaEvent) => void,
+): void {
   switch (command.kind) {
     case 'play':
       video.play().catch((error: unknown) => {
@@ -80,6 +88,7 @@ function perform(video: HTMLVideoElement, command: MediaCommand, tell: (event: M
       tell({ kind: 'stopped', time: video.currentTime })
       return
     case 'seek':
+      cover.seek()
       video.currentTime = command.to
       return
     case 'rate':
@@ -90,6 +99,9 @@ function perform(video: HTMLVideoElement, command: MediaCommand, tell: (event: M
       return
     case 'volume':
       video.volume = command.volume
+      return
+    case 'cover':
+      cover.until(command.until)
       return
     default:
       assertNever(command)

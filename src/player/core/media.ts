@@ -24,6 +24,11 @@ export type MediaCommand =
   | { readonly kind: 'mute'; readonly muted: boolean }
   /** 0 to 1. */
   | { readonly kind: 'volume'; readonly volume: number }
+  /**
+   * Plays on, but lets no frame be seen that begins after `until` seconds: the last one before it stays on show. `null`
+   * shows all again; a seek does so once the new place is there.
+   */
+  | { readonly kind: 'cover'; readonly until: number | null }
 
 /** Times are media seconds; `at` is milliseconds on the session's clock. */
 export type MediaEvent =
@@ -43,6 +48,8 @@ export type MediaEvent =
   | { readonly kind: 'rate-changed'; readonly rate: number }
   /** The browser wants a gesture before it plays. */
   | { readonly kind: 'refused' }
+  /** Its frames cannot be covered: what it plays is seen. */
+  | { readonly kind: 'bare' }
   | { readonly kind: 'failed'; readonly problem: MediaProblem }
 
 export type MediaPort = {

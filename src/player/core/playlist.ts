@@ -4,6 +4,7 @@ import { seekBoth } from './move.ts'
 import {
   endOf,
   isLive,
+  leaderOf,
   type Playlist,
   type PlayRange,
   rangeOf,
@@ -14,9 +15,13 @@ import {
 
 /**
  * Milliseconds from the command to pause until no further frame is painted: the browser chooses a frame one or two
- * pictures of the display ahead. A range is stopped so much early, and its last frame is then looked up.
+ * pictures of the display ahead. Where frames cannot be covered, a range is stopped so much early, and its last frame is
+ * then looked up.
  */
 const pauseTakesMs = 45
+
+/** Milliseconds before the end of a range from when on frames are covered: a busy page needs some to put a picture up. */
+const coversForMs = 150
 
 /** How far before the end of a range its last frame is looked up. */
 const beforeEnd = 0.005
@@ -32,12 +37,37 @@ export function startPlaylist(state: SessionState, wanted: readonly PlayRange[],
 /** Stops at the end of the last range, on its last frame, or goes on to the next. */
 export function followPlaylist(state: SessionState, now: number): SessionState {
   const range = rangeOf(state)
-  if (!range) return state
-  const live = sideNames.map((name) => state.sides[name]).filter(isLive)
-  const ahead = ((pauseTakesMs + state.pace.ms) / 1000) * state.rate
-  if (live.every((side) => sideTime(side, now) + ahead < frameAfter(side, range.end - beforeEnd))) return state
+  if (!range || !isOver(state, range, now)) return state
   return nextRange(state) ?? stopOnLastFrame(state, range)
 }
+
+/**
+ * The sound goes to its end where the pictures after the last one can be covered meanwhile. Else both stop before it, so
+ * that none is painted.
+ */
+function isOver(state: SessionState, range: PlayRange, now: number): boolean {
+  const live = sideNames.map((name) => state.sides[name]).filter(isLive)
+  const media = (ms: number) => (ms / 1000) * state.rate
+  if (live.every(canCover)) {
+    // At the tick that comes closest.
+    return sideTime(state.sides[leaderOf(state)], now) + media(state.pace.ms / 2) >= range.end
+  }
+  const ahead = media(pauseTakesMs + state.pace.ms)
+  return live.some((side) => sideTime(side, now) + ahead >= frameAfter(side, range.end - beforeEnd))
+}
+
+/** Media seconds after which a side's frames are not to be seen at `now`; `null` while all of them are. */
+export function coverOf(state: SessionState, name: SideName, now: number): number | null {
+  const range = rangeOf(state)
+  const side = state.sides[name]
+  if (!range || state.intent !== 'playing' || !isLive(side) || !canCover(side)) return null
+  const last = range.end - beforeEnd
+  const until = last + side.shift
+  const ahead = ((coversForMs + state.pace.ms) / 1000) * state.rate
+  return side.cover === until || sideTime(side, now) + ahead >= last ? until : null
+}
+
+const canCover = ({ tellsFrames, covers }: Side): boolean => tellsFrames && covers
 
 /** Where the first frame that is not to be shown begins. */
 function frameAfter({ frame, frameDuration }: Side, last: number): number {

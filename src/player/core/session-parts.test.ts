@@ -35,7 +35,7 @@ describe('ranges one after the other', () => {
     pass(8000, () => {
       furthest = Math.max(furthest, videos.dub.position)
     })
-    expect(furthest).toBeLessThan(2)
+    expect(furthest).toBeCloseTo(2, 1)
     expect(session.view()).toMatchObject({ loops: true, range: { start: 1, end: 2 } })
     session.send({ kind: 'pause' })
     pass(500)
@@ -44,6 +44,47 @@ describe('ranges one after the other', () => {
     session.send({ kind: 'play' })
     pass(3000)
     expect(videos.dub.position).toBeGreaterThan(6)
+  })
+
+  test('are heard to their end, and nothing after it is seen', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'seek', to: 2 })
+    pass(500)
+    session.send({ kind: 'play-range', start: 2, end: 3 })
+    let [heard, source, dub] = [0, 0, 0]
+    pass(2500, () => {
+      heard = Math.max(heard, videos.dub.position)
+      source = Math.max(source, videos.source.seen)
+      dub = Math.max(dub, videos.dub.seen)
+    })
+    expect(Math.abs(heard - 3)).toBeLessThan(0.017)
+    expect([source, dub]).toEqual([89, 89])
+    expect([videos.source.seen, videos.dub.seen]).toEqual([89, 89])
+    session.send({ kind: 'play' })
+    pass(600)
+    expect(videos.dub.seen).toBe(videos.dub.frame)
+  })
+
+  test('stop before their end where what follows would be seen', () => {
+    const { session, videos, pass } = loadedPair()
+    videos.dub.covers = false
+    session.send({ kind: 'play-range', start: 2, end: 3 })
+    let seen = 0
+    pass(2500, () => {
+      seen = Math.max(seen, videos.dub.seen)
+    })
+    expect(session.view().phase).toBe('paused')
+    expect(seen).toBe(89)
+  })
+
+  test('a pause just before their end shows what stands there', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'play-range', start: 2, end: 3 })
+    pass(2500, () => {
+      if (videos.dub.position > 2.93) session.send({ kind: 'pause' })
+    })
+    expect(videos.dub.position).toBeLessThan(3)
+    expect(videos.dub.told.findLast(({ kind }) => kind === 'cover')).toEqual({ kind: 'cover', until: null })
   })
 
   test('a loop to beyond the end starts over at the end', () => {
@@ -150,6 +191,18 @@ describe('an offset', () => {
     expect(Math.abs(videos.dub.position - videos.source.position + 1)).toBeLessThan(0.05)
     expect(session.view().duration).toBe(21)
   })
+})
+
+test('a range that begins before the only whole video does plays from where that begins', () => {
+  const { session, videos, pass } = loadedPair()
+  session.send({ kind: 'offset', seconds: -0.5 })
+  videos.source.fail()
+  session.send({ kind: 'play-range', start: 0.1, end: 1, loop: true })
+  let furthest = 0
+  pass(3000, () => {
+    furthest = Math.max(furthest, videos.dub.position)
+  })
+  expect(furthest).toBeCloseTo(0.5, 1)
 })
 
 test('the volume reaches both, within its bounds', () => {

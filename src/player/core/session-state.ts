@@ -28,6 +28,10 @@ export type Side = {
   readonly frame: number | null
   /** Its browser can tell frames. */
   readonly tellsFrames: boolean
+  /** Media seconds after which no frame is let to be seen; `null` while all are. */
+  readonly cover: number | null
+  /** Frames can be kept from being seen. */
+  readonly covers: boolean
   /** Seconds, the shortest seen; `null` until one was seen. */
   readonly frameDuration: number | null
   /** Told to play and not told to stop since. */
@@ -100,6 +104,8 @@ const freshSide: Side = {
   exact: true,
   frame: null,
   tellsFrames: false,
+  cover: null,
+  covers: true,
   frameDuration: null,
   running: false,
   moving: false,

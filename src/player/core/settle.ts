@@ -10,6 +10,7 @@ import {
   type Side,
   sideTime,
 } from './session-state.ts'
+import { coverOf } from './playlist.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
 
@@ -119,11 +120,18 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
       at: now,
       exact: true,
       frame: null,
+      cover: null,
       seeking: time,
       nextSeek: null,
       ended: to >= side.duration - endMargin,
       early: wanted < -endMargin,
     }
+  }
+
+  const cover = coverOf(state, name, now)
+  if (side.cover !== cover && side.seeking === null && side.nextSeek === null) {
+    told.push({ kind: 'cover', until: cover })
+    side = { ...side, cover }
   }
 
   if (runs && !side.running) {

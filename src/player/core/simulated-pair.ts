@@ -27,7 +27,13 @@ export class SimulatedVideo implements MediaPort {
   failed = false
   /** Speed of its own clock; 1.01 gains 10 ms a second. */
   skew = 1
+  /** The number of the frame that is seen. */
+  seen = 0
+  /** Its picture can be covered. */
+  covers = true
   readonly told: MediaCommand[] = []
+  #cover: number | null = null
+  #liftsCover = false
   #now = 0
   #startsAt = 0
   /** A video that was just sought starts later. */
@@ -63,10 +69,15 @@ export class SimulatedVideo implements MediaPort {
       this.#listener({ kind: 'stopped', time: this.position })
     } else if (command.kind === 'seek') {
       this.#sought = true
+      this.#liftsCover = true
       this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
     } else if (command.kind === 'rate') this.rate = command.rate
     else if (command.kind === 'mute') this.muted = command.muted
-    else this.volume = command.volume
+    else if (command.kind === 'cover' && command.until !== null && !this.covers) this.#listener({ kind: 'bare' })
+    else if (command.kind === 'cover') {
+      this.#cover = command.until
+      this.#liftsCover = false
+    } else this.volume = command.volume
   }
 
   get seeking(): boolean {
@@ -119,6 +130,8 @@ export class SimulatedVideo implements MediaPort {
     this.position = this.#seek.to
     this.ended = this.position >= this.duration
     this.#seek = null
+    if (this.#liftsCover) this.#cover = null
+    this.#see()
     this.#listener({ kind: 'seeked', time: this.position })
     this.#listener({ kind: 'frame', time: this.frame / framesPerSecond, at: this.#now })
   }
@@ -128,10 +141,15 @@ export class SimulatedVideo implements MediaPort {
     return Math.min(Math.floor(this.position * framesPerSecond + 1e-6), Math.ceil(this.duration * framesPerSecond) - 1)
   }
 
+  #see() {
+    if (this.#cover === null || this.frame / framesPerSecond <= this.#cover) this.seen = this.frame
+  }
+
   #run() {
     const before = Math.floor(this.position * framesPerSecond)
     this.position += (stepMs / 1000) * this.rate * this.skew
     const frame = Math.floor(this.position * framesPerSecond)
+    this.#see()
     if (this.position >= this.duration) {
       this.position = this.duration
       this.ended = true

@@ -1,9 +1,17 @@
 import { type Kind, openCouple, type Urls } from './couple.ts'
+import { watchSeen } from './frames.ts'
+import { listenTo } from './sound.ts'
 import { until, wait } from './wait.ts'
 
-export type Stopped = { readonly last: number; readonly source: StoppedSide; readonly dub: StoppedSide }
-/** The frame on show in the end, and the furthest that was presented. */
-export type StoppedSide = { readonly rests: number; readonly furthest: number; readonly endedEarlyMs: number }
+export type Stopped = {
+  readonly last: number
+  readonly source: StoppedSide
+  readonly dub: StoppedSide
+  /** How much longer than the segment the dub was heard, in milliseconds; negative when it was cut off. */
+  readonly heardLongerMs: number
+}
+/** The frame that is seen in the end, and the furthest that was. */
+export type StoppedSide = { readonly rests: number; readonly furthest: number }
 
 type Plan = {
   readonly kind: Kind
@@ -16,28 +24,28 @@ type Plan = {
 /** Plays one range after the other and tells where each came to rest. */
 export async function stopAtEnds({ kind, urls, rate, ranges }: Plan): Promise<Stopped[]> {
   const couple = await openCouple(kind, urls)
+  const sound = await listenTo(couple.videos.dub)
+  const seen = { source: watchSeen(couple.videos.source), dub: watchSeen(couple.videos.dub) }
   const results: Stopped[] = []
   await wait(500)
   for (const { first, end } of ranges) {
     couple.seek((first + 0.5) / rate)
     await wait(250)
-    couple.shown.source.length = 0
-    couple.shown.dub.length = 0
-    couple.told.dub.length = 0
-    couple.told.source.length = 0
+    seen.source.length = 0
+    seen.dub.length = 0
+    const before = sound.heardMs()
     couple.playRange(first / rate, end / rate)
     await until(() => !couple.videos.dub.paused, 3000)
     await until(() => couple.standing(), 10_000)
     await wait(350)
     const side = (name: 'source' | 'dub'): StoppedSide => {
-      const frames = couple.shown[name].map(({ frame }) => frame)
-      const pause = couple.told[name].findLast(({ kind }) => kind === 'pause')
-      const atLast = couple.shown[name].findLast(({ at }) => pause !== undefined && at <= pause.at)
-      const endedEarlyMs = atLast && pause ? ((end - atLast.frame) / rate) * 1000 - (pause.at - atLast.at) : NaN
-      return { rests: frames.at(-1) ?? -1, furthest: Math.max(...frames), endedEarlyMs }
+      const frames = seen[name].map(({ frame }) => frame)
+      return { rests: frames.at(-1) ?? -1, furthest: Math.max(...frames) }
     }
-    results.push({ last: end - 1, source: side('source'), dub: side('dub') })
+    const heardLongerMs = sound.heardMs() - before - ((end - first) / rate) * 1000
+    results.push({ last: end - 1, source: side('source'), dub: side('dub'), heardLongerMs })
   }
+  sound.close()
   couple.close()
   return results
 }

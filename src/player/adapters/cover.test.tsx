@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createVideoPair, type VideoPair } from './video-pair.ts'
+
+const patience = { timeout: 5000, interval: 10 }
+let pair: VideoPair | null = null
+
+afterEach(() => {
+  pair?.close()
+  pair = null
+  document.body.replaceChildren()
+})
+
+/** The test server has no byte ranges: the clip is brought whole. */
+async function open() {
+  const url = URL.createObjectURL(await (await fetch('/tests/media/silent-50.mp4')).blob())
+  const elements = { source: addVideo(), dub: addVideo() }
+  const opened = createVideoPair(elements, { source: url, dub: url })
+  pair = opened
+  await vi.waitFor(() => expect(opened.view().phase).toBe('paused'), patience)
+  // Browsers want a gesture before there is sound.
+  await userEvent.click(document.body)
+  return { elements, pair: opened }
+}
+
+function addVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  Object.assign(video.style, { width: '90px', height: '120px', margin: '7px', objectFit: 'contain' })
+  document.body.append(video)
+  return video
+}
+
+const coverOf = ({ nextElementSibling: next }: HTMLVideoElement) => (next instanceof HTMLCanvasElement ? next : null)
+
+test('the end of a range plays behind a picture that lies where the video does, and goes once the last frame stands', async () => {
+  const { elements, pair } = await open()
+  pair.send({ kind: 'play-range', start: 0.2, end: 1 })
+  for (const video of [elements.source, elements.dub]) {
+    const cover = await vi.waitUntil(() => coverOf(video), patience)
+    expect(cover.getBoundingClientRect()).toEqual(video.getBoundingClientRect())
+    expect([cover.width, cover.height]).toEqual([
+      expect.closeTo((cover.height * video.videoWidth) / video.videoHeight, 0),
+      expect.any(Number),
+    ])
+    expect(getComputedStyle(cover).pointerEvents).toBe('none')
+  }
+  await vi.waitFor(() => expect(pair.view().phase).toBe('paused'), patience)
+  await vi.waitFor(() => expect(document.querySelector('canvas')).toBeNull(), patience)
+  expect([elements.source.currentTime, elements.dub.currentTime]).toEqual([
+    expect.closeTo(0.995),
+    expect.closeTo(0.995),
+  ])
+})
+
+test('a pause before its end, and closing, take the picture away', async () => {
+  const { elements, pair } = await open()
+  pair.send({ kind: 'play-range', start: 0, end: 0.2, loop: true })
+  await vi.waitUntil(() => coverOf(elements.dub), patience)
+  pair.send({ kind: 'pause' })
+  await vi.waitFor(() => expect(document.querySelector('canvas')).toBeNull(), patience)
+  pair.send({ kind: 'play' })
+  await vi.waitUntil(() => coverOf(elements.source), patience)
+  pair.close()
+  expect(document.querySelector('canvas')).toBeNull()
+})

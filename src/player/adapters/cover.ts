@@ -1,0 +1,116 @@
+// A picture over a video's own, so that its sound can go on while what comes next is not seen. Where another origin
+// forbids to read a picture it may still be drawn.
+import type { Release, Scope } from '#src/player/core/scope.ts'
+import { afterMs } from './scope.ts'
+
+export type Cover = {
+  /** No frame that begins after so many seconds is seen from now on; `null` shows all again at once. */
+  readonly until: (seconds: number | null) => void
+  /** A seek begins: the cover goes when the new place is on show. */
+  readonly seek: () => void
+  /** The video presents the frame that begins at `seconds`. */
+  readonly frame: (seconds: number) => void
+}
+
+/** Seconds by which a browser's own numbers are off. */
+const rounding = 0.001
+
+/** No frame is taken to last longer than this many seconds. */
+const longestFrame = 0.5
+
+/** A place whose frame is not told within this many milliseconds is taken to be on show. */
+const patienceMs = 250
+
+/** Draws brighter than a canvas shows them. */
+const highRange = new Set<string | null>(['pq', 'hlg'])
+
+/** `bare` is told when the frames of `video` cannot be covered. */
+export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => void): Cover {
+  const canvas = document.createElement('canvas')
+  canvas.ariaHidden = 'true'
+  let last: number | null = null
+  let shown: number | null = null
+  let lifts = false
+  let patience: Release | null = null
+
+  function lift(): void {
+    patience?.()
+    shown = null
+    lifts = false
+    canvas.remove()
+  }
+
+  function draw(seconds: number, until: number): void {
+    const { time, bright } = onShow(video, seconds)
+    if (time > until + rounding) return
+    const context = bright ? null : canvas.getContext('2d')
+    if (!context) {
+      lift()
+      bare()
+      return
+    }
+    if (!canvas.isConnected) putOver(video, canvas)
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+  }
+
+  const isThere = (seconds: number) =>
+    seconds <= video.currentTime + rounding && video.currentTime - seconds < longestFrame
+
+  scope.listen(video, 'seeked', () => {
+    if (lifts && !video.seeking) patience = afterMs(scope, patienceMs, lift)
+  })
+  scope.listen(video, 'emptied', lift)
+  scope.own(lift)
+
+  return {
+    until: (seconds) => {
+      if (seconds === null) return lift()
+      patience?.()
+      lifts = false
+      shown = seconds
+      if (last !== null) draw(last, seconds)
+    },
+    seek: () => {
+      last = null
+      patience?.()
+      lifts = shown !== null || lifts
+      shown = null
+    },
+    frame: (seconds) => {
+      last = seconds
+      if (shown !== null) draw(seconds, shown)
+      else if (lifts && !video.seeking && isThere(seconds)) lift()
+    },
+  }
+}
+
+/** When the frame on show begins, which may be a newer one than was told last, and whether a canvas would show it dull. */
+function onShow(video: HTMLVideoElement, told: number): { time: number; bright: boolean } {
+  try {
+    const frame = new VideoFrame(video)
+    const { timestamp, colorSpace } = frame
+    frame.close()
+    return { time: timestamp / 1_000_000, bright: highRange.has(colorSpace.transfer) }
+  } catch {
+    // A picture of another origin, or a browser that does not hand out frames.
+    return { time: told, bright: false }
+  }
+}
+
+function putOver(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight, videoWidth, videoHeight } = video
+  const density = window.devicePixelRatio
+  const scale = Math.min(1, (offsetWidth * density) / videoWidth, (offsetHeight * density) / videoHeight)
+  canvas.width = Math.max(1, Math.round(videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(videoHeight * scale))
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    left: `${offsetLeft}px`,
+    top: `${offsetTop}px`,
+    width: `${offsetWidth}px`,
+    height: `${offsetHeight}px`,
+    objectFit: getComputedStyle(video).objectFit,
+    pointerEvents: 'none',
+  })
+  video.after(canvas)
+}
