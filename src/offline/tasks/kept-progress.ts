@@ -1,0 +1,40 @@
+// How far a person is in a bundle, as the server said last, in IndexedDB.
+import { del, entries, get } from 'idb-keyval'
+import { isRecord } from '#src/domain/is-record.ts'
+import { changeRecord, openStores } from '#src/offline/open-store.ts'
+
+const bundles = openStores('curio-progress', ['bundles'])('bundles')
+const keyOf = (person: string, bundle: string) => `${person}/${bundle}`
+
+export type KeptProgress = {
+  readonly total: number
+  readonly completed: number
+  /** Reviews handed in on this device that the server had when it said so: they are counted in it. */
+  readonly counted: readonly string[]
+}
+
+/** Keeps what the server said; a device without room goes on with what it had. */
+export async function keepProgress(person: string, bundle: string, progress: KeptProgress): Promise<void> {
+  await changeRecord(bundles, keyOf(person, bundle), () => progress).catch(() => undefined)
+}
+
+export async function readKeptProgress(person: string, bundle: string): Promise<KeptProgress | null> {
+  try {
+    const kept = await get<unknown>(keyOf(person, bundle), bundles)
+    if (!isRecord(kept)) return null
+    const { total, completed, counted } = kept
+    if (typeof total !== 'number' || typeof completed !== 'number' || !Array.isArray(counted)) return null
+    return { total, completed, counted: counted.filter((id) => typeof id === 'string') }
+  } catch {
+    return null
+  }
+}
+
+export async function dropKeptProgress(person: string): Promise<void> {
+  try {
+    const all = await entries<string, unknown>(bundles)
+    for (const [key] of all) if (key.startsWith(`${person}/`)) await del(key, bundles)
+  } catch {
+    // There was nothing to forget.
+  }
+}
