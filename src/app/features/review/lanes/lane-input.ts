@@ -7,7 +7,7 @@ export type SegmentRef = { readonly side: SideName; readonly index: number }
 
 type LaneInput = {
   pressed: (ref: SegmentRef) => void
-  focused: (ref: SegmentRef) => void
+  focused: (ref: SegmentRef, byKeys: boolean) => void
   /** Pointed at, or held down by a finger; null when left. */
   pointed: (ref: SegmentRef | null) => void
   key: (event: KeyboardEvent) => void
@@ -46,7 +46,7 @@ export function listenToLanes(element: HTMLElement, { pressed, focused, pointed,
   }
   const onFocus = (event: FocusEvent) => {
     const ref = refOf(event.target)
-    if (ref) focused(ref)
+    if (ref && event.target instanceof Element) focused(ref, event.target.matches(':focus-visible'))
   }
   const onBlur = (event: FocusEvent) => {
     if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) pointed(null)

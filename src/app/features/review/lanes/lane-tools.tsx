@@ -1,5 +1,5 @@
 import { Repeat1, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { changePlayerSettings } from '#src/app/features/review/stage/player-settings.ts'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
@@ -17,10 +17,16 @@ const step = 1.6
 /** Milliseconds a zoom must stand before it is kept for the next time. */
 const settled = 600
 
-type LaneToolsProps = { lanes: LaneWindow; lists: BothLists; pair: VideoPair | null }
+type LaneToolsProps = {
+  lanes: LaneWindow
+  lists: BothLists
+  pair: VideoPair | null
+  /** What stands beside the buttons. */
+  children: ReactNode
+}
 
 /** The buttons of the timelines. */
-export function LaneTools({ lanes, lists, pair }: LaneToolsProps) {
+export function LaneTools({ lanes, lists, pair, children }: LaneToolsProps) {
   const t = useText('lanes')
   const zoom = useSyncExternalStore(lanes.onDrawn, () => Math.round((lanes.duration / lanes.zoom().span) * 10) / 10)
   const compare = useSourceThenDub(pair, lists)
@@ -42,6 +48,7 @@ export function LaneTools({ lanes, lists, pair }: LaneToolsProps) {
 
   return (
     <div className={styles['tools']}>
+      {children}
       <Button
         variant="quiet"
         size="dense"
@@ -52,7 +59,6 @@ export function LaneTools({ lanes, lists, pair }: LaneToolsProps) {
       >
         {t.sourceThenDub}
       </Button>
-      <span className={styles['gap']} />
       <IconButton
         size="dense"
         label={t.zoomOut}

@@ -59,6 +59,19 @@ describe('the timelines', () => {
     await expect.element(bar('你好')).not.toHaveAccessibleDescription()
   })
 
+  test('the words of the one that is pointed at stay while the pointer is on them, and go on Escape', async () => {
+    const { bar, screen, stand } = await show()
+    await bar('你好').hover()
+    const read = screen.getByText('A: مرحبا')
+    await expect.element(read).toBeVisible()
+    await read.hover()
+    await expect.element(read).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(read).not.toBeInTheDocument()
+    stand(5)
+    await expect.element(screen.getByText('B: Goodbye')).toBeVisible()
+  })
+
   test('of 2,000 segments those in view are there, and all can be reached', async () => {
     const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
     const { bar } = await show({ source: many, dub: many }, 2000)

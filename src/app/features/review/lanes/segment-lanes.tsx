@@ -7,8 +7,6 @@ import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { otherSide } from '#src/player/core/session-state.ts'
-import { pairOf } from '#src/domain/segment-pairs.ts'
 import { zoomedBy } from '#src/domain/segment-zoom.ts'
 import { listenToLanes, type SegmentRef } from './lane-input.ts'
 import { laneTarget } from './lane-keys.ts'
@@ -19,8 +17,9 @@ import { createLaneWindow } from './lane-window.ts'
 import { Minimap } from './minimap.tsx'
 import { Playhead } from './playhead.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
-import { SegmentPopover } from './segment-popover.tsx'
+import { SegmentReader } from './segment-reader.tsx'
 import { useLaneLists } from './use-lane-lists.ts'
+import { useShownSegment } from './use-shown-segment.ts'
 import { useWaveforms } from './waveform/use-waveforms.ts'
 import { Waveform } from './waveform/waveform.tsx'
 import styles from './segment-lanes.module.css'
@@ -46,7 +45,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const { lists, layouts, length } = useLaneLists(media, duration, offset)
   const lanes = useMemo(() => createLaneWindow(length, zoomedBy(playerSettings().zoom, length)), [length])
   const waveforms = useWaveforms(media, pair)
-  const [shown, setShown] = useState<SegmentRef | null>(null)
+  const { shown, show, leave, stay } = useShownSegment()
   const [focus, setFocus] = useState<SegmentRef>({
     side: lists.source.segments.length > 0 ? 'source' : 'dub',
     index: 0,
@@ -66,9 +65,9 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
     const segment = lists[side].segments[index]
     if (segment) pair?.send({ kind: 'play-range', start: segment.start, end: segment.end })
   })
+  const point = useEffectEvent((ref: SegmentRef | null) => (ref ? show(ref) : leave()))
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') setShown(null)
     const target = laneTarget(event.key, focus, lists)
     if (!target) return
     event.preventDefault()
@@ -85,11 +84,11 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
         choose(ref)
         play(ref)
       },
-      focused: (ref) => {
+      focused: (ref, byKeys) => {
         choose(ref)
-        setShown(ref)
+        if (byKeys) point(ref)
       },
-      pointed: setShown,
+      pointed: (ref) => point(ref),
       key: (event) => onKey(event),
     })
   }, [])
@@ -103,11 +102,18 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
       ?.focus({ preventScroll: true })
   }, [focus])
 
-  const told = shown && lists[shown.side].segments[shown.index]
   const label = (side: SegmentRef['side']) => media[side].language || words[side]
   return (
     <section className={styles['lanes']} aria-label={t.timelines}>
-      <LaneTools lanes={lanes} lists={lists} pair={pair} />
+      <LaneTools lanes={lanes} lists={lists} pair={pair}>
+        <SegmentReader
+          id={`${id}-pair`}
+          lists={lists}
+          pair={pair}
+          shown={shown}
+          onHover={(over) => (over ? stay() : leave())}
+        />
+      </LaneTools>
       <div className={styles['labels']} aria-hidden>
         {sideNames.map((side) => (
           <span key={side} className={styles['label']} dir="auto" style={rowStyle(layouts[side])}>
@@ -116,15 +122,6 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
         ))}
       </div>
       <div ref={box} className={styles['box']} role="group" aria-label={t.segments} aria-describedby={`${id}-help`}>
-        {told && (
-          <SegmentPopover
-            id={`${id}-pair`}
-            lanes={lanes}
-            side={shown.side}
-            segment={told}
-            pair={pairOf(told, lists[otherSide(shown.side)])}
-          />
-        )}
         <div ref={scroller} className={styles['scroller']} dir="ltr">
           <div className={styles['content']}>
             {sideNames.map((side) => (
@@ -157,7 +154,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
       </div>
       <div className={styles['notes']}>
         {sideNames.map((side) => (
-          <SegmentNotes key={side} notes={lists[side].notes} />
+          <SegmentNotes key={side} side={label(side)} notes={lists[side].notes} />
         ))}
       </div>
     </section>

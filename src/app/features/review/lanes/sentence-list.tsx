@@ -93,7 +93,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
         </ol>
       </div>
       <div className={styles['foot']}>
-        <SegmentNotes notes={list.notes} />
+        <SegmentNotes side={media[side].language || words[side]} notes={list.notes} />
         {list.segments.length > 0 && (
           <Button variant="quiet" size="dense" icon={<Repeat1 aria-hidden />} onClick={compare}>
             {t.sourceThenDub}

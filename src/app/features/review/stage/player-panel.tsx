@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
+import { useOffsetInWords } from './offset-in-words.ts'
 import { hasOneSound } from './one-sound.ts'
 import { rates } from './player-settings.ts'
 import { markedRange } from './range-marks.ts'
@@ -134,7 +135,7 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
 
 function OffsetField({ offset }: { offset: OffsetKeeper }) {
   const t = useText('player')
-  const amount = Math.abs(offset.seconds).toFixed(3)
+  const inWords = useOffsetInWords()
   return (
     <div className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
@@ -158,7 +159,7 @@ function OffsetField({ offset }: { offset: OffsetKeeper }) {
         )}
       </div>
       <p className={styles['hint']} role="status">
-        {offset.seconds === 0 ? t.offsetNone : offset.seconds > 0 ? t.offsetAhead(amount) : t.offsetBehind(amount)}
+        {inWords(offset.seconds)}
       </p>
     </div>
   )

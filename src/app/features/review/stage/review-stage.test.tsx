@@ -59,6 +59,7 @@ function createPair(start: Partial<SessionView> = {}) {
       if (event.kind === 'offset') change({ offset: event.seconds })
       if (event.kind === 'play-range') change({ loops: event.loop === true })
       if (event.kind === 'play') change({ phase: 'playing' })
+      if (event.kind === 'pause') change({ phase: 'paused' })
       if (event.kind === 'seek') {
         change({ loops: false })
         stand(event.to)
@@ -123,6 +124,54 @@ describe('keys and buttons do the same', () => {
     await userEvent.keyboard(key)
     expect(others.last()).toMatchObject(event)
   })
+})
+
+describe('J, K and L', () => {
+  test('go back frame by frame, stop, and go on; again is faster', async () => {
+    await widen()
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    videos.stand(5)
+    await userEvent.keyboard('j')
+    await expect.element(screen.getByRole('button', { name: 'Speed −1×' })).toBeVisible()
+    await expect.poll(() => videos.pair.position()).toBeLessThan(4.9)
+    await userEvent.keyboard('j')
+    await expect.element(screen.getByRole('button', { name: 'Speed −2×' })).toBeVisible()
+    await userEvent.keyboard('k')
+    await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    expect(videos.last()).toMatchObject({ kind: 'pause' })
+    await userEvent.keyboard('ll')
+    expect(videos.pair.view()).toMatchObject({ phase: 'playing', rate: 1.5 })
+    await userEvent.keyboard('llk')
+    expect(videos.told.slice(-3)).toMatchObject([{ rate: 2 }, { kind: 'pause' }, { rate: 1 }])
+  })
+
+  test('going back ends at the start, and where somebody moves the videos', async () => {
+    await widen()
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    const backwards = screen.getByRole('button', { name: 'Speed −1×' })
+    videos.stand(0.3)
+    await userEvent.keyboard('j')
+    await expect.poll(() => videos.pair.position()).toBe(0)
+    await expect.element(backwards).not.toBeInTheDocument()
+    videos.stand(5)
+    await userEvent.keyboard('j')
+    await expect.element(backwards).toBeVisible()
+    await userEvent.keyboard('n')
+    expect(videos.pair.position()).toBe(6)
+    await expect.element(backwards).not.toBeInTheDocument()
+  })
+})
+
+test('volume and offset have keys, and say what they did', async () => {
+  const videos = createPair({ volume: 1 })
+  const screen = await show(videos.pair)
+  await userEvent.keyboard('99')
+  await expect.element(screen.getByText('Volume 80%')).toBeVisible()
+  await userEvent.keyboard('ou')
+  await expect.element(screen.getByText('The dub runs 0.060 s ahead.')).toBeVisible()
+  expect(videos.pair.view()).toMatchObject({ volume: 0.8, offset: 0.06 })
 })
 
 describe('loops', () => {

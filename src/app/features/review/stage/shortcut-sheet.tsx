@@ -4,13 +4,16 @@ import type { ShortcutGroup } from './shortcut-table.ts'
 import { shortcutsAtWork } from './shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
 
-const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'review']
+const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'offset', 'review']
+
+const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
 /** Every key that works on the page as it is, and what fingers do. */
 export function ShortcutSheet() {
   const t = useText('player')
   const [atWork] = useState(shortcutsAtWork)
-  const nameOf = (key: string) => (key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : key)
+  const nameOf = (key: string) =>
+    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (arrows[key] ?? key)
   const keysOf = (keys: string) => {
     const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
     return modifier === undefined

@@ -2,6 +2,8 @@
 
 export type ShortcutAction =
   | 'play'
+  | 'shuttle-back'
+  | 'shuttle-on'
   | 'back'
   | 'forward'
   | 'step-back'
@@ -16,7 +18,13 @@ export type ShortcutAction =
   | 'slower'
   | 'faster'
   | 'heard'
+  | 'quieter'
+  | 'louder'
   | 'captions'
+  | 'offset-back'
+  | 'offset-frame-back'
+  | 'offset-frame-on'
+  | 'offset-on'
   | 'zoom-in'
   | 'zoom-out'
   | 'score-1'
@@ -26,7 +34,7 @@ export type ShortcutAction =
   | 'submit'
   | 'help'
 
-export type ShortcutGroup = 'playing' | 'segments' | 'sound' | 'review'
+export type ShortcutGroup = 'playing' | 'segments' | 'sound' | 'offset' | 'review'
 
 export type Shortcut = {
   readonly action: ShortcutAction
@@ -41,8 +49,10 @@ export type Shortcut = {
 
 export const shortcuts: readonly Shortcut[] = [
   { action: 'play', group: 'playing', keys: [' ', 'k'] },
-  { action: 'back', group: 'playing', keys: ['j'], repeats: true },
-  { action: 'forward', group: 'playing', keys: ['l'], repeats: true },
+  { action: 'shuttle-back', group: 'playing', keys: ['j'] },
+  { action: 'shuttle-on', group: 'playing', keys: ['l'] },
+  { action: 'back', group: 'playing', keys: ['ArrowLeft'], repeats: true },
+  { action: 'forward', group: 'playing', keys: ['ArrowRight'], repeats: true },
   { action: 'step-back', group: 'playing', keys: [','], repeats: true },
   { action: 'step-forward', group: 'playing', keys: ['.'], repeats: true },
   { action: 'slower', group: 'playing', keys: ['-', '<'] },
@@ -57,7 +67,13 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'zoom-in', group: 'segments', keys: ['+'], repeats: true },
   { action: 'zoom-out', group: 'segments', keys: ['_'], repeats: true },
   { action: 'heard', group: 'sound', keys: ['m'] },
+  { action: 'quieter', group: 'sound', keys: ['9'], repeats: true },
+  { action: 'louder', group: 'sound', keys: ['0'], repeats: true },
   { action: 'captions', group: 'sound', keys: ['c'] },
+  { action: 'offset-back', group: 'offset', keys: ['y'], repeats: true },
+  { action: 'offset-frame-back', group: 'offset', keys: ['u'], repeats: true },
+  { action: 'offset-frame-on', group: 'offset', keys: ['i'], repeats: true },
+  { action: 'offset-on', group: 'offset', keys: ['o'], repeats: true },
   { action: 'score-1', group: 'review', keys: ['1'] },
   { action: 'score-2', group: 'review', keys: ['2'] },
   { action: 'score-3', group: 'review', keys: ['3'] },

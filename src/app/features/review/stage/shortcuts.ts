@@ -59,6 +59,7 @@ function onKey(event: KeyboardEvent): void {
   if (!shortcut || isHeld()) return
   if (isTyping(event.target) && !shortcut.whileTyping) return
   if (event.key === ' ' && pressesControl(event.target)) return
+  if (event.key.startsWith('Arrow') && (event.shiftKey || event.altKey || goesByArrows(event.target))) return
   if (event.repeat && !shortcut.repeats) {
     event.preventDefault()
     return
@@ -82,6 +83,14 @@ const typingIn =
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingIn) !== null
+}
+
+/** Radio buttons, sliders, tabs: an arrow there leads to the next. */
+function goesByArrows(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, summary, [role="radio"], [role="slider"], [role="tab"]') !== null
+  )
 }
 
 /** Space belongs to a control that was reached by keys; one that was pointed at has had its press. */

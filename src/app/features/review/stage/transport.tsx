@@ -23,6 +23,7 @@ import { ariaKeys } from './shortcut-table.ts'
 import type { Captions as CaptionsChoice } from './use-captions.ts'
 import type { OffsetKeeper } from './use-offset.ts'
 import type { Transport as TransportActions } from './use-transport.ts'
+import { useAdjustingKeys } from './use-adjusting-keys.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './transport.module.css'
 
@@ -48,7 +49,9 @@ export function Transport({ pair, media, actions, offset, captions, speech, room
   const { phase, heard, rate, loops, refused } = usePairView(pair)
   const [open, setOpen] = useState(false)
   const panel = useId()
-  const plays = phase === 'playing' || phase === 'waiting'
+  const did = useAdjustingKeys(pair, actions, offset)
+  const speed = actions.backwards > 0 ? `−${actions.backwards}×` : `${rate}×`
+  const plays = actions.backwards > 0 || phase === 'playing' || phase === 'waiting'
   return (
     <div className={styles['transport']}>
       <PositionSlider pair={pair} media={media} speech={speech} marks={actions.marks} />
@@ -111,11 +114,11 @@ export function Transport({ pair, media, actions, offset, captions, speech, room
                 className={styles['rate']}
                 variant="quiet"
                 size="dense"
-                title={t.speed(`${rate}×`)}
-                aria-label={t.speed(`${rate}×`)}
+                title={t.speed(speed)}
+                aria-label={t.speed(speed)}
                 onClick={actions.nextRate}
               >
-                {rate}×
+                {speed}
               </Button>
             </>
           )}
@@ -148,6 +151,9 @@ export function Transport({ pair, media, actions, offset, captions, speech, room
           />
         </div>
       </div>
+      <p className={styles['did']} role="status">
+        {did && <span>{did}</span>}
+      </p>
       {refused && (
         <p className={styles['refused']} role="alert">
           {words.refused}

@@ -8,6 +8,7 @@ import { changePlayerSettings, playerSettings, rates } from './player-settings.t
 import { markA, markB, type Marks, markedRange, noMarks } from './range-marks.ts'
 import { useSelectedRange } from './selected-range.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { useShuttle } from './use-shuttle.ts'
 
 /** What the sound switch turns to. */
 const nextHeard: Readonly<Record<Heard, Heard>> = { dub: 'source', source: 'both', both: 'dub' }
@@ -17,6 +18,8 @@ const leap = 2
 
 export type Transport = {
   readonly toggle: () => void
+  /** How fast they go back; 0 when they do not. */
+  readonly backwards: number
   readonly back: () => void
   readonly forward: () => void
   readonly stepBack: () => void
@@ -45,17 +48,26 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
   const [marks, setMarks] = useState(noMarks)
   const { range: selected, select } = useSelectedRange()
 
+  const shuttle = useShuttle(pair)
+
   const at = () => pair?.position() ?? 0
   const loopRange = ({ start, end }: { start: number; end: number }) =>
     pair?.send({ kind: 'play-range', start, end, loop: true })
   const segmentTo = (find: typeof segmentAfter) => {
     const segment = pair && find(list, at())
     if (!segment) return
+    shuttle.halt()
     if (pair.view().loops) loopRange(segment)
     else pair.send({ kind: 'seek', to: segment.start })
   }
-  const leapBy = (seconds: number) =>
+  const leapBy = (seconds: number) => {
+    shuttle.halt()
     pair?.send({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, at() + seconds)) })
+  }
+  const step = (frames: number) => {
+    shuttle.halt()
+    pair?.send({ kind: 'step', frames })
+  }
   const setRate = (rate: number) => {
     changePlayerSettings({ rate })
     pair?.send({ kind: 'rate', rate })
@@ -78,11 +90,12 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
   const rateNow = () => pair?.view().rate ?? 1
 
   const transport: Transport = {
-    toggle: () => pair?.send({ kind: isGoing(pair) ? 'pause' : 'play' }),
+    toggle: shuttle.toggle,
+    backwards: shuttle.backwards,
     back: () => leapBy(-leap),
     forward: () => leapBy(leap),
-    stepBack: () => pair?.send({ kind: 'step', frames: -1 }),
-    stepForward: () => pair?.send({ kind: 'step', frames: 1 }),
+    stepBack: () => step(-1),
+    stepForward: () => step(1),
     previousSegment: () => segmentTo(segmentBefore),
     nextSegment: () => segmentTo(segmentAfter),
     setRate,
@@ -114,6 +127,8 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
 
   useShortcuts({
     play: transport.toggle,
+    'shuttle-back': shuttle.back,
+    'shuttle-on': shuttle.on,
     back: transport.back,
     forward: transport.forward,
     'step-back': transport.stepBack,
@@ -140,10 +155,4 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
 /** Where one sound is all there can be, both is no choice. */
 function possible(heard: Heard): Heard {
   return heard === 'both' && hasOneSound() ? 'dub' : heard
-}
-
-/** Told to play, whether or not it has to wait just now. */
-function isGoing(pair: VideoPair): boolean {
-  const { phase } = pair.view()
-  return phase === 'playing' || phase === 'waiting'
 }
