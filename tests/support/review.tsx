@@ -73,6 +73,7 @@ export async function show({ task = makeTask(), next = null, stored = null }: Sh
       taskId={taskId}
       onOpenTask={(id) => opened.push(id)}
       onHome={() => undefined}
+      onBoard={(project) => opened.push(project)}
       onSignedOut={() => undefined}
     />,
   )

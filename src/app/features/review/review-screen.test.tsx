@@ -134,6 +134,7 @@ describe('beside the scores', () => {
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(editor.getByText('Save this flag or discard it before you submit.')).toBeVisible()
     await editor.getByRole('button', { name: 'Save flag' }).click()
+    await expect.element(editor.getByLabelText('Reason')).toHaveFocus()
     await expect.element(editor.getByText('Choose a reason.')).toBeVisible()
     await editor.getByLabelText('Reason').selectOptions('voice gender mismatch')
     await editor.getByRole('button', { name: 'Save flag' }).click()
@@ -174,7 +175,9 @@ test('a broken segment list still shows what can be shown', async () => {
   const meta = { rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"], ["cut o' }
   const { screen } = await show({ task: makeTask({ meta }) })
   await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
-  await expect.element(screen.getByText('The segment list is damaged; what could be read is shown.')).toBeVisible()
+  await expect
+    .element(screen.getByText('English · The segment list is damaged; what could be read is shown.'))
+    .toBeVisible()
 })
 
 test('a review that comes back while its page is open says so, and goes on from what was found', async () => {
@@ -197,12 +200,15 @@ test('a review that comes back while its page is open says so, and goes on from 
 test('who manages a task somebody else has looks at it, and reviews it only when they say so', async () => {
   answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: 'task-not-completed', other: null, timeline: [] } })
   const mei = { _id: '01990000-0000-7000-8000-0000000000ab', firstName: 'Mei', lastName: 'Lin' }
-  const { screen, server } = await show({ task: makeTask({ worker: mei, manages: true }) })
+  const { screen, server, opened } = await show({ task: makeTask({ worker: mei, manages: true }) })
   await expect.element(screen.getByText(/It is assigned to Mei Lin/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Submit Review' })).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Free note')).not.toBeInTheDocument()
   expect(server.asked()).toBe(0)
+  await screen.getByRole('button', { name: 'To the board' }).click()
+  expect(opened).toEqual([makeTask().project._id])
   await screen.getByRole('button', { name: 'Review it yourself' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toHaveFocus()
   await screen.getByLabelText('Free note').fill('late lips')
   await expect.element(screen.getByRole('button', { name: 'Submit Review' })).toBeVisible()
 })

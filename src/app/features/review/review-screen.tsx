@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
@@ -14,6 +14,7 @@ import { taskQuery, workerTasksQuery } from './queries.ts'
 import { ReviewHeader } from './review-header.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewWorkspace } from './review-workspace.tsx'
+import type { Place } from './stage/use-place.ts'
 import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
 
@@ -27,11 +28,13 @@ type ReviewScreenProps = {
   onOpenTask: (taskId: string) => void
   /** Leaves for where the person's jobs are. */
   onHome: () => void
+  /** Leaves for the board of a project, where who manages it came from. */
+  onBoard: (projectId: string) => void
   onSignedOut: () => void
 }
 
 /** Task review: loads the task and the worker's progress, and says so when there is nothing left to do. */
-export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: ReviewScreenProps) {
+export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut }: ReviewScreenProps) {
   const t = useText('review')
   const identity = useIdentity()
   const task = useQuery(taskQuery(taskId))
@@ -52,6 +55,10 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
   const onward = progress.data?.total
     ? { label: t.nextTask, go: () => void progress.refetch().then(({ data }) => goOn(data?.next)) }
     : { label: t.home, go: onHome }
+  const { project, manages, worker } = task.data ?? {}
+  const toBoard =
+    project && manages && worker?._id !== identity?._id ? { label: t.board, go: () => onBoard(project._id) } : null
+  const place = useRef<Place>({ taskId, at: 0 })
   const { leave, question } = useSignOut(onSignedOut)
 
   return (
@@ -67,7 +74,13 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onSignedOut }: Review
         </EmptyState>
       ) : task.data ? (
         <SelectedRangeProvider key={turn}>
-          <ReviewWorkspace task={task.data} personId={identity?._id ?? ''} onDone={goOn} onward={onward} />
+          <ReviewWorkspace
+            task={task.data}
+            personId={identity?._id ?? ''}
+            place={place}
+            onDone={goOn}
+            onward={toBoard ?? onward}
+          />
         </SelectedRangeProvider>
       ) : task.error ? (
         <>

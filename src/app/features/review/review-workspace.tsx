@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -10,6 +10,7 @@ import { useActivity } from './form/use-activity.ts'
 import { useDraft } from './form/use-draft.ts'
 import { useHandingIn } from './form/use-handing-in.ts'
 import { useSubmission } from './form/use-submission.ts'
+import { type Place, usePlace } from './stage/use-place.ts'
 import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
@@ -31,17 +32,20 @@ type ReviewWorkspaceProps = {
   task: Task
   /** Who reviews; a manager's review carries no time. */
   personId: string
+  /** Where the videos stand; kept when the task is begun anew. */
+  place: RefObject<Place>
   onDone: (next: Task | null) => void
   /** The way on from a task that is finished or no longer theirs. */
   onward: { readonly label: string; readonly go: () => void }
 }
 
 /** A task at work: the videos, the form, and sending it. */
-export function ReviewWorkspace({ task, personId, onDone, onward }: ReviewWorkspaceProps) {
+export function ReviewWorkspace({ task, personId, place, onDone, onward }: ReviewWorkspaceProps) {
   const t = useText('review')
   const narrow = useStageLayout() !== 'wide'
   const media = useMemo(() => readTaskMedia(task), [task])
   const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
+  usePlace(pair, place, task._id)
   const finished = task.status === 'completed'
   const own = task.worker?._id === personId
   // Who manages a task looks at it first; to review it for somebody else is a decision of its own.

@@ -44,6 +44,7 @@ export function RadioGroup<Value extends string>({
     <fieldset
       className={styles['group']}
       disabled={disabled}
+      data-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend className={hideLabel ? fieldStyles['hidden'] : fieldStyles['legend']}>{label}</legend>

@@ -86,7 +86,13 @@ describe('a draft that cannot be gone on with', () => {
     else serveDraft({ draft: written(note), revision: 3 })
     refuse('GET /api/tasks/{id}', problem('forbidden'))
     const screen = await renderScreen(
-      <ReviewScreen taskId={taskId} onOpenTask={() => {}} onHome={() => {}} onSignedOut={() => {}} />,
+      <ReviewScreen
+        taskId={taskId}
+        onOpenTask={() => {}}
+        onHome={() => {}}
+        onBoard={() => {}}
+        onSignedOut={() => {}}
+      />,
     )
     await expect.element(screen.getByText(note, { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()

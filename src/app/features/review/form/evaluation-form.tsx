@@ -51,7 +51,7 @@ export function EvaluationForm({
         onSubmit()
       }}
     >
-      <h2 id={`${id}-title`} className={styles['title']}>
+      <h2 id={`${id}-title`} className={styles['title']} tabIndex={-1}>
         {t.form}
       </h2>
       <div className={styles['sections']}>

@@ -3,6 +3,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
 import type { SelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
@@ -85,9 +86,9 @@ export function FlagEditor({ flag, pair, range, unfinished, onChange, onSave, on
       <div className={styles['buttons']}>
         <Button
           type="button"
-          onClick={() => {
-            setTried(true)
-            onSave()
+          onClick={({ currentTarget }) => {
+            if (flag.reason !== null) return onSave()
+            standAtFirstError(currentTarget.closest<HTMLElement>('[role="group"]'), () => setTried(true))
           }}
         >
           {t.saveFlag}

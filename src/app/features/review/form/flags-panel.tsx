@@ -1,4 +1,5 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
@@ -25,16 +26,29 @@ type FlagsPanelProps = {
 export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: FlagsPanelProps) {
   const t = useText('review')
   const { range } = useSelectedRange()
+  const panel = useRef<HTMLElement>(null)
+  const acted = useRef(false)
   const flags = draft.result.flags ?? []
+  const writing = draft.flag !== null
+  // What a person presses here goes away with the press: the focus goes on to what comes in its place.
+  useLayoutEffect(() => {
+    if (!acted.current) return
+    acted.current = false
+    panel.current?.querySelector<HTMLElement>(writing ? 'select' : 'button[data-add]')?.focus()
+  })
+  const act = (changed: ReviewDraft) => {
+    acted.current = true
+    onChange(changed)
+  }
   const put = (changed: readonly ReviewFlag[]) => {
     const { flags: _, ...rest } = draft.result
-    onChange({ ...draft, flag: null, result: changed.length > 0 ? { ...rest, flags: changed } : rest })
+    act({ ...draft, flag: null, result: changed.length > 0 ? { ...rest, flags: changed } : rest })
   }
   const open = () => {
     if (readOnly || draft.flag || flags.length >= flagLimit) return
     const here = Math.max(0, pair?.position() ?? 0)
     const { start, end, side } = range ?? { start: here, end: here, side: null }
-    onChange({ ...draft, flag: { start, end, side, reason: null, remark: '', place: null } })
+    act({ ...draft, flag: { start, end, side, reason: null, remark: '', place: null } })
   }
   const save = () => {
     const flag = draft.flag && finishFlag(draft.flag)
@@ -46,7 +60,7 @@ export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: Flag
 
   if (readOnly && flags.length === 0) return null
   return (
-    <section className={styles['panel']} aria-label={t.flags}>
+    <section ref={panel} className={styles['panel']} aria-label={t.flags}>
       <h3 className={styles['title']}>{t.flags}</h3>
       {flags.length > 0 && (
         <ol className={styles['list']}>
@@ -65,7 +79,7 @@ export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: Flag
                     label={t.changeFlag(formatMediaTime(flag.start))}
                     icon={<Pencil aria-hidden />}
                     disabled={draft.flag !== null}
-                    onClick={() => onChange({ ...draft, flag: { ...flag, place } })}
+                    onClick={() => act({ ...draft, flag: { ...flag, place } })}
                   />
                   <IconButton
                     label={t.removeFlag(formatMediaTime(flag.start))}
@@ -87,7 +101,7 @@ export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: Flag
           unfinished={unfinished}
           onChange={(flag) => onChange({ ...draft, flag })}
           onSave={save}
-          onDiscard={() => onChange({ ...draft, flag: null })}
+          onDiscard={() => act({ ...draft, flag: null })}
         />
       ) : (
         !readOnly && (
@@ -95,6 +109,7 @@ export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: Flag
             type="button"
             icon={<Flag aria-hidden />}
             aria-keyshortcuts={ariaKeys('flag')}
+            data-add
             disabled={flags.length >= flagLimit}
             onClick={open}
           >

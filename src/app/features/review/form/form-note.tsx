@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -32,7 +33,14 @@ export function LookingNote({ id, worker, onReview }: LookingNoteProps) {
       <p>
         {t.readOnly} {worker && t.assignedTo(`${worker.firstName} ${worker.lastName}`.trim())}
       </p>
-      <Button wide onClick={onReview}>
+      <Button
+        wide
+        onClick={() => {
+          // The button goes with the note: who pressed it by keys goes on at the form's beginning.
+          flushSync(onReview)
+          document.getElementById(`${id}-title`)?.focus()
+        }}
+      >
         {t.review}
       </Button>
     </section>

@@ -7,6 +7,7 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import {
   brokenMediaKinds,
@@ -38,10 +39,10 @@ export function SkipTask({ skip, broken, busy, error, onChange, onSkip }: SkipTa
   const [tried, setTried] = useState(false)
   const filled = skip ?? broken ?? emptySkip
   const missing = tried ? missingInSkip(filled) : null
-  const send = () => {
-    setTried(true)
+  const send = (dialog: HTMLElement | null) => {
     const finished = finishSkip(filled)
     if (finished) onSkip(finished)
+    else standAtFirstError(dialog, () => setTried(true))
   }
   return (
     <>
@@ -58,7 +59,11 @@ export function SkipTask({ skip, broken, busy, error, onChange, onSkip }: SkipTa
             <Button disabled={busy} onClick={() => setOpen(false)}>
               {t.askBack}
             </Button>
-            <Button variant="seal" busy={busy} onClick={send}>
+            <Button
+              variant="seal"
+              busy={busy}
+              onClick={(event) => send(event.currentTarget.closest<HTMLElement>('[role="dialog"]'))}
+            >
               {t.skipTask}
             </Button>
           </>

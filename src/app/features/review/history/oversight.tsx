@@ -21,7 +21,7 @@ export function Oversight({ task, pair }: { task: Task; pair: VideoPair | null }
       <QueryOutcome query={oversight} waiting={<SkeletonText lines={4} />}>
         {({ timeline, other, reopenRefusal }) => (
           <>
-            {other && <TwoReviews task={task} other={other} />}
+            {other && <TwoReviews task={task} other={other} pair={pair} />}
             <div className={styles['head']}>
               <h2 id="timeline-title">{t.timeline}</h2>
               {finished && reopenRefusal === null && <ReopenButton task={task} />}

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { scoresApart } from '#src/domain/agreement.ts'
 import { type ReviewResult, reviewSections } from '#src/domain/review.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
+import { FlagsInWords } from './flags-in-words.tsx'
 import type { Oversight } from './oversight-queries.ts'
 import styles from './oversight.module.css'
 
-type TwoReviewsProps = { task: Task; other: NonNullable<Oversight['other']> }
+type TwoReviewsProps = { task: Task; other: NonNullable<Oversight['other']>; pair: VideoPair | null }
 
 /** The two reviews of the same videos beside each other, as far as they are in. */
-export function TwoReviews({ task, other }: TwoReviewsProps) {
+export function TwoReviews({ task, other, pair }: TwoReviewsProps) {
   const t = useText('oversight')
   const own = task.status === 'completed' ? task.result : null
   const worker = task.worker && `${task.worker.firstName} ${task.worker.lastName}`.trim()
@@ -28,7 +30,10 @@ export function TwoReviews({ task, other }: TwoReviewsProps) {
         </Link>
       </div>
       {first.result && second.result ? (
-        <Comparison first={first.result} second={second.result} names={[first.worker, second.worker]} />
+        <>
+          <Comparison first={first.result} second={second.result} names={[first.worker, second.worker]} />
+          <FlagsOfBoth first={first.result} second={second.result} pair={pair} />
+        </>
       ) : (
         open.map(({ worker }) => (
           <p key={worker} className={styles['note']}>
@@ -37,6 +42,27 @@ export function TwoReviews({ task, other }: TwoReviewsProps) {
         ))
       )}
     </>
+  )
+}
+
+type FlagsOfBothProps = { first: ReviewResult; second: ReviewResult; pair: VideoPair | null }
+
+/** Where each of the two saw something, beside each other. */
+function FlagsOfBoth({ first, second, pair }: FlagsOfBothProps) {
+  const t = useText('oversight')
+  const [ones, others] = [first.flags ?? [], second.flags ?? []]
+  if (ones.length + others.length === 0) return null
+  return (
+    <div className={styles['both']}>
+      <section aria-label={t.first}>
+        <h3>{t.first}</h3>
+        <FlagsInWords flags={ones} pair={pair} />
+      </section>
+      <section aria-label={t.second}>
+        <h3>{t.second}</h3>
+        <FlagsInWords flags={others} pair={pair} />
+      </section>
+    </div>
   )
 }
 

@@ -146,4 +146,5 @@ export const review = {
   allDone: 'All tasks are done.',
   allDoneNext: 'When new tasks are assigned to you, they appear on your home page.',
   home: 'To my jobs',
+  board: 'To the board',
 }

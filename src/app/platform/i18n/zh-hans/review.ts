@@ -145,4 +145,5 @@ export const review: Catalogue['review'] = {
   allDone: '所有任务都已完成。',
   allDoneNext: '有新任务分配给你时，会出现在你的主页。',
   home: '回到我的工作',
+  board: '前往看板',
 }
