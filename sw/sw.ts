@@ -3,6 +3,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerCaching } from './caching.ts'
 import { registerMedia } from './media.ts'
+import { registerOutbox } from './outbox.ts'
 import { registerPages } from './pages.ts'
 import { keepPreviousVersion } from './previous-version.ts'
 import { registerShareTarget } from './share-target.ts'
@@ -20,3 +21,4 @@ registerPages()
 registerShareTarget()
 registerCaching(self.location.origin)
 registerUpdate(self)
+registerOutbox(self)

@@ -6,6 +6,7 @@ import { followMessages } from '#src/app/features/messages/live-messages.ts'
 import { followProjects } from '#src/app/features/projects/live-projects.ts'
 import { goOnDownloading } from '#src/app/platform/go-on-downloading.ts'
 import { connectLive } from '#src/app/platform/live-connection/connect-live.ts'
+import { followOutbox } from '#src/app/platform/follow-outbox.ts'
 import { onLive } from '#src/app/platform/live.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 
@@ -16,8 +17,8 @@ export function followLive(client: QueryClient): void {
   void goOnDownloading()
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
-  connectLive({
-    // Whether the session is over, every call finds out; this one is made for that.
-    onRefused: () => void client.query({ ...ownProfileQuery, staleTime: 0 }).catch(() => undefined),
-  })
+  // Whether the session is over, every call finds out; this one is made for that.
+  const askWhetherSignedIn = () => void client.query({ ...ownProfileQuery, staleTime: 0 }).catch(() => undefined)
+  connectLive({ onRefused: askWhetherSignedIn })
+  followOutbox(client, askWhetherSignedIn)
 }

@@ -9,6 +9,11 @@ export const problems = {
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own item.' },
   'own-profile': { result: 2, status: 403, message: 'You cannot follow yourself.' },
   'message-to-oneself': { result: 2, status: 403, message: 'This is your own item: there is nobody else to write to.' },
+  'other-person': {
+    result: 2,
+    status: 403,
+    message: 'Somebody else is signed in than this was written by. It waits until they are again.',
+  },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
   invalid: { result: 4, status: 400, message: 'Please check what you entered.' },

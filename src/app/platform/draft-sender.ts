@@ -75,7 +75,6 @@ export async function sendDrafts(person: string): Promise<number> {
   const late = new Promise<DraftSent>((resolve) => window.setTimeout(() => resolve({ kind: 'later' }), patience))
   const left = await Promise.all(
     drafts.map(async ({ task, kept }) => {
-      if (kept.pending) return true
       if (!holdsWork(kept.draft) || (!isUnsent(kept) && !kept.other)) return false
       return (await Promise.race([sendDraft(person, task), late])).kind !== 'saved'
     }),

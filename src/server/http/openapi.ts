@@ -1,6 +1,7 @@
 // The contract for machines: OpenAPI 3.1, made from the rows.
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
+import { personHeader } from '#src/contract/person-header.ts'
 import { problems, type ProblemCode } from '#src/contract/problems.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -19,12 +20,14 @@ function parameters(row: Call) {
     }))
   }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
-  return [...part('path', row.params), ...part('query', row.query), ...(row.idempotencyKey ? [key] : [])]
+  const person = { name: personHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
+  const signedIn = row.who.includes('anonymous') ? [] : [person]
+  return [...part('path', row.params), ...part('query', row.query), ...(row.idempotencyKey ? [key] : []), ...signedIn]
 }
 
 /** Problems any call that takes input and a session may meet, and the row's own. */
 function problemCodes(row: Call): ProblemCode[] {
-  const session: ProblemCode[] = row.who.includes('anonymous') ? [] : ['not-signed-in']
+  const session: ProblemCode[] = row.who.includes('anonymous') ? [] : ['not-signed-in', 'other-person']
   const input: ProblemCode[] = row.body || row.query ? ['invalid'] : []
   return [...new Set([...input, ...session, ...row.problems, 'unexpected' as const])]
 }

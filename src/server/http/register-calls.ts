@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
+import { personHeader } from '#src/contract/person-header.ts'
 import { problem, type FieldError } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { sendProblem } from './answer.ts'
@@ -78,6 +79,8 @@ async function answer(
   if (!actor && !row.who.includes('anonymous') && !(publicBrowsing && row.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
+  const meant = request.headers[personHeader]
+  if (actor && meant !== undefined && meant !== actor._id) return sendProblem(reply, problem('other-person'))
   if (row.who.every((role) => role === 'admin') && actor?.role !== 'admin')
     return sendProblem(reply, problem('forbidden'))
 

@@ -3,11 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { tellLive } from '#src/app/platform/live.ts'
-import { dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { withWords } from '#src/offline/drafts/kept-draft.ts'
+import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { freshEntry } from '#src/offline/outbox/entry.ts'
+import { addEntry, dropEntries, listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, instant, makeTask, show, submit, taskId, written } from '#tests/support/review.tsx'
 
-beforeEach(() => dropKeptDrafts(bo))
+beforeEach(async () => {
+  await dropKeptDrafts(bo)
+  await dropEntries(bo)
+})
 
 describe('reviewing a task', () => {
   test('shows the progress, the sentences and the form at its defaults', async () => {
@@ -74,21 +80,47 @@ describe('reviewing a task', () => {
     await expect.poll(() => opened).toEqual([next._id])
   })
 
-  test('after a lost network the same submission is sent again', async () => {
-    const { screen } = await show()
+  test('without a network the review waits here, the next task opens, and it is sent once the network is back', async () => {
+    const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
+    const { screen, opened } = await show({ next })
     cutOff('POST /api/bundles/{id}/submitReviewResult')
     await screen.getByLabelText('Free note').fill('late lips')
     await submit(screen)
-    await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
-    const kept = await readKeptDraft(bo, taskId)
+    await expect.element(screen.getByText('Your review is safe on this device.', { exact: false })).toBeVisible()
+    await expect.poll(() => opened).toEqual([next._id])
+    expect((await readKeptDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    const [waiting] = await listEntries(bo)
     const keys: (string | null)[] = []
     answer('POST /api/bundles/{id}/submitReviewResult', ({ request }) => {
-      keys.push(request.headers.get('idempotency-key'))
+      keys.push(request.headers.get('idempotency-key'), request.headers.get('curio-person'))
       return { message: 'success' }
     })
-    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await screen.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
+    expect(await readKeptDraft(bo, taskId)).toBeNull()
+    expect(keys).toEqual([waiting?.id, bo])
+  })
+
+  test('a review that waits can be taken back, changed, and handed in again', async () => {
+    const result = { ...defaultReview, note: 'late lips' }
+    const work = { kind: 'review', taskId, bundleId: makeTask().bundle._id, result } as const
+    await addEntry(freshEntry({ id: crypto.randomUUID(), person: bo, work, about: null, made: 0 }))
+    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('late lips')))
+    const { screen, server } = await show({ waiting: true })
+    await expect.element(screen.getByText('Handed in, and waiting to be sent')).toBeVisible()
+    await expect.element(screen.getByLabelText('Free note')).toBeDisabled()
+    await screen.getByRole('button', { name: 'Take it back' }).click()
+    await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
+    await expect.poll(server.asked).toBeGreaterThan(0)
+    await screen.getByLabelText('Free note').fill('late lips, twice')
+    const notes: string[] = []
+    answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+      notes.push(body.result.note)
+      return { message: 'success' }
+    })
+    await submit(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
-    expect(keys).toEqual([kept?.pending?.key])
+    expect(notes).toEqual(['late lips, twice'])
   })
 
   test('a task that is no longer theirs says so and keeps what was written', async () => {
@@ -140,7 +172,8 @@ describe('beside the scores', () => {
     await editor.getByRole('button', { name: 'Save flag' }).click()
     await expect.element(screen.getByRole('listitem').getByText('صوت رجل')).toBeVisible()
     await submit(screen)
-    await expect.poll(() => sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
+    await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+    expect(sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
   })
 
   test('a task that cannot be judged is skipped with the reason, and the next one opens', async () => {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
@@ -36,6 +37,8 @@ type ReviewScreenProps = {
 /** Task review: loads the task and the worker's progress, and says so when there is nothing left to do. */
 export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut }: ReviewScreenProps) {
   const t = useText('review')
+  const pocket = useText('pocket')
+  const client = useQueryClient()
   const identity = useIdentity()
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
@@ -52,9 +55,14 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut 
     if (next && next._id !== taskId) onOpenTask(next._id)
     else setDoneAt(turn)
   }
-  const onward = progress.data?.total
-    ? { label: t.nextTask, go: () => void progress.refetch().then(({ data }) => goOn(data?.next)) }
-    : { label: t.home, go: onHome }
+  const goNext = async () => {
+    const { data } = await progress.refetch()
+    const { findNext, passOver } = await import('./find-next.ts')
+    const next = await (data ? passOver(client, data.next) : findNext(client, bundleId ?? '', taskId))
+    if (next === undefined) toast.info(pocket.nextUnknown)
+    else goOn(next)
+  }
+  const onward = progress.data?.total ? { label: t.nextTask, go: () => void goNext() } : { label: t.home, go: onHome }
   const { project, manages, worker } = task.data ?? {}
   const toBoard =
     project && manages && worker?._id !== identity?._id ? { label: t.board, go: () => onBoard(project._id) } : null

@@ -7,7 +7,7 @@ import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
 import { useActivity } from './form/use-activity.ts'
-import { useDraft } from './form/use-draft.ts'
+import { useDraft, useDraftKeeper } from './form/use-draft.ts'
 import { useHandingIn } from './form/use-handing-in.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { type Place, usePlace } from './stage/use-place.ts'
@@ -46,24 +46,33 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
   const media = useMemo(() => readTaskMedia(task), [task])
   const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
   usePlace(pair, place, task._id)
-  const finished = task.status === 'completed'
   const own = task.worker?._id === personId
+  const keeper = useDraftKeeper(personId, task._id)
+  const submission = useSubmission(task, keeper, (next) => own && onDone(next))
+  const { waiting, stored } = submission
+  const finished = task.status === 'completed' || stored !== null
   // Who manages a task looks at it first; to review it for somebody else is a decision of its own.
   const [reviewing, setReviewing] = useState(false)
   const looking = !own && !finished && !reviewing
-  const working = !finished && !looking
-  const draft = useDraft(personId, task._id, working)
-  const { keeper } = draft
+  const working = !finished && !looking && submission.known && !waiting
+  const draft = useDraft(keeper, task._id, working)
   const countActivity = useActivity(pair, working ? keeper.addActivity : countNothing)
-  const submission = useSubmission(task, keeper.drop, (next) => own && onDone(next))
   const { asked, everAsked, submit, back, hand } = useHandingIn({
     keeper,
     pair,
     countActivity,
     timed: own,
-    send: submission.send,
+    send: (result, duration) =>
+      submission.send({
+        kind: 'review',
+        taskId: task._id,
+        bundleId: task.bundle._id,
+        result,
+        ...(duration !== undefined && { duration }),
+      }),
   })
-  const result = finished ? (task.result ?? defaultReview) : draft.draft.result
+  const handedIn = waiting?.work.kind === 'review' ? waiting.work.result : null
+  const result = finished ? (task.result ?? stored ?? defaultReview) : (handedIn ?? draft.draft.result)
   const [unfinished, setUnfinished] = useState(false)
   const trySubmit = () => {
     const { flag } = keeper.view().draft
@@ -79,11 +88,18 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
     </Button>
   )
   const submitButton = (
-    <Button variant="seal" wide type="submit" form={formId} busy={submission.busy} busyLabel={t.submitting}>
+    <Button
+      variant="seal"
+      wide
+      type="submit"
+      form={formId}
+      busy={submission.busy && submission.of === 'review'}
+      busyLabel={t.submitting}
+    >
       {t.submit}
     </Button>
   )
-  const action = working && !submission.gone ? submitButton : next
+  const action = finished || looking || waiting || submission.gone ? next : submitButton
 
   return (
     <>
@@ -101,13 +117,12 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
               task={task}
               own={own}
               result={result}
-              draft={draft}
+              draft={{ ...draft, keeper }}
               pair={pair}
               submission={submission}
               unfinished={unfinished}
               action={!narrow && action}
               onSubmit={trySubmit}
-              onDone={onDone}
               onReview={looking ? () => setReviewing(true) : null}
             />
           </Suspense>

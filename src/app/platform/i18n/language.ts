@@ -27,6 +27,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   oversight: studio,
   people: studio,
   player: studio,
+  pocket: studio,
   projects: studio,
   results: studio,
   review: studio,

@@ -9,7 +9,6 @@ import {
   freshDraft,
   isUnsent,
   type KeptDraft,
-  type PendingSubmission,
   withActivity,
   withWords,
 } from '#src/offline/drafts/kept-draft.ts'
@@ -257,18 +256,13 @@ export function createDraftKeeper(person: string, task: string) {
       show()
       void send()
     },
-    /**
-     * The submission to send now: the one under way when nothing changed since, so that a review whose answer got lost
-     * is not stored twice; else a new one, made of the newest words.
-     */
-    submission: async (make: (draft: ReviewDraft) => Omit<PendingSubmission, 'key'>): Promise<PendingSubmission> => {
+    /** The newest words, to be handed in. */
+    handIn: async (): Promise<ReviewDraft> => {
       await writing
       // What is handed in now is not sent as a draft beside it, unless the handing in takes long or fails.
       window.clearTimeout(timer)
       if (isUnsent(kept)) timer = window.setTimeout(() => void send(), firstRetryMs)
-      const fresh = { key: crypto.randomUUID(), ...make(view.draft) }
-      await store((now) => ({ ...now, pending: now.pending ?? fresh }))
-      return kept.pending ?? fresh
+      return view.draft
     },
     /** Brings everything to the server; answers whether it is there. */
     settle: async (): Promise<boolean> => {

@@ -18,6 +18,7 @@ const OtherDraft = lazy(async () => ({ default: (await import('./other-draft.tsx
 const KeptWords = lazy(async () => ({ default: (await import('./kept-words.tsx')).KeptWords }))
 const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
 const WorkExtras = lazy(async () => ({ default: (await import('./work-extras.tsx')).WorkExtras }))
+const HandedIn = lazy(async () => ({ default: (await import('./handed-in.tsx')).HandedIn }))
 const CopyDraft = lazy(async () => ({ default: (await import('./copy-draft.tsx')).CopyDraft }))
 
 type ReviewFormProps = {
@@ -34,7 +35,6 @@ type ReviewFormProps = {
   /** The button below the fields, unless it stands elsewhere. */
   action: ReactNode
   onSubmit: () => void
-  onDone: (next: Task | null) => void
   /** Set while the person only looks at a task: lets them review it. */
   onReview: (() => void) | null
 }
@@ -50,14 +50,17 @@ export function ReviewForm({
   unfinished,
   action,
   onSubmit,
-  onDone,
   onReview,
 }: ReviewFormProps) {
   const t = useText('review')
   const problemText = useProblemText()
   const { keeper } = draft
-  const finished = task.status === 'completed'
+  const { waiting, stored } = submission
+  const completed = task.status === 'completed' || stored !== null
+  const finished = completed || waiting !== null
   const readOnly = finished || !draft.ready
+  // What was wrong with skipping it is said where that is asked for, unless the task is gone with it.
+  const error = submission.of === 'review' || submission.gone ? submission.error : null
   if (onReview) return <LookingNote id={id} worker={task.worker} onReview={onReview} />
   return (
     <>
@@ -66,7 +69,7 @@ export function ReviewForm({
         id={id}
         result={result}
         readOnly={readOnly}
-        errors={formErrors(submission.error, problemText)}
+        errors={formErrors(error, problemText)}
         onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
         onSubmit={onSubmit}
         flags={
@@ -81,16 +84,19 @@ export function ReviewForm({
           </Suspense>
         }
       >
-        {finished && <p>{t.reviewed}</p>}
+        {completed && <p>{t.reviewed}</p>}
+        <Suspense>{!completed && waiting && <HandedIn entry={waiting} />}</Suspense>
         <Suspense>
           {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
         </Suspense>
-        {submission.error && <FieldError>{problemText(submission.error)}</FieldError>}
+        {error && <FieldError>{problemText(error)}</FieldError>}
         {action}
         {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
         <Suspense>{!finished && draft.aside && <KeptWords title={t.draftAside} draft={draft.aside} />}</Suspense>
         <Suspense>
-          {own && !finished && !submission.gone && <WorkExtras task={task} draft={draft} pair={pair} onDone={onDone} />}
+          {own && !finished && !submission.gone && (
+            <WorkExtras task={task} draft={draft} pair={pair} submission={submission} />
+          )}
         </Suspense>
         <Suspense>
           {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { playedShare } from '#src/domain/coverage.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { questionKey, questionsBeforeSubmit } from '#src/domain/review-questions.ts'
-import type { PendingSubmission } from '#src/offline/drafts/kept-draft.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { AskedBeforeSubmit } from './submit-questions.tsx'
@@ -14,7 +14,7 @@ type HandingIn = {
   readonly countActivity: () => Promise<void>
   /** Sends the time as well: the worker it is assigned to does. */
   readonly timed: boolean
-  readonly send: (pending: PendingSubmission) => void
+  readonly send: (result: ReviewResult, duration?: number) => void
 }
 
 /** What stands between a press on Submit and the review being sent: each question once. */
@@ -27,12 +27,10 @@ export function useHandingIn({ keeper, pair, countActivity, timed, send }: Handi
   const hand = async () => {
     setAsked(null)
     await countActivity()
-    send(
-      await keeper.submission((draft) => ({
-        result: { ...draft.result, coverage: Math.round(shareOf(draft) * 1000) / 1000 },
-        ...(timed && { duration: Math.round(draft.activeMs / 1000) }),
-      })),
-    )
+    const draft = await keeper.handIn()
+    const result = { ...draft.result, coverage: Math.round(shareOf(draft) * 1000) / 1000 }
+    if (timed) send(result, Math.round(draft.activeMs / 1000))
+    else send(result)
   }
   const submit = async (): Promise<void> => {
     await keeper.ready

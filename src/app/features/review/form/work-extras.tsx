@@ -1,53 +1,39 @@
 // What a task at work needs beside its first picture: the flags, giving it back, and the next task made ready.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
+import { nextTaskQuery } from '#src/app/features/review/queries.ts'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { emptySkip, type Skip, type SkipInWork } from '#src/domain/skip.ts'
+import { emptySkip, type SkipInWork } from '#src/domain/skip.ts'
 import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftKeeper, DraftView } from './draft-keeper.ts'
 import { SkipTask } from './skip-task.tsx'
+import type { Submission } from './use-submission.ts'
 
 type ExtrasProps = {
   task: Task
   draft: DraftView & { readonly keeper: DraftKeeper }
   pair: VideoPair | null
-  onDone: (next: Task | null) => void
+  submission: Submission
 }
 
 /** For the worker whose task it is. */
-export function WorkExtras({ task, draft, pair, onDone }: ExtrasProps) {
-  const t = useText('review')
-  const client = useQueryClient()
+export function WorkExtras({ task, draft, pair, submission }: ExtrasProps) {
   const { keeper } = draft
   usePreparedNext(task, pair)
-  const skipping = useMutation({
-    mutationFn: async (skip: Skip) => {
-      const safe = await keeper.settle()
-      await api('POST /api/tasks/{id}/skip', { params: { id: task._id }, body: skip })
-      if (safe) await keeper.drop()
-      return client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
-    },
-    onSuccess: (progress) => {
-      toast.success(t.skipped)
-      void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
-      client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
-      if (progress) onDone(progress.next)
-    },
-  })
+  useEffect(() => {
+    // What hands it in is here before the network may be gone.
+    void import('./hand-in.ts').catch(() => undefined)
+  }, [])
   return (
     <SkipTask
       skip={draft.draft.skip}
       broken={useBroken(pair)}
-      busy={skipping.isPending}
-      error={skipping.error}
+      busy={submission.busy && submission.of === 'skip'}
+      error={submission.of === 'skip' ? submission.error : null}
       onChange={(skip) => keeper.change({ ...keeper.view().draft, skip })}
-      onSkip={skipping.mutate}
+      onSkip={(skip) => submission.send({ kind: 'skip', taskId: task._id, skip })}
     />
   )
 }

@@ -7,6 +7,7 @@ export const problems: Record<ClientProblemCode, string> = {
   'own-product': 'You cannot bid on or buy your own item.',
   'own-profile': 'You cannot follow yourself.',
   'message-to-oneself': 'This is your own item: there is nobody else to write to.',
+  'other-person': 'Somebody else is signed in on this device. It is sent when you are again.',
   'not-signed-in': 'Please sign in.',
   'wrong-credentials': 'Email or password is incorrect.',
   invalid: 'Please check what you entered.',

@@ -5,6 +5,7 @@ import { lanes } from './lanes.ts'
 import { oversight } from './oversight.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
+import { pocket } from './pocket.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
@@ -18,6 +19,7 @@ export const studio = {
   oversight,
   people,
   player,
+  pocket,
   projects,
   results,
   review,

@@ -9,6 +9,7 @@ import { messages } from './messages.ts'
 import { oversight } from './oversight.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
+import { pocket } from './pocket.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { results } from './results.ts'
@@ -30,6 +31,7 @@ export const catalogue: Catalogue = {
   oversight,
   people,
   player,
+  pocket,
   problems,
   projects,
   results,

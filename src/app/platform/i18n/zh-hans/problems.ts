@@ -7,6 +7,7 @@ export const problems: Catalogue['problems'] = {
   'own-product': '不能竞拍或购买自己的宝贝。',
   'own-profile': '不能关注自己。',
   'message-to-oneself': '这是您自己的宝贝，没有别人可以联系。',
+  'other-person': '此设备现在登录的是另一个人。等你重新登录后才会发送。',
   'not-signed-in': '请先登录。',
   'wrong-credentials': '邮箱或密码不正确。',
   invalid: '请检查您填写的内容。',

@@ -1,0 +1,57 @@
+// What happens when a task is handed in, reviewed or skipped: it goes into the outbox, the person hears what became of
+// it, and the next task opens.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { NoRoom, submitWork } from '#src/app/platform/submit-work.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import type { Work } from '#src/offline/outbox/entry.ts'
+import { findNext, passOver } from '#src/app/features/review/find-next.ts'
+import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/queries.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+
+type HandIn = {
+  readonly task: Task
+  readonly work: Work
+  readonly keeper: DraftKeeper
+  readonly client: QueryClient
+  /** Opens the next task; null after the last. */
+  readonly open: (next: Task | null) => void
+  readonly words: Catalogue['review'] & Catalogue['pocket']
+}
+
+/** Rejects when the server refuses it, or when neither the device nor the server could take it. */
+export async function handIn(how: HandIn): Promise<void> {
+  const { task, work, keeper, client, open, words } = how
+  // A skipped task's words stay with the server, should it come back.
+  const safe = work.kind === 'review' || (await keeper.settle())
+  const handed = await submitWork(work, { project: task.project.name, bundle: task.bundle.name }).catch((error) => {
+    if (error instanceof NoRoom) toast.error(words.noRoom)
+    else if (isSignedOut(error)) toast.info(words.waitsForYou)
+    throw error
+  })
+  if (handed.kind === 'waiting') {
+    toast.info(work.kind === 'skip' ? words.skipWaits : words.reviewWaits)
+    const next = await findNext(client, task.bundle._id, task._id)
+    if (next !== undefined) open(next)
+    return
+  }
+  if (safe) await keeper.drop()
+  toast.success(work.kind === 'skip' ? words.skipped : words.submitted)
+  // The next task is known and its videos are loaded: it does not wait for what the server still has to do.
+  const ahead = await passOver(client, client.getQueryData(nextTaskQuery(task.bundle._id, task._id).queryKey)?.next)
+  if (ahead) open(ahead)
+  // The review is stored by now; that it was not handed on yet must not look as if it were lost.
+  if (!(await handed.handedOn)) toast.info(words.notSynced)
+  const progress = await client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
+  // The talent's home counts the task among those done.
+  void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
+  if (!ahead && progress) {
+    const next = await passOver(client, progress.next)
+    if (next !== undefined) open(next)
+  }
+  if (work.kind === 'skip') client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
+  else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof Error && error.message === 'not-signed-in'

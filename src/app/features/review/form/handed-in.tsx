@@ -1,0 +1,27 @@
+import { ArrowUp, Undo2 } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { type OutboxEntry, problemOf, useOutbox } from '#src/app/platform/outbox.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import styles from './handed-in.module.css'
+
+/** Says of a task that it is handed in on this device and waits, and lets the person think better of it. */
+export function HandedIn({ entry }: { entry: OutboxEntry }) {
+  const t = useText('pocket')
+  const problemText = useProblemText()
+  const { sending, sendNow, drop } = useOutbox()
+  return (
+    <div className={styles['handed']} role="status">
+      <p>{entry.work.kind === 'skip' ? t.waitingSkip : t.waiting}</p>
+      {entry.why && <p className={styles['why']}>{problemText(problemOf(entry.why))}</p>}
+      <div className={styles['ways']}>
+        <Button icon={<ArrowUp aria-hidden />} busy={sending.has(entry.id)} busyLabel={t.sending} onClick={sendNow}>
+          {t.sendNow}
+        </Button>
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => void drop(entry.id)}>
+          {t.takeBack}
+        </Button>
+      </div>
+    </div>
+  )
+}

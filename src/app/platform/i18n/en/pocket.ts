@@ -1,0 +1,1 @@
+export { pocket } from '#src/app/platform/i18n/default/pocket.ts'

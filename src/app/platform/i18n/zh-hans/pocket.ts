@@ -1,0 +1,21 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+
+export const pocket: Catalogue['pocket'] = {
+  reviewWaits: '你的评审已安全保存在此设备上，一旦能连接服务器就会发送。',
+  skipWaits: '一旦能连接服务器，任务就会退回。',
+  profileWaits: '你的更改已安全保存在此设备上，一旦能连接服务器就会发送。',
+  waitsForYou: '它已安全保存在此设备上，等你重新登录后发送。',
+  noRoom: '此设备没有空间保存，也无法连接服务器。请保持此页面打开，稍后再试。',
+  reviewsSent: (count) => `已发送 ${count} 份等待中的评审`,
+  skipSent: '任务已退回',
+  profileSent: '你的资料更改已发送',
+  refusedReview: (project, why) => `${project && `${project}的`}一份评审未被接受：${why}`,
+  refusedSkip: (project, why) => `${project && `${project}的`}一个任务未能退回：${why}`,
+  refusedProfile: (why) => `你的资料更改未被接受：${why}`,
+  waiting: '已提交，等待发送',
+  waitingSkip: '已退回，等待发送',
+  sending: '正在发送',
+  sendNow: '立即发送',
+  takeBack: '撤回',
+  nextUnknown: '有网络时才能知道下一个任务。',
+}

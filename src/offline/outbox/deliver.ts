@@ -1,0 +1,60 @@
+// One entry on its way to the server: which call it is, and what came back.
+import { personHeader } from '#src/contract/person-header.ts'
+import { type Delivery, noAnswer, readAnswer } from './answer.ts'
+import type { OutboxEntry, Work } from './entry.ts'
+
+/** Milliseconds a server may keep silent: a review is small, and a train's network slow. */
+export const sendTimeout = 20_000
+
+type Request = { readonly path: string; readonly body: unknown }
+
+/** Of a review there are two: it is stored first, and handed on then. */
+function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): Request {
+  if (state === 'sent' && work.kind === 'review') return { path: `/api/tasks/${work.taskId}/sync`, body: undefined }
+  return submissionOf(work)
+}
+
+function submissionOf(work: Work): Request {
+  switch (work.kind) {
+    case 'review': {
+      const { taskId, bundleId, result, duration } = work
+      const body = { taskId, result, ...(duration !== undefined && { duration }) }
+      return { path: `/api/bundles/${bundleId}/submitReviewResult`, body }
+    }
+    case 'skip':
+      return { path: `/api/tasks/${work.taskId}/skip`, body: work.skip }
+    case 'profile':
+      return { path: '/api/talents/updateInfo', body: work.changes }
+  }
+}
+
+/** Sends it once, in the name of the person it belongs to. Never rejects. */
+export async function deliver(
+  entry: Pick<OutboxEntry, 'id' | 'person' | 'state' | 'work'>,
+  timeout = sendTimeout,
+): Promise<Delivery> {
+  const { path, body } = requestOf(entry)
+  const signal = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal,
+      headers: {
+        accept: 'application/json',
+        'idempotency-key': entry.id,
+        [personHeader]: entry.person,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      // An answer that breaks off is none; one that is no JSON is somebody else's.
+      if (error instanceof SyntaxError) return null
+      throw error
+    })
+    return readAnswer(response.status, answer, response.headers.get('retry-after'))
+  } catch {
+    return noAnswer(signal.aborted ? 'timeout' : 'network')
+  }
+}

@@ -1,0 +1,79 @@
+// Sends what waits in the outbox. Page and service worker run the same, one of them at a time on a device.
+import { isUnsent } from '#src/offline/drafts/kept-draft.ts'
+import { dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { afterDelivery, type Delivery } from './answer.ts'
+import { deliver, sendTimeout } from './deliver.ts'
+import { nextToSend, type OutboxEntry } from './entry.ts'
+import { changeEntry, listEntries, tellSending } from './store.ts'
+
+/** What a round left behind. */
+export type Round = {
+  /** Something could be sent when the moment is better. */
+  readonly again: boolean
+  /** Nobody is signed in any more. */
+  readonly signedOut: boolean
+  /** Seconds the server asked to be left alone for. */
+  readonly pause: number | null
+}
+
+type Sending = {
+  /** Sends this person's alone; a page knows who is signed in, the worker learns it from the answers. */
+  readonly person?: string | undefined
+  /** Milliseconds a server may keep silent. */
+  readonly timeout?: number
+}
+
+/**
+ * Sends everything that waits, in order, and answers what is left. Whoever comes while another sends waits, and looks
+ * then for what is still to do. Never rejects.
+ */
+export function sendOutbox(sending: Sending = {}): Promise<Round> {
+  const round = () => sendAll(sending)
+  // Where the browser has no locks, two may send at once; the server then takes each entry's key once.
+  return 'locks' in navigator ? navigator.locks.request('curio-outbox', round) : round()
+}
+
+async function sendAll({ person, timeout = sendTimeout }: Sending): Promise<Round> {
+  const tried = new Set<string>()
+  const absent = new Set<string>()
+  let again = false
+  let pause: number | null = null
+  for (;;) {
+    const entries = await listEntries(person)
+    const entry = nextToSend(entries, (each) => tried.has(stepOf(each)) || absent.has(each.person))
+    if (!entry) return { again, signedOut: false, pause }
+    // Also what was stored: a device that cannot write that down must not send the same for ever.
+    tried.add(stepOf(entry))
+    tellSending(entry.id)
+    const delivery = await deliver(entry, timeout)
+    await settle(entry, delivery)
+    if (delivery.kind === 'sign-in') return { again, signedOut: true, pause }
+    if (delivery.kind === 'other-person') absent.add(entry.person)
+    if (delivery.kind !== 'later') continue
+    again = true
+    pause = delivery.pause ?? pause
+    if (!delivery.alone) return { again, signedOut: false, pause }
+  }
+}
+
+/** A review's two steps are two things to try. */
+const stepOf = ({ id, state }: OutboxEntry): string => `${id} ${state}`
+
+/**
+ * The draft goes first: should this be the last that happens here, the entry is sent again, and is the same. What the
+ * person took back meanwhile is theirs to go on with.
+ */
+async function settle(entry: OutboxEntry, delivery: Delivery): Promise<void> {
+  if (delivery.kind === 'stored' && entry.state === 'waiting') {
+    const still = (await listEntries(entry.person)).some(({ id }) => id === entry.id)
+    if (still) await letGoOfDraft(entry)
+  }
+  await changeEntry(entry.id, (now) => (now.state === entry.state ? afterDelivery(now, delivery) : now))
+}
+
+/** The words of a review that the server has; of a skipped task only those it has as well. */
+async function letGoOfDraft({ person, work }: OutboxEntry): Promise<void> {
+  if (work.kind === 'profile') return
+  const kept = await readKeptDraft(person, work.taskId)
+  if (kept && (work.kind === 'review' || !isUnsent(kept))) await dropKeptDrafts(person, [work.taskId])
+}

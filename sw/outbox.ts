@@ -1,0 +1,22 @@
+/// <reference lib="webworker" />
+// Sends what waits in the outbox when the browser says that there is a network, also with every tab closed.
+import { sendOutbox } from '#src/offline/outbox/send.ts'
+
+/** As the page asks for it. */
+const tag = 'curio-outbox'
+
+/** Not among the compiler's types: a proposal that Chromium alone implements. */
+type SyncEvent = ExtendableEvent & { readonly tag: string }
+
+export function registerOutbox(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent
+    if (sync.tag === tag) sync.waitUntil(send())
+  })
+}
+
+/** Fails while something could be sent when the moment is better: the browser then tries again. */
+async function send(): Promise<void> {
+  const { again } = await sendOutbox()
+  if (again) throw new Error('Some of the outbox still waits.')
+}
