@@ -4,6 +4,7 @@
 import { registerRoute } from 'workbox-routing'
 import { keptAnswer } from '#src/offline/media/kept-answer.ts'
 import { listMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
+import { mayBeVideo } from './resources.ts'
 
 /** The addresses of what is here; null until known. */
 let here: ReadonlySet<string> | null = null
@@ -16,16 +17,12 @@ export function registerMedia(): void {
   onMediaFilesChange(() => void look())
   void look()
   registerRoute(
-    ({ url, sameOrigin, request }) =>
-      mayBeMedia(url, sameOrigin) && isForReading(request) && (here === null || here.has(addressOf(url))),
+    ({ url, request }) =>
+      mayBeVideo(url, self.location.origin) && isForReading(request) && (here === null || here.has(addressOf(url))),
     async ({ url, request }) =>
       (await keptAnswer(addressOf(url), request.headers.get('range')).catch(() => null)) ?? fetch(request),
   )
 }
-
-/** On our own origin a task's videos are under /media/; pictures have a route of their own. */
-export const mayBeMedia = (url: URL, sameOrigin: boolean): boolean =>
-  /^https?:$/.test(url.protocol) && (!sameOrigin || /^\/media\/(?!images\/)/.test(url.pathname))
 
 /** What is downloaded asks its host, whatever is here already. */
 const isForReading = ({ cache, mode }: Request): boolean => cache !== 'no-store' && mode !== 'navigate'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notPages, resourceOf } from './resources.ts'
+import { mayBeVideo, notPages, resourceOf } from './resources.ts'
 
 const origin = 'https://curio.example'
 const kindOf = (address: string) => resourceOf(new URL(address, origin), origin)?.kind ?? null
@@ -14,6 +14,18 @@ describe('the worker', () => {
     ['https://elsewhere.example/media/images/ab12/320.avif', null],
   ])('keeps of %s: %s', (address, kind) => {
     expect(kindOf(address)).toBe(kind)
+  })
+
+  test.each([
+    ['/media/clips/rooftop/source.mp4', true],
+    ['/media/clips/rooftop/source-hls/master.m3u8', true],
+    ['https://videos.example/a/b.mp4?sig=1', true],
+    ['/media/images/ab12/320.avif', false],
+    ['/api/users/me', false],
+    ['/assets/index.js', false],
+    ['blob:https://curio.example/1', false],
+  ])('looks among the downloaded videos for %s: %s', (address, looks) => {
+    expect(mayBeVideo(new URL(address, origin), origin)).toBe(looks)
   })
 
   test.each([

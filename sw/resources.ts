@@ -38,3 +38,7 @@ export function resourceOf(url: URL, origin: string): Row | null {
 
 /** Addresses that are not the app's pages: opening them is the network's business. */
 export const notPages: readonly RegExp[] = [/^\/api(\/|$)/, /^\/media\//, /^\/how-to-buy(\/|$)/, /^\/(healthz|readyz)$/]
+
+/** Whether a task's video may be at `url`: on our own origin under /media/, and elsewhere anywhere. */
+export const mayBeVideo = (url: URL, origin: string): boolean =>
+  /^https?:$/.test(url.protocol) && (url.origin !== origin || /^\/media\/(?!images\/)/.test(url.pathname))

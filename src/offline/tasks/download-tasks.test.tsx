@@ -1,0 +1,257 @@
+// Downloads with the browser's own IndexedDB, Cache Storage and fetch, from hosts that behave as hosts do.
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { keptAnswer } from '#src/offline/media/kept-answer.ts'
+import { listMediaFiles } from '#src/offline/media/media-store.ts'
+import { changeKeptDraft, dropKeptDrafts } from '#src/offline/drafts/store.ts'
+import { withWords } from '#src/offline/drafts/kept-draft.ts'
+import { backend } from '#tests/support/msw.ts'
+import { makeTask, written } from '#tests/support/review.tsx'
+import { hostVideo, someBytes } from '#tests/support/video-host.ts'
+import { downloadTasks } from './download-tasks.ts'
+import { forgetDownloads } from './forget-downloads.ts'
+import { type KeptTask, queuedTask } from './kept-task.ts'
+import { changeKeptTask, onKeptTasksChange, readKeptTask } from './store.ts'
+
+const mei = 'mei'
+const [source, dub] = ['/videos/source.mp4', '/videos/dub.mp4']
+const bytes = someBytes(600_000)
+const small = someBytes(20_000, 7)
+
+afterEach(async () => {
+  await dropKeptDrafts(mei)
+  await forgetDownloads(mei)
+  expect(await listMediaFiles()).toEqual([])
+})
+
+/** Mei wants a task of these two videos here. */
+async function want(id: string, urls: { source: string; dub: string } = { source, dub }, more: Partial<KeptTask> = {}) {
+  const task = makeTask({ _id: id, source_external_url: urls.source, target_external_url: urls.dub })
+  await changeKeptTask(mei, id, () => ({ ...queuedTask(mei, task, 'low', 1), ...more }))
+}
+
+const download = ({ budget = 10_000_000, waitsFor = null as 'wifi' | null } = {}) =>
+  downloadTasks(mei, {
+    signal: new AbortController().signal,
+    budget: () => Promise.resolve(budget),
+    plays: () => true,
+    waitsFor: () => waitsFor,
+  })
+
+const stateOf = async (id: string) => {
+  const kept = await readKeptTask(mei, id)
+  return kept && [kept.state, kept.why]
+}
+
+const urlOf = (path: string) => new URL(path, location.origin).href
+
+async function here(path: string, range: string | null = null): Promise<Uint8Array | null> {
+  const answer = await keptAnswer(urlOf(path), range)
+  return answer && new Uint8Array(await answer.arrayBuffer())
+}
+
+describe('a task with two files', () => {
+  test('is here whole, and any part of it can be had', async () => {
+    hostVideo(source, bytes)
+    hostVideo(dub, small)
+    await want('t1')
+    expect(await download()).toBe('done')
+    expect(await readKeptTask(mei, 't1')).toMatchObject({ state: 'ready', why: null, done: 620_000, total: 620_000 })
+    expect(await here(source)).toEqual(bytes)
+    expect(await here(source, 'bytes=262000-524400')).toEqual(bytes.subarray(262_000, 524_401))
+    const last = await keptAnswer(urlOf(dub), 'bytes=-10')
+    expect(last?.headers.get('content-range')).toBe('bytes 19990-19999/20000')
+    expect((await keptAnswer(urlOf(dub), 'bytes=20000-'))?.status).toBe(416)
+  })
+
+  test('goes on at the byte where the network broke off', async () => {
+    const host = hostVideo(source, bytes)
+    hostVideo(dub, small)
+    host.breakAfter(300_001)
+    await want('t1')
+    expect(await download()).toBe('network')
+    expect(await stateOf('t1')).toEqual(['queued', 'network'])
+    expect(await download()).toBe('done')
+    expect(host.asked).toEqual(['whole', 'bytes=300001-599999'])
+    expect(await here(source)).toEqual(bytes)
+  })
+
+  test('also from a host that knows no ranges', async () => {
+    const host = hostVideo(source, bytes, false)
+    hostVideo(dub, small)
+    host.breakAfter(300_001)
+    await want('t1')
+    await download()
+    await download()
+    expect(await here(source)).toEqual(bytes)
+  })
+
+  test('is begun anew where a video changed meanwhile', async () => {
+    const host = hostVideo(source, bytes)
+    hostVideo(dub, small)
+    host.breakAfter(300_000)
+    await want('t1')
+    await download()
+    const other = someBytes(500_000, 3)
+    host.change(other, '"second"')
+    expect(await download()).toBe('done')
+    expect(await here(source)).toEqual(other)
+    expect(await readKeptTask(mei, 't1')).toMatchObject({ state: 'ready', done: 520_000, total: 520_000 })
+  })
+
+  test('stops when the person pauses, and goes on when they want it again', async () => {
+    hostVideo(source, bytes)
+    hostVideo(dub, small)
+    await want('t1')
+    const pausing = onKeptTasksChange(() => {
+      pausing()
+      void changeKeptTask(mei, 't1', (kept) => kept && { ...kept, state: 'paused' })
+    })
+    expect(await download()).toBe('done')
+    expect(await stateOf('t1')).toEqual(['paused', null])
+    await changeKeptTask(mei, 't1', (kept) => kept && { ...kept, state: 'queued' })
+    await download()
+    expect(await stateOf('t1')).toEqual(['ready', null])
+  })
+
+  test('waits for Wi-Fi where that was chosen', async () => {
+    await want('t1')
+    expect(await download({ waitsFor: 'wifi' })).toBe('wifi')
+    expect(await stateOf('t1')).toEqual(['queued', 'wifi'])
+  })
+})
+
+describe('a task that can’t be kept says why, and the next one comes', () => {
+  test.each([
+    ['not-found', () => new HttpResponse(null, { status: 404 })],
+    ['forbidden', () => new HttpResponse(null, { status: 403 })],
+    ['host', () => new HttpResponse(null, { status: 500 })],
+    ['not-found', () => HttpResponse.html('<h1>There is no such video</h1>')],
+    [
+      'cors',
+      ({ request }: { request: Request }) => (request.mode === 'no-cors' ? new Response() : HttpResponse.error()),
+    ],
+  ])('%s', async (why, answer) => {
+    backend.use(http.all('/videos/gone.mp4', answer))
+    hostVideo(dub, small)
+    await want('t1', { source: '/videos/gone.mp4', dub })
+    await want('t2', { source: dub, dub })
+    await download()
+    expect(await stateOf('t1')).toEqual(['failed', why])
+    expect(await stateOf('t2')).toEqual(['ready', null])
+  })
+
+  test('a host that is silent although there is a network', async () => {
+    backend.use(
+      http.all('/videos/gone.mp4', () => HttpResponse.error()),
+      http.get('/healthz', () => new HttpResponse('ok')),
+    )
+    await want('t1', { source: '/videos/gone.mp4', dub })
+    await download()
+    expect(await stateOf('t1')).toEqual(['failed', 'host'])
+  })
+})
+
+describe('room', () => {
+  const videos = { source: dub, dub }
+
+  test('is made by what is done, the oldest first, and never by what is not sent', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) hostVideo(`/videos/${id}.mp4`, small)
+    const done = ['a', 'b', 'c'].map((id) => ({ source: `/videos/${id}.mp4`, dub: `/videos/${id}.mp4` }))
+    for (const [at, urls] of done.entries()) await want(`done ${at}`, urls)
+    await download()
+    for (const [at, finishedAt] of [30, 10, 20].entries()) {
+      await changeKeptTask(mei, `done ${at}`, (kept) => kept && { ...kept, finishedAt })
+    }
+    await changeKeptDraft(mei, 'done 1', (kept) => withWords(kept, written('Not sent yet')))
+    await want('new', { source: '/videos/d.mp4', dub: '/videos/d.mp4' })
+    expect(await download({ budget: 60_000 })).toBe('done')
+    expect(await stateOf('new')).toEqual(['ready', null])
+    expect(await stateOf('done 0')).toEqual(['ready', null])
+    expect(await stateOf('done 1')).toEqual(['ready', null])
+    expect(await stateOf('done 2')).toBeNull()
+    expect(await here('/videos/c.mp4')).toBeNull()
+  })
+
+  test('that the budget does not give is told before anything is fetched', async () => {
+    const host = hostVideo(dub, small)
+    await want('t1', videos)
+    await download({ budget: 19_999 })
+    expect(await stateOf('t1')).toEqual(['paused', 'budget'])
+    expect(host.asked).toEqual([])
+  })
+
+  test('that the device does not have is told, and what is here stays', async () => {
+    hostVideo(dub, small)
+    await want('t1', videos)
+    await download()
+    hostVideo(source, bytes)
+    await want('t2')
+    const full = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+    await download()
+    full.mockRestore()
+    expect(await stateOf('t2')).toEqual(['paused', 'room'])
+    expect(await stateOf('t1')).toEqual(['ready', null])
+    expect(await here(dub)).toEqual(small)
+  })
+
+  test('is given back by what nobody needs any more, but not by what another task shares', async () => {
+    hostVideo(dub, small)
+    hostVideo(source, bytes)
+    await want('t1')
+    await want('t2', videos)
+    await download()
+    await changeKeptTask(mei, 't1', () => null)
+    const { dropUnneededMedia } = await import('./room.ts')
+    await dropUnneededMedia()
+    expect((await listMediaFiles()).map(({ url }) => url)).toEqual([urlOf(dub)])
+  })
+})
+
+describe('a stream', () => {
+  const stream = (name: string) => `/tests/media/${name}/main.m3u8`
+
+  test('comes in the quality that was chosen, and its playlist names no other', async () => {
+    await want('t1', { source: stream('levels'), dub: stream('levels') })
+    await download()
+    expect(await stateOf('t1')).toEqual(['ready', null])
+    const names = (await listMediaFiles()).map(({ url }) => url.split('/').at(-1)).toSorted()
+    expect(names).toEqual(['64x112-0.mpegts', '64x112.m3u8', 'main.m3u8'])
+    const master = new TextDecoder().decode((await here(stream('levels'))) ?? undefined)
+    expect(master).toContain(urlOf('/tests/media/levels/64x112.m3u8'))
+    expect(master).not.toContain('360x640')
+  })
+
+  test('comes with the sound that is apart from its picture', async () => {
+    await want('t1', { source: stream('audio-group'), dub: stream('audio-group') })
+    await download()
+    const files = await listMediaFiles()
+    expect(files.map(({ url }) => url.split('/').at(-1)).toSorted()).toEqual([
+      'audio-0.mpegts',
+      'audio-1.mpegts',
+      'audio-2.mpegts',
+      'audio.m3u8',
+      'main.m3u8',
+      'video-0.mpegts',
+      'video-1.mpegts',
+      'video.m3u8',
+    ])
+  })
+
+  test('of byte ranges is here by its ranges', async () => {
+    const whole = new Uint8Array(await (await fetch('/tests/media/ranges/main.m4s')).arrayBuffer())
+    const host = hostVideo('*/tests/media/ranges/main.m4s', whole)
+    await want('t1', { source: stream('ranges'), dub: stream('ranges') })
+    await download()
+    expect(host.asked).toEqual(['bytes=0-1341', 'bytes=1342-5804', 'bytes=5805-8275'])
+    expect(await here('/tests/media/ranges/main.m4s', 'bytes=1342-5804')).toEqual(whole.subarray(1342, 5805))
+  })
+
+  test('that is encrypted is not begun', async () => {
+    const text = '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF:2,\na.ts\n#EXT-X-ENDLIST\n'
+    backend.use(http.get('/videos/locked.m3u8', () => new HttpResponse(text)))
+    await want('t1', { source: '/videos/locked.m3u8', dub })
+    await download()
+    expect(await stateOf('t1')).toEqual(['failed', 'encrypted'])
+  })
+})
