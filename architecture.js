@@ -20,7 +20,7 @@ export const zones = [
   {
     folder: 'src/app/platform',
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui'],
-    packages: ['react', 'react-dom', '@tanstack/*', 'workbox-window', 'virtual:*'],
+    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   {
     folder: 'src/app/features/*',

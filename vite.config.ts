@@ -40,8 +40,10 @@ const browserBuild: BuildEnvironmentOptions = {
     input: ['index.html', earlyScript],
     output: {
       codeSplitting: chunks,
+      // Every name of a part stands in the entry, and what is random in it can't be packed.
+      hashCharacters: 'base36',
       // A shared chunk would bear the names of all who share it.
-      chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+      chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
     },
   },
 }

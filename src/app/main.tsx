@@ -3,6 +3,7 @@ import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, tellServer } from '#src/app/platform/i18n/language.ts'
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
+import { catchInstallPrompt } from '#src/app/platform/install/kept-prompt.ts'
 import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
 import { tellListening } from '#src/app/platform/served-page.ts'
@@ -22,6 +23,7 @@ window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was')) event.preventDefault()
 })
+catchInstallPrompt()
 focusNewPages(router)
 ignoreJumpsWhileLoading(router)
 
@@ -38,13 +40,11 @@ async function start(root: HTMLElement): Promise<void> {
   tellListening()
 }
 
-/** Milliseconds after the first screen before the connection to the server may take anything away from it. */
-const settling = 1500
-
-const followLive = () =>
-  window.setTimeout(() => void import('./follow-live.ts').then((live) => live.followLive(queryClient)), settling)
-
 const root = document.getElementById('root')
-const keepUpToDate = () =>
-  import('#src/app/platform/update/keep-up-to-date.ts').then((update) => update.keepUpToDate()).catch(() => undefined)
-if (root) void start(root).then(keepUpToDate).then(followLive)
+if (root) {
+  void start(root)
+    .then(() => import('./after-start.ts'))
+    .then(({ afterStart }) => afterStart(router, queryClient))
+    // Without a network and without a worker there is nothing to do it with.
+    .catch(() => undefined)
+}

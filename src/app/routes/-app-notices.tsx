@@ -1,11 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentNotice, onNoticeChange } from '#src/app/platform/notices.ts'
 
-const UpdateNotice = lazy(async () => ({ default: (await import('./-update-notice.tsx')).UpdateNotice }))
+const NoticeLine = lazy(async () => ({ default: (await import('./-notice-line.tsx')).NoticeLine }))
 
 /** What the app has to say about itself, over the foot of any screen. */
 export function AppNotices() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice, () => null)
-  if (!notice) return null
-  return <Suspense>{notice !== 'install' && <UpdateNotice notice={notice} />}</Suspense>
+  return (
+    notice && (
+      <Suspense>
+        <NoticeLine notice={notice} />
+      </Suspense>
+    )
+  )
 }

@@ -8,7 +8,7 @@ import styles from './-notice.module.css'
 
 /** A quiet line while a new version waits; one that stays where nothing works any more without it. */
 export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
-  const t = useText('shell')
+  const t = useText('install')
   const problems = useText('problems')
   const [busy, setBusy] = useState(false)
   const update = async () => {

@@ -48,7 +48,7 @@ test('the manifest says who the app is, and every picture it names is served', a
   expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
     expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
   )
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks', '/antiques'])
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks', '/me?create=1', '/antiques#search'])
   expect(new Set(manifest.screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
 
   const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]

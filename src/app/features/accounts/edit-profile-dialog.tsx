@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { locales } from '#src/domain/locale.ts'
 import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
 import { api } from '#src/app/platform/api.ts'
@@ -20,13 +20,17 @@ import styles from './edit-profile-dialog.module.css'
 import { type EditableProfile, nameProblem, profileEdits } from './profile-edits.ts'
 import { usePortrait } from './use-portrait.ts'
 
+const DeviceSettings = lazy(async () => ({
+  default: (await import('#src/app/platform/device-settings.tsx')).DeviceSettings,
+}))
+
 type EditProfileDialogProps = { me: OwnProfile; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The form behind Edit Profile. Only what was changed is sent; what failed to be sent stays as typed. */
 export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogProps) {
   const t = useText('directory').profile
   const words = useText('accounts')
-  const { ui, languageNames } = useText('shell')
+  const { ui } = useText('shell')
   const client = useQueryClient()
   const before: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
   const [edits, setEdits] = useState<Partial<EditableProfile>>({})
@@ -118,15 +122,18 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
           />
         </Field>
         <RadioGroup
-          label={words.language}
+          label={t.language}
           hint={t.languageHint}
           layout="column"
-          options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+          options={locales.map((locale) => ({ value: locale, label: t.languageNames[locale] }))}
           value={edited.locale}
           onValueChange={(locale) => edit({ locale })}
         />
         <CallTrouble error={update.error} />
       </form>
+      <Suspense>
+        <DeviceSettings />
+      </Suspense>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { readBid, submissionFor } from './bid-amount.ts'
@@ -43,6 +44,7 @@ export function useBid({ _id, price }: Pick<Product, '_id' | 'price'>, onStands:
       setTyped('')
       toast.success(t.bidStands(write(myBidPrice)))
       onStands()
+      offerInstall()
     },
     onError: (failure) => {
       if (failure instanceof ApiProblem && failure.problem === 'bid-too-low') setError(t.bidTooLow(write(price)))

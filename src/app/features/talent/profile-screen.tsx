@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { talentInfoQuery } from './talent-queries.ts'
 import styles from './profile-form.module.css'
+
+const DeviceSettings = lazy(async () => ({
+  default: (await import('#src/app/platform/device-settings.tsx')).DeviceSettings,
+}))
 
 export function ProfileScreen() {
   const t = useText('talent')
@@ -17,6 +22,9 @@ export function ProfileScreen() {
       <QueryOutcome query={info} waiting={<Waiting />}>
         {(info) => <ProfileForm info={info} />}
       </QueryOutcome>
+      <Suspense>
+        <DeviceSettings />
+      </Suspense>
     </section>
   )
 }

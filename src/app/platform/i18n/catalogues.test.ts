@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue as core } from './default/catalogue.ts'
+import { install } from './default/install.ts'
 import { studio } from './default/studio.ts'
 import { trade } from './default/trade.ts'
 import { catalogue as en } from './en/catalogue.ts'
@@ -7,7 +8,7 @@ import { locales } from '#src/domain/locale.ts'
 import { intlTag, isLocale } from './locale.ts'
 import { catalogue as zhHans } from './zh-hans/catalogue.ts'
 
-const defaults = { ...core, ...studio, ...trade }
+const defaults = { ...core, ...studio, ...trade, install }
 
 describe('the catalogues', () => {
   test.each([

@@ -19,10 +19,12 @@ const loaders: Readonly<Record<Exclude<Locale, 'default'>, () => Promise<Catalog
 
 const studio = remembered(async () => (await import('./default/studio.ts')).studio)
 const trade = remembered(async () => (await import('./default/trade.ts')).trade)
+const install = remembered(async () => ({ install: (await import('./default/install.ts')).install }))
 
 const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   assignment: studio,
   importing: studio,
+  install,
   lanes: studio,
   oversight: studio,
   people: studio,

@@ -20,7 +20,6 @@ export const accounts = {
   counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
   posts: 'Posts',
   editProfile: 'Edit Profile',
-  language: 'Language',
   save: 'Save',
   ownTabs: 'My things',
   tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', wallet: '钱包', messages: '消息中心' },

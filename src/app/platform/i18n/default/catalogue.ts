@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { marketplace } from './marketplace.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
+import type { install } from './install.ts'
 import type { studio } from './studio.ts'
 import type { trade } from './trade.ts'
 
@@ -11,5 +12,5 @@ import type { trade } from './trade.ts'
 export const catalogue = { accounts, marketplace, problems, shell }
 
 export type Core = typeof catalogue
-export type Later = typeof studio & typeof trade
+export type Later = typeof studio & typeof trade & { install: typeof install }
 export type Catalogue = Core & Later

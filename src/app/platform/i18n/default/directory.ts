@@ -159,6 +159,8 @@ export const directory = {
     name: 'Name',
     nameProblems: { missing: 'Enter a name.', long: 'Enter a name of at most 100 characters.' },
     locationLong: 'Enter at most 100 characters.',
+    language: 'Language',
+    languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },
     languageHint: 'The page reloads in another language, here and on your other devices.',
     choosePicture: 'Choose a picture',
     changePicture: 'Change picture',

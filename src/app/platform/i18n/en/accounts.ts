@@ -22,7 +22,6 @@ export const accounts: Catalogue['accounts'] = {
   counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
   posts: 'Posts',
   editProfile: 'Edit profile',
-  language: 'Language',
   save: 'Save',
   ownTabs: 'My things',
   tabs: { posts: 'My items', purchased: 'Purchases', wallet: 'Wallet', messages: 'Messages' },

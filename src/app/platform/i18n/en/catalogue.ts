@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { directory } from './directory.ts'
 import { importing } from './importing.ts'
+import { install } from './install.ts'
 import { lanes } from './lanes.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
@@ -25,6 +26,7 @@ export const catalogue: Catalogue = {
   assignment,
   directory,
   importing,
+  install,
   lanes,
   marketplace,
   messages,

@@ -22,7 +22,6 @@ export const accounts: Catalogue['accounts'] = {
   counts: { following: '关注', followers: '粉丝', likes: '获赞与收藏' },
   posts: '发布的宝贝',
   editProfile: '编辑资料',
-  language: '语言',
   save: '保存',
   ownTabs: '我的',
   tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', wallet: '钱包', messages: '消息中心' },

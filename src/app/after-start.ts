@@ -1,0 +1,22 @@
+// What the app does once its first screen is there, so that none of it makes anybody wait.
+import type { QueryClient } from '@tanstack/react-query'
+import { keepUpToDate } from '#src/app/platform/update/keep-up-to-date.ts'
+import { focusSearchWhenAsked } from './focus-search.ts'
+import type { createAppRouter } from './router.ts'
+
+/** Milliseconds after the first screen before the connection to the server may take anything away from it. */
+const settling = 1500
+
+export async function afterStart(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): Promise<void> {
+  focusSearchWhenAsked()
+  moveOnce(router)
+  await keepUpToDate()
+  window.setTimeout(() => void import('./follow-live.ts').then((live) => live.followLive(queryClient)), settling)
+}
+
+/** Where the browser moves the pages itself, as under a finger that swipes back, a movement of ours would be the second. */
+function moveOnce(router: ReturnType<typeof createAppRouter>): void {
+  window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
+    if (hasUAVisualTransition) router.shouldViewTransition = false
+  })
+}

@@ -1,0 +1,26 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+
+export const install: Catalogue['install'] = {
+  offer: '把 Curio 装到这台设备上？打开更快，没有网络也能用。',
+  why: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
+  notNow: '以后再说',
+  install: '安装',
+  howTo: '查看步骤',
+  stepsTitle: '添加到主屏幕',
+  steps: {
+    share: '点按浏览器栏里的“共享”。',
+    add: '选择“添加到主屏幕”。',
+    confirm: '点按“添加”。之后像其他应用一样打开 Curio。',
+  },
+  updateReady: 'Curio 有新版本可用。',
+  update: '更新',
+  later: '稍后',
+  installed: '这台设备已安装 Curio。',
+  device: '本设备',
+  theme: '外观',
+  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  atOnce: '只对这台设备有效，立即生效。',
+  pull: '下拉刷新',
+  letGo: '松开刷新',
+  refreshing: '正在刷新…',
+}
