@@ -14,7 +14,7 @@ export function followLive(client: QueryClient): void {
   followProducts(client)
   followMessages(client)
   followProjects(client)
-  void goOnDownloading()
+  goOnDownloading()
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
   // Whether the session is over, every call finds out; this one is made for that.
