@@ -7,6 +7,7 @@ import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
 import { ApiProblem } from './api-problem.ts'
 import { useText } from './i18n/text.tsx'
 import { useProblemText } from './i18n/use-problem-text.ts'
+import { useOffline } from './network/use-offline.ts'
 
 type QueryOutcomeProps<Data> = {
   query: UseQueryResult<Data>
@@ -40,13 +41,14 @@ type QueryFailureProps = {
 export function QueryFailure({ error, busy, onRetry, elsewhere }: QueryFailureProps) {
   const problemText = useProblemText()
   const t = useText('shell')
+  const offline = useOffline()
   const code = error instanceof ApiProblem ? error.problem : null
   if (code === 'forbidden' || code === 'not-found') return <Refusal action={elsewhere}>{problemText(error)}</Refusal>
   // What is asked for stands in the address: nobody entered anything that could be checked.
   if (code === 'invalid') return <Refusal action={elsewhere}>{t.notFound}</Refusal>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
-      {problemText(error)}
+      {code === 'network' && offline ? t.notHere : problemText(error)}
     </ErrorState>
   )
 }

@@ -4,7 +4,9 @@ import { Briefcase, FolderKanban, Heart, LayoutDashboard, ListTodo, LogOut, Penc
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
+import { useUnsentCount } from '#src/app/features/talent/use-unsent-count.ts'
 import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
+import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
 import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
 import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
 
@@ -28,6 +30,7 @@ function useEntries(leave: () => void): MenuEntry[] {
     to: '/me' | '/me/likes' | '/talent' | '/tasks' | '/projects' | '/dashboard',
     label: string,
     icon: ReactNode,
+    badge?: ReactNode,
   ): MenuEntry => ({
     kind: 'link',
     key: label,
@@ -35,11 +38,15 @@ function useEntries(leave: () => void): MenuEntry[] {
       <Link to={to}>
         {icon}
         {label}
+        {badge}
       </Link>
     ),
   })
   const talent = me?.isTalent
-    ? [room('/talent', t.jobs, <Briefcase aria-hidden />), room('/tasks', t.tasks, <ListTodo aria-hidden />)]
+    ? [
+        room('/talent', t.jobs, <Briefcase aria-hidden />),
+        room('/tasks', t.tasks, <ListTodo aria-hidden />, <Unsent />),
+      ]
     : []
   const manager =
     me?.managesProjects || me?.role === 'admin' ? [room('/projects', t.projects, <FolderKanban aria-hidden />)] : []
@@ -52,4 +59,9 @@ function useEntries(leave: () => void): MenuEntry[] {
     room('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
     { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: leave },
   ]
+}
+
+/** What of a talent's work is on this device and not with the server. */
+function Unsent() {
+  return <UnreadCount count={useUnsentCount()} label={useText('queue').waitingToBeSent} />
 }

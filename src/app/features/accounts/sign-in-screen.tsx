@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Identity, rememberSession } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -74,7 +73,6 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
-        <NeedsNetwork />
         {signIn.isError && <FieldError>{failureText(signIn.error)}</FieldError>}
         <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
           {t.continue}

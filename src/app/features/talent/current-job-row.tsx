@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { JobOnDevice } from './job-on-device.tsx'
 import { jobMoney } from './job-money.ts'
+import { StartTasks } from './start-tasks.tsx'
 import type { CurrentJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
@@ -23,16 +23,8 @@ export function CurrentJobRow({ job }: { job: CurrentJob }) {
         <span>{done}</span>
         <span>{t.total(jobMoney(job, locale, 'auto'))}</span>
       </p>
-      {job.nextTaskId && (
-        <Link
-          to="/task/$id"
-          params={{ id: job.nextTaskId }}
-          aria-label={t.startTasksOf(name)}
-          className={buttonClass({ variant: 'plain' })}
-        >
-          {t.startTasks}
-        </Link>
-      )}
+      <StartTasks job={job} label={t.startTasks} name={t.startTasksOf} />
+      <JobOnDevice bundleId={job.bundle._id} />
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CurrentJobRow } from './current-job-row.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
+import { QueueLink } from './queue-link.tsx'
 import { jobsQuery } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
@@ -19,6 +20,7 @@ export function CurrentJobs() {
       <h1 id="jobs-title" className={styles['title']}>
         {t.current}
       </h1>
+      <QueueLink />
       <QueryOutcome query={jobs} waiting={<JobSkeletons />}>
         {({ current }) =>
           current.length === 0 ? (

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
+import { addEntry, changeEntry, dropEntries, listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { anEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -11,6 +13,8 @@ const info = {
   availability: '10-20 hours' as const,
   linkedin: 'https://www.linkedin.com/in/mei',
 }
+
+afterEach(() => dropEntries(anEntry().person))
 
 async function show() {
   answer('POST /api/talents/getInfo', { info })
@@ -54,12 +58,31 @@ describe('a talent', () => {
     await expect.element(linkedin).toHaveValue('linkedin.com/in/mei')
   })
 
-  test('is told when the network fails, and keeps what they typed', async () => {
+  test('need not wait for a network: what they changed waits on the device, and is shown as theirs', async () => {
     const { screen, update } = await show()
     cutOff('POST /api/talents/updateInfo')
     await screen.getByLabelText('LinkedIn URL').fill('https://example.org/mei')
     await update.click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
-    await expect.element(screen.getByLabelText('LinkedIn URL')).toHaveValue('https://example.org/mei')
+    await expect.element(screen.getByText('Waiting to be sent')).toBeVisible()
+    await screen.unmount()
+    const again = await renderScreen(<ProfileScreen />)
+    await expect.element(again.getByLabelText('LinkedIn URL')).toHaveValue('https://example.org/mei')
+    await expect.element(again.getByText('Waiting to be sent')).toBeVisible()
+  })
+
+  test('mends what was refused while they were away', async () => {
+    const entry = anEntry({ work: { kind: 'profile', changes: { linkedin: 'https://example.org' } } })
+    await addEntry(entry)
+    const why = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }
+    await changeEntry(entry.id, (kept) => ({ ...kept, state: 'refused', why }))
+    const { screen, sent, update } = await show()
+    const linkedin = screen.getByLabelText('LinkedIn URL')
+    await expect.element(linkedin).toHaveValue('https://example.org')
+    await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)
+    await linkedin.fill('https://example.org/mei')
+    await update.click()
+    await expect.element(screen.getByText('Update successful')).toBeVisible()
+    expect(sent).toEqual([{ linkedin: 'https://example.org/mei' }])
+    await expect.poll(async () => (await listEntries(entry.person)).map(({ state }) => state)).toEqual(['sent'])
   })
 })

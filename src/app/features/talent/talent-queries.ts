@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '#src/app/platform/api.ts'
 
 export type Jobs = Answer<'GET /api/talents/jobs'>
@@ -17,3 +17,11 @@ export const talentInfoQuery = queryOptions({
   queryKey: ['talent', 'info'],
   queryFn: async ({ signal }) => (await api('POST /api/talents/getInfo', { signal })).info,
 })
+
+/**
+ * Asks for all that the talent's rooms show, whichever one is entered, so that each of them opens on the train. Not to be
+ * waited for: the rooms have skeletons of their own, and a failure stands where what failed would.
+ */
+export function bringTalentHome(client: QueryClient): void {
+  for (const brought of [client.query(jobsQuery), client.query(talentInfoQuery)]) void brought.catch(() => undefined)
+}

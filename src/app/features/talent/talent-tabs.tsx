@@ -2,17 +2,27 @@ import { Link, useMatchRoute } from '@tanstack/react-router'
 import { BriefcaseBusiness, History, UserRound } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
+import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
 import { MeMenu } from './me-menu.tsx'
+import { useUnsentCount } from './use-unsent-count.ts'
 import styles from './talent-tabs.module.css'
 
 /** Current, History, Me. Coming to Me, and pressing it there, shows its menu. */
 export function TalentTabs() {
   const t = useText('talent')
+  const queue = useText('queue')
+  const unsent = useUnsentCount()
   const atMe = useMatchRoute()({ to: '/talent/me', fuzzy: true }) !== false
   const [asked, setAsked] = useState(0)
   const tabs = [
-    { key: 'current', to: '/talent', label: t.current, icon: <BriefcaseBusiness aria-hidden /> },
+    {
+      key: 'current',
+      to: '/talent',
+      label: t.current,
+      icon: <BriefcaseBusiness aria-hidden />,
+      badge: <UnreadCount count={unsent} label={queue.waitingToBeSent} />,
+    },
     { key: 'history', to: '/talent/history', label: t.history, icon: <History aria-hidden /> },
     { key: 'me', to: '/talent/me', label: t.me, icon: <UserRound aria-hidden /> },
   ] as const

@@ -31,6 +31,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   player: studio,
   pocket: studio,
   projects: studio,
+  queue: studio,
   results: studio,
   review: studio,
   setup: studio,

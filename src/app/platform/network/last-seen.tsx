@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
@@ -12,17 +12,26 @@ const minute = 60_000
 export function LastSeen({ offline }: { offline: boolean }): ReactNode {
   const t = useText('shell')
   const locale = intlTag(useLocale())
-  const cache = useQueryClient().getQueryCache()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now), minute)
     return () => window.clearInterval(timer)
   }, [])
-  const at = seenAt(cache)
+  const { at, away } = useSeen()
   return (
     <NetworkNote>
-      <span role="status">{offline || isOutOfReach(cache) ? t.offline : t.notLive}</span>
+      <span role="status">{offline || away ? t.offline : t.notLive}</span>
       {at !== null && ` · ${t.seen(age(at, now, locale))}`}
     </NetworkNote>
   )
+}
+
+/** What the screen shows, followed as it comes and goes. */
+function useSeen() {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  return {
+    at: useSyncExternalStore(subscribe, () => seenAt(cache)),
+    away: useSyncExternalStore(subscribe, () => isOutOfReach(cache)),
+  }
 }

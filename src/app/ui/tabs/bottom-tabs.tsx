@@ -5,6 +5,8 @@ export type BottomTab = {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode
+  /** A number at the icon's corner; names itself to screen readers. */
+  readonly badge?: ReactNode
 }
 
 /** What the link of one tab has to be given, whatever router it belongs to. */
@@ -28,7 +30,10 @@ export function BottomTabs<Tab extends BottomTab>({ label, tabs, renderLink }: B
               className: styles['tab'],
               children: (
                 <>
-                  {tab.icon}
+                  <span className={styles['icon']}>
+                    {tab.icon}
+                    {tab.badge}
+                  </span>
                   <span>{tab.label}</span>
                 </>
               ),

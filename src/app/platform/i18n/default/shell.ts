@@ -36,6 +36,7 @@ export const shell = {
   crashed: 'This screen ran into a problem.',
   offline: 'No network',
   needsNetwork: 'No network. This can be done once it is back; what you typed stays.',
+  notHere: 'No network, and this is not on this device. It opens once the network is back.',
   notLive: 'No live updates just now; figures may be out of date',
   seen: (age: string) => `Last seen ${age}`,
   ui: uiLabels,

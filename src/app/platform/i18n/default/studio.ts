@@ -7,6 +7,7 @@ import { people } from './people.ts'
 import { player } from './player.ts'
 import { pocket } from './pocket.ts'
 import { projects } from './projects.ts'
+import { queue } from './queue.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { setup } from './setup.ts'
@@ -21,6 +22,7 @@ export const studio = {
   player,
   pocket,
   projects,
+  queue,
   results,
   review,
   setup,

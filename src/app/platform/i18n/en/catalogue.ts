@@ -13,6 +13,7 @@ import { player } from './player.ts'
 import { pocket } from './pocket.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
+import { queue } from './queue.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
@@ -36,6 +37,7 @@ export const catalogue: Catalogue = {
   pocket,
   problems,
   projects,
+  queue,
   results,
   review,
   search,

@@ -29,6 +29,7 @@ export const shell: Catalogue['shell'] = {
   crashed: '页面出了点问题。',
   offline: '没有网络',
   needsNetwork: '当前没有网络。联网后即可继续，已填写的内容会保留。',
+  notHere: '当前没有网络，本机也没有这些内容。联网后即可打开。',
   notLive: '实时更新暂时中断，数据可能不是最新',
   seen: (age) => `${age}看过`,
   ui: {

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, ListTodo } from 'lucide-react'
+import { GlanceNote } from './queue/glance-note.tsx'
+import styles from './queue-link.module.css'
+
+/** What can be done without a network, and the way to the queue where all of it stands. */
+export function QueueLink() {
+  return (
+    <Link to="/tasks" className={styles['link']}>
+      <ListTodo aria-hidden />
+      <GlanceNote />
+      <ChevronRight aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleCheck } from 'lucide-react'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { JobOnDevice } from '#src/app/features/talent/job-on-device.tsx'
+import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
+import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
+import styles from '#src/app/features/talent/jobs.module.css'
+import { DownloadMore } from './download-more.tsx'
+
+/** A job in the queue: how much of it is open, and what there is to be done about that. */
+export function QueueRow({ job }: { job: CurrentJob }) {
+  const t = useText('talent')
+  const open = job.total - job.completed
+  return (
+    <li className={styles['job']}>
+      <h3 className={styles['project']}>{job.project.name}</h3>
+      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <p className={styles['figures']}>
+        {open > 0 && <span>{t.open(open)}</span>}
+        <span>{t.done(job.completed)}</span>
+      </p>
+      {open > 0 ? (
+        <>
+          <JobOnDevice bundleId={job.bundle._id} />
+          <div className={styles['ways']}>
+            <DownloadMore job={job} />
+            <StartTasks job={job} label={t.start} name={t.startOf} />
+          </div>
+        </>
+      ) : (
+        <p className={styles['status']} data-status="Payment Completed">
+          <CircleCheck aria-hidden />
+          {t.allDone}
+        </p>
+      )}
+    </li>
+  )
+}

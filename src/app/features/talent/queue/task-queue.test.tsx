@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
+import { addEntry, changeEntry, dropEntries } from '#src/offline/outbox/store.ts'
+import type { KeptTask } from '#src/offline/tasks/kept-task.ts'
+import { changeKeptTask, dropKeptTasks } from '#src/offline/tasks/store.ts'
+import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { aKeptTask, anEntry } from '#tests/support/pocket.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { TaskQueue } from './task-queue.tsx'
+
+const bundle = { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Night Market' }
+const taskId = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
+const { person } = anEntry()
+
+const job = {
+  bundle,
+  project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Dubbing' },
+  total: 10,
+  completed: 3,
+  amount: 60,
+  currency: 'USD',
+  nextTaskId: taskId(1),
+}
+
+afterEach(async () => {
+  await dropKeptTasks(person)
+  await dropEntries(person)
+})
+
+async function keep(...tasks: KeptTask[]) {
+  for (const kept of tasks) await changeKeptTask(person, kept.task._id, () => kept)
+}
+
+const here = (number: number, more: Partial<KeptTask> = {}) => aKeptTask({ id: taskId(number), bundle, ...more })
+
+async function handIn(entry: OutboxEntry) {
+  await addEntry(entry)
+  if (entry.state !== 'waiting') await changeEntry(entry.id, ({ order }) => ({ ...entry, order }))
+  return entry
+}
+
+async function show() {
+  answer('GET /api/talents/jobs', { current: [job], history: [] })
+  return renderScreen(<TaskQueue />)
+}
+
+describe('the queue', () => {
+  test('tells at a glance what can be done without a network', async () => {
+    await keep(here(1), here(2), here(3, { state: 'loading', done: 3_000_000 }), here(4))
+    await handIn(anEntry({ taskId: taskId(4) }))
+    const screen = await show()
+    await expect.element(screen.getByText('You can work: 2 tasks here')).toBeVisible()
+    await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
+    await expect.element(screen.getByText('1 on the way')).toBeVisible()
+    await expect.element(screen.getByText('Downloading · 3 MB of 12 MB')).toBeVisible()
+    await expect.element(screen.getByText('Handed in, waiting to be sent')).toBeVisible()
+    await expect.element(screen.getByText('2 tasks on this device')).toBeVisible()
+  })
+
+  test('is there without a network and without anything seen before', async () => {
+    cutOff('GET /api/talents/jobs')
+    await keep(here(1))
+    const screen = await renderScreen(<TaskQueue />)
+    await expect.element(screen.getByText('You can work: 1 task here')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /^Open: Task/ })).toBeVisible()
+    await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
+  })
+
+  test('downloads are paused, gone on with and removed one by one', async () => {
+    await keep(here(1, { state: 'queued', why: 'wifi', done: 0, total: null }), here(2))
+    const screen = await show()
+    await expect.element(screen.getByText('Waits for Wi-Fi')).toBeVisible()
+    await screen.getByRole('button', { name: 'Pause: Task 00000001 · English' }).click()
+    await expect.element(screen.getByText('Paused', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove from this device: Task 00000002 · English' }).click()
+    await expect.element(screen.getByRole('link', { name: /^Open: Task 00000002/ })).not.toBeInTheDocument()
+  })
+
+  test('a task with work that is not sent stays, and says so', async () => {
+    await keep(here(1))
+    await handIn(anEntry({ taskId: taskId(1) }))
+    const screen = await show()
+    await screen.getByRole('button', { name: /^Remove from this device/ }).click()
+    await expect.element(screen.getByText('It stays: work on it has not been sent yet.')).toBeVisible()
+    await expect.element(screen.getByText('Handed in, waiting to be sent')).toBeVisible()
+  })
+
+  test('more tasks are downloaded by number, from 1 to 50', async () => {
+    const asked: unknown[] = []
+    answer('GET /api/bundles/{id}/nextTasks', ({ query }) => {
+      asked.push(query.count)
+      return { data: [], total: 10, completed: 3 }
+    })
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()
+    const count = page.getByRole('spinbutton', { name: 'How many tasks?' })
+    await expect.element(count).toHaveValue('5')
+    await count.fill('51')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a number from 1 to 50.')
+    await count.fill('12')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect.poll(() => asked).toEqual([12])
+  })
+})
+
+describe('what was handed in', () => {
+  test('and waits is sent when one says so', async () => {
+    await handIn(anEntry({ taskId: taskId(1), work: { kind: 'profile', changes: { lookingForTasks: false } } }))
+    const screen = await show()
+    const section = screen.getByRole('region', { name: 'Waiting to be sent' })
+    await expect.element(section.getByText('Profile changes')).toBeVisible()
+    answer('POST /api/talents/updateInfo', { message: 'success' })
+    await section.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(section).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Sent (1)')).toBeVisible()
+  })
+
+  test('and was refused says why, keeps every word, and goes only after a question', async () => {
+    const why = { code: 'task-not-yours', status: 409 }
+    await handIn(anEntry({ taskId: taskId(1), state: 'refused', why }))
+    const screen = await show()
+    const row = screen.getByRole('listitem', { name: 'Review of task 00000001' })
+    await expect.element(row.getByText('This task is no longer assigned to you. Your draft is kept.')).toBeVisible()
+    await row.getByText('What you wrote').click()
+    await expect.element(row.getByText(/Mouths lag/)).toBeVisible()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await row.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(screen.getByText('Copied')).toBeVisible()
+    expect(copied.mock.calls[0]?.[0]).toContain('Mouths lag')
+    copied.mockRestore()
+    await row.getByRole('button', { name: 'Delete: Review of task 00000001' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(row).toBeVisible()
+    await row.getByRole('button', { name: 'Delete: Review of task 00000001' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(row).not.toBeInTheDocument()
+  })
+
+  test('is refused again where it is still not wanted', async () => {
+    refuse('POST /api/bundles/{id}/submitReviewResult', problem('task-completed'))
+    const work = { kind: 'review' as const, taskId: taskId(1), bundleId: bundle._id, result: anyReview() }
+    await handIn(anEntry({ work, state: 'refused', why: { code: 'task-not-yours', status: 409 } }))
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(screen.getByText('This task has already been reviewed.')).toBeVisible()
+  })
+})
+
+function anyReview() {
+  const { work } = anEntry()
+  if (work.kind !== 'review') throw new Error('not a review')
+  return work.result
+}

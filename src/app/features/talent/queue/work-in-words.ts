@@ -1,0 +1,32 @@
+import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
+import { flagLine } from '#src/domain/flag-line.ts'
+import { reviewSections } from '#src/domain/review.ts'
+
+type Words = { readonly review: Catalogue['review']; readonly talent: Catalogue['talent'] }
+
+/** All that was handed in as lines of text, to be read or taken elsewhere. */
+export function workInWords({ work }: OutboxEntry, { review, talent }: Words): string {
+  switch (work.kind) {
+    case 'review': {
+      const { result } = work
+      const scores = reviewSections.map(
+        (section) => `${review.sections[section]}: ${result[section].score} (${review.notes[result[section].note]})`,
+      )
+      return lines([...scores, result.note, ...(result.flags ?? []).map(flagLine)])
+    }
+    case 'skip':
+      return lines([review.skipReasons[work.skip.reason], work.skip.note])
+    case 'profile': {
+      const { linkedin, availability, lookingForTasks } = work.changes
+      return lines([
+        linkedin !== undefined && `${talent.linkedin}: ${linkedin}`,
+        availability !== undefined &&
+          `${talent.availability}: ${availability === '' ? talent.availabilityUnset : talent.availabilities[availability]}`,
+        lookingForTasks !== undefined && `${talent.lookingForTasks}: ${lookingForTasks ? talent.yes : talent.no}`,
+      ])
+    }
+  }
+}
+
+const lines = (said: readonly (string | false)[]) => said.filter(Boolean).join('\n')

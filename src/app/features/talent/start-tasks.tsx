@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useDownloads } from '#src/app/platform/downloads.ts'
+import { useOffline } from '#src/app/platform/network/use-offline.ts'
+import { useOutbox } from '#src/app/platform/outbox.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
+import { taskToStart } from './queue/on-device.ts'
+import type { CurrentJob } from './talent-queries.ts'
+import styles from './jobs.module.css'
+
+type StartTasksProps = { job: CurrentJob; label: string; name: (job: string) => string }
+
+/** The way into a job's next task; without a network into the next one on this device, if one is. */
+export function StartTasks({ job, label, name }: StartTasksProps) {
+  const t = useText('queue')
+  const offline = useOffline()
+  const { tasks } = useDownloads()
+  const { entries } = useOutbox()
+  const start = taskToStart(job, tasks, entries, offline)
+  if (start === null) {
+    if (!offline || job.nextTaskId === null) return null
+    return (
+      <div className={styles['cannot']}>
+        <NetworkNote>{t.startsOffline}</NetworkNote>
+      </div>
+    )
+  }
+  return (
+    <Link
+      to="/task/$id"
+      params={{ id: start }}
+      aria-label={name(`${job.project.name}, ${job.bundle.name}`)}
+      className={buttonClass({ variant: 'plain' })}
+    >
+      {label}
+    </Link>
+  )
+}
