@@ -1,6 +1,8 @@
 // Downloads what is wanted on this device, in one tab at a time, and goes on after breaks. Fetched when there is something
 // to download.
 import { downloadTasks, type DownloadsEnd } from '#src/offline/tasks/download-tasks.ts'
+import { letOneGo, usedBytes } from '#src/offline/tasks/room.ts'
+import { listUnsentTasks } from '#src/offline/tasks/unsent-tasks.ts'
 import { downloadBudget } from './download-budget.ts'
 import { downloadSettings } from './download-settings.ts'
 import { isOnWifi, onConnectionChange } from './connection.ts'
@@ -36,15 +38,23 @@ async function run(): Promise<void> {
       if (currentIdentity()?._id !== person) gone.abort()
     })
     try {
-      const end = await alone(gone.signal, () =>
-        downloadTasks(person, { signal: gone.signal, budget: downloadBudget, plays, waitsFor }),
-      )
+      const end = await alone(gone.signal, async () => {
+        await fitIntoBudget(person)
+        return downloadTasks(person, { signal: gone.signal, budget: downloadBudget, plays, waitsFor })
+      })
       tryAgain(end)
     } catch (error) {
       if (!gone.signal.aborted) throw error
     } finally {
       leave()
     }
+  }
+}
+
+/** Where the budget became smaller, what is done goes; what is to be done stays. */
+async function fitIntoBudget(person: string): Promise<void> {
+  while ((await usedBytes()) > (await downloadBudget())) {
+    if (!(await letOneGo(person, await listUnsentTasks(person), null))) return
   }
 }
 

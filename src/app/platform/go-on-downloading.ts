@@ -1,6 +1,7 @@
 // Keeps what is on this device in step while the app is open: what the last visit left unfinished is gone on with, what
 // was done or taken away elsewhere is not to be done here any more.
 import { onOutboxChange } from '#src/offline/outbox/store.ts'
+import { checkFiles } from '#src/offline/tasks/check-files.ts'
 import { noteStored } from '#src/offline/tasks/handed-in.ts'
 import { listKeptTasks } from '#src/offline/tasks/store.ts'
 import { onLive } from './live.ts'
@@ -25,6 +26,7 @@ async function followAll(follow: (bundleId: string) => void): Promise<void> {
   const person = currentIdentity()?._id
   if (person === undefined) return
   await noteStored(person)
+  await checkFiles(person)
   const tasks = await listKeptTasks(person)
   for (const bundleId of new Set(tasks.map(({ task }) => task.bundle._id))) follow(bundleId)
   await startUnfinished(person)

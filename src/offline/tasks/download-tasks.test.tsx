@@ -8,6 +8,7 @@ import { withWords } from '#src/offline/drafts/kept-draft.ts'
 import { backend } from '#tests/support/msw.ts'
 import { makeTask, written } from '#tests/support/review.tsx'
 import { hostVideo, someBytes } from '#tests/support/video-host.ts'
+import { checkFiles } from './check-files.ts'
 import { downloadTasks } from './download-tasks.ts'
 import { forgetDownloads } from './forget-downloads.ts'
 import { type KeptTask, queuedTask } from './kept-task.ts'
@@ -99,6 +100,19 @@ describe('a task with two files', () => {
     expect(await download()).toBe('done')
     expect(await here(source)).toEqual(other)
     expect(await readKeptTask(mei, 't1')).toMatchObject({ state: 'ready', done: 520_000, total: 520_000 })
+  })
+
+  test('of which the browser took bytes away asks the network again, and is brought anew', async () => {
+    hostVideo(source, bytes)
+    hostVideo(dub, small)
+    await want('t1')
+    await download()
+    await caches.delete('curio-media')
+    expect(await here(source)).toBeNull()
+    await checkFiles(mei)
+    expect(await stateOf('t1')).toEqual(['queued', null])
+    await download()
+    expect(await here(source)).toEqual(bytes)
   })
 
   test('stops when the person pauses, and goes on when they want it again', async () => {

@@ -1,0 +1,11 @@
+import { listMediaFiles } from '#src/offline/media/media-store.ts'
+import { changeKeptTask, listKeptTasks } from './store.ts'
+
+/** Wants again what was here whole and of which the browser took something away. */
+export async function checkFiles(person: string): Promise<void> {
+  const here = new Set((await listMediaFiles()).map(({ url }) => url))
+  for (const { task, state, files } of await listKeptTasks(person)) {
+    if (state !== 'ready' || files.every((url) => here.has(url))) continue
+    await changeKeptTask(person, task._id, (kept) => kept && { ...kept, state: 'queued', why: null }).catch(() => null)
+  }
+}
