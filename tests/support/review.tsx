@@ -66,7 +66,11 @@ type Shown = { task?: Task; next?: Task | null; stored?: Written | null; waiting
 export async function show({ task = makeTask(), next = null, stored = null, waiting = false }: Shown = {}) {
   const opened: string[] = []
   answer('GET /api/tasks/{id}', { data: task })
-  answer('POST /api/bundles/{id}/workerTasks', { data: next, total: 100, completed: 33 })
+  let counted = 0
+  answer('POST /api/bundles/{id}/workerTasks', ({ body }) => {
+    if (body.after === undefined) counted += 1
+    return { data: next, total: 100, completed: 33 }
+  })
   answer('POST /api/tasks/{id}/sync', { message: 'success' })
   const server = serveDraft(stored)
   const screen = await renderScreen(
@@ -82,7 +86,8 @@ export async function show({ task = makeTask(), next = null, stored = null, wait
   // Who only looks has no draft, and neither has what is finished.
   const drafts = task.worker?._id === bo && task.status === 'assigned'
   if (!waiting) await expect.poll(() => server.asked() > 0).toBe(drafts)
-  return { screen, opened, server }
+  /** How often it was asked how far they are: for the second time after the first review. */
+  return { screen, opened, server, counted: () => counted }
 }
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>

@@ -4,8 +4,9 @@ import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { type KeptDraft, withActivity, withSent, withWords } from '#src/offline/drafts/kept-draft.ts'
 import { changeKeptDraft, dropKeptDrafts } from '#src/offline/drafts/store.ts'
+import { dropEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
-import { countUnsentReviews } from './sign-out.ts'
+import { sendEverything } from './unsent-reviews.ts'
 
 const bo = '01990000-0000-7000-8000-0000000000aa'
 const mei = '01990000-0000-7000-8000-0000000000ab'
@@ -18,6 +19,7 @@ const send = (kept: KeptDraft) => withSent(kept, { draft: kept.draft, revision: 
 beforeEach(async () => {
   await dropKeptDrafts(bo)
   await dropKeptDrafts(mei)
+  await dropEntries(bo)
 })
 
 test('reviews only this device has are counted before it is left, and only the person’s own', async () => {
@@ -26,18 +28,18 @@ test('reviews only this device has are counted before it is left, and only the p
   await changeKeptDraft(bo, task(2), (kept) => send(write(kept)))
   await changeKeptDraft(bo, task(3), (kept) => withActivity(kept, { activeMs: 9000, played: [] }))
   await changeKeptDraft(mei, task(4), write)
-  expect(await countUnsentReviews(bo)).toBe(1)
+  expect((await sendEverything(bo)).reviews).toBe(1)
 })
 
 test('what reaches the server then is not lost, and not counted', async () => {
   answer('PUT /api/tasks/{id}/draft', { data: { revision: 1 } })
   await changeKeptDraft(bo, task(1), write)
-  expect(await countUnsentReviews(bo)).toBe(0)
+  expect((await sendEverything(bo)).reviews).toBe(0)
 })
 
 test('a refused one and one to choose from are counted', async () => {
   refuse('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
   await changeKeptDraft(bo, task(1), write)
   await changeKeptDraft(bo, task(2), (kept) => ({ ...send(write(kept)), other: { draft: emptyDraft, revision: 2 } }))
-  expect(await countUnsentReviews(bo)).toBe(2)
+  expect((await sendEverything(bo)).reviews).toBe(2)
 })

@@ -68,18 +68,18 @@ export async function askForDraft(
 /** Milliseconds somebody who wants to leave waits for a server that does not answer. */
 const patience = 5000
 
-/** Sends everything of the person that the server has not got, and answers how many reviews only this device has then. */
-export async function sendDrafts(person: string): Promise<number> {
+/** Sends everything of the person that the server has not got, and answers the tasks whose words only this device has then. */
+export async function sendDrafts(person: string): Promise<readonly string[]> {
   await moveOldDrafts(localStorage)
   const drafts = await listKeptDrafts(person)
   const late = new Promise<DraftSent>((resolve) => window.setTimeout(() => resolve({ kind: 'later' }), patience))
   const left = await Promise.all(
     drafts.map(async ({ task, kept }) => {
-      if (!holdsWork(kept.draft) || (!isUnsent(kept) && !kept.other)) return false
-      return (await Promise.race([sendDraft(person, task), late])).kind !== 'saved'
+      if (!holdsWork(kept.draft) || (!isUnsent(kept) && !kept.other)) return []
+      return (await Promise.race([sendDraft(person, task), late])).kind === 'saved' ? [] : [task]
     }),
   )
-  return left.filter(Boolean).length
+  return left.flat()
 }
 
 /** Null when the draft was made from another than the server has. */

@@ -32,6 +32,7 @@ export async function signOut(client: QueryClient): Promise<void> {
     await import('#src/offline/drafts/store.ts')
       .then(({ dropKeptDrafts }) => dropKeptDrafts(person))
       .catch(() => undefined)
+    await import('#src/offline/outbox/store.ts').then(({ dropEntries }) => dropEntries(person)).catch(() => undefined)
   }
   await forgetQueries(client)
 }
@@ -41,13 +42,6 @@ export const hasUnsentListing = (person: string): Promise<boolean> =>
   listingDrafts().then(
     ({ hasListing }) => hasListing(person),
     () => false,
-  )
-
-/** Brings the person's reviews in work to the server, and answers how many only this device has then. */
-export const countUnsentReviews = (person: string): Promise<number> =>
-  import('./draft-sender.ts').then(
-    async ({ sendDrafts }) => sendDrafts(person),
-    () => 0,
   )
 
 // Only those who sell need it, and they and those who leave can wait for it.

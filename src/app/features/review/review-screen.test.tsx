@@ -28,14 +28,16 @@ describe('reviewing a task', () => {
   })
 
   test('an untouched form is asked about once', async () => {
-    const { screen, opened } = await show({ next: makeTask({ _id: '01990000-0000-7000-8000-000000000002' }) })
+    const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
+    const { screen, opened, counted } = await show({ next })
     answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog.getByText('The form is untouched, and 0% of the dub was played.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(screen.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
-    await expect.poll(() => opened).toEqual(['01990000-0000-7000-8000-000000000002'])
+    await expect.poll(() => opened).toEqual([next._id])
+    await expect.poll(counted).toBe(2)
   })
 
   test('what was scored is sent, with the time it took', async () => {
@@ -67,7 +69,7 @@ describe('reviewing a task', () => {
 
   test('the next task opens although the news of the review comes before its answer', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened } = await show({ next })
+    const { screen, opened, counted } = await show({ next })
     answer('POST /api/bundles/{id}/submitReviewResult', async ({ body }) => {
       const { bundle, project } = next
       answer('GET /api/tasks/{id}', { data: makeTask({ status: 'completed', result: body.result }) })
@@ -78,6 +80,7 @@ describe('reviewing a task', () => {
     await screen.getByLabelText('Free note').fill('late lips')
     await submit(screen)
     await expect.poll(() => opened).toEqual([next._id])
+    await expect.poll(counted).toBe(2)
   })
 
   test('without a network the review waits here, the next task opens, and it is sent once the network is back', async () => {
@@ -178,7 +181,7 @@ describe('beside the scores', () => {
 
   test('a task that cannot be judged is skipped with the reason, and the next one opens', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened } = await show({ next })
+    const { screen, opened, counted } = await show({ next })
     const sent: unknown[] = []
     answer('POST /api/tasks/{id}/skip', ({ body }) => {
       sent.push(body)
@@ -194,6 +197,7 @@ describe('beside the scores', () => {
     await expect.element(screen.getByText('Task skipped')).toBeVisible()
     expect(sent).toEqual([{ reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' }])
     await expect.poll(() => opened).toEqual([next._id])
+    await expect.poll(counted).toBe(2)
   })
 })
 

@@ -20,4 +20,7 @@ export const pocket = {
   sendNow: 'Send now',
   takeBack: 'Take it back',
   nextUnknown: 'Which task comes next can only be learned with a network.',
+  leaveLosesProfile: 'Changes of your profile are on this device alone. Logging out deletes them.',
+  leaveSendFirst: 'Send first',
+  leaveWhenSent: 'You are logged out as soon as everything is with the server. Leave this page open.',
 }

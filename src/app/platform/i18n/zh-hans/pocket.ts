@@ -18,4 +18,7 @@ export const pocket: Catalogue['pocket'] = {
   sendNow: '立即发送',
   takeBack: '撤回',
   nextUnknown: '有网络时才能知道下一个任务。',
+  leaveLosesProfile: '你的资料更改只在此设备上，退出登录会将其删除。',
+  leaveSendFirst: '先发送',
+  leaveWhenSent: '全部发送到服务器后会自动退出登录。请保持此页面打开。',
 }

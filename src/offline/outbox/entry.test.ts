@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultReview } from '#src/domain/review.ts'
+import { afterDelivery } from './answer.ts'
+import { type EntryState, freshEntry, joining, nextToSend, type OutboxEntry, sentKept, tooOld } from './entry.ts'
+import { readEntry } from './read-entry.ts'
+
+const review = (taskId: string, note = '') =>
+  ({ kind: 'review', taskId, bundleId: 'b', result: { ...defaultReview, note } }) as const
+
+const entry = (order: number, taskId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...freshEntry({ id: `e${order}`, person: 'bo', work: review(taskId), about: null, made: 0 }),
+  order,
+  ...more,
+})
+
+const never = () => false
+
+/** What is sent when everything is stored at once, by order. */
+function sendAll(entries: readonly OutboxEntry[]): number[] {
+  const sent: number[] = []
+  let now = entries
+  for (let next = nextToSend(now, never); next; next = nextToSend(now, never)) {
+    const { id, order, state } = next
+    if (state === 'waiting') sent.push(order)
+    now = now.map((each) => (each.id === id ? afterDelivery(each, { kind: 'stored' }) : each))
+  }
+  return sent
+}
+
+describe('what goes next', () => {
+  test('is the oldest, in the order of this device', () => {
+    expect(sendAll([entry(3, 'a'), entry(1, 'b'), entry(2, 'a')])).toEqual([1, 2, 3])
+  })
+
+  test('never overtakes another about the same task, and nothing refused holds back another task', () => {
+    const states = fc.constantFrom<EntryState>('waiting', 'sent', 'refused')
+    const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), states), { maxLength: 12 })
+    fc.assert(
+      fc.property(some, (rows) => {
+        const entries = rows.map(([task, state], order) => entry(order, task, { state }))
+        const sent = sendAll(entries)
+        for (const { order, subject, state } of entries) {
+          const before = entries.filter((each) => each.subject === subject && each.order < order)
+          const held = before.some((each) => each.state === 'refused')
+          expect(sent.includes(order)).toBe(state === 'waiting' && !held)
+        }
+        expect(sent).toEqual(sent.toSorted((x, y) => x - y))
+      }),
+    )
+  })
+
+  test('of two people on a device, one’s refusal is nothing to the other', () => {
+    expect(sendAll([entry(1, 'a', { state: 'refused' }), entry(2, 'a', { person: 'mei' })])).toEqual([2])
+  })
+
+  test('a review that is stored is handed on, and its task’s next entry does not wait for that', () => {
+    const stored = afterDelivery(entry(1, 'a'), { kind: 'stored' })
+    expect(nextToSend([stored], never)).toBe(stored)
+    expect(nextToSend([stored, entry(2, 'a')], ({ id }) => id === 'e1')?.id).toBe('e2')
+  })
+})
+
+describe('what is handed in', () => {
+  const fresh = (note: string) =>
+    freshEntry({ id: 'fresh', person: 'bo', work: review('a', note), about: null, made: 0 })
+
+  test('takes the place of what was refused before it', () => {
+    const refused = entry(1, 'a', { state: 'refused' })
+    expect(joining([refused, entry(2, 'b', { state: 'refused' })], fresh('better'))).toEqual({
+      add: true,
+      drop: [refused],
+    })
+  })
+
+  test('twice with the same words is one; with others it is another', () => {
+    const waiting = entry(1, 'a', { work: { ...review('a', 'late lips'), duration: 5 } })
+    expect(joining([waiting], fresh('late lips')).add).toBe(false)
+    expect(joining([waiting], fresh('late lips, twice')).add).toBe(true)
+    expect(joining([{ ...waiting, state: 'sent' }], fresh('late lips')).add).toBe(true)
+  })
+})
+
+test('of what was sent the newest stay listed, and nothing else goes', () => {
+  const sent = Array.from({ length: sentKept + 2 }, (_, order) => entry(order, `t${order}`, { state: 'sent' }))
+  expect(tooOld([...sent, entry(900, 'a'), entry(901, 'b', { state: 'refused' })]).map(({ order }) => order)).toEqual([
+    1, 0,
+  ])
+})
+
+describe('read from the device', () => {
+  test('it is what was put there', () => {
+    const why = { code: 'invalid', status: 400, message: 'No.', errors: [{ path: 'result.note', message: 'Long.' }] }
+    const kept = entry(4, 'a', { state: 'refused', why, tries: 2, about: { project: 'P', bundle: 'B' } })
+    expect(readEntry(structuredClone(kept))).toEqual(kept)
+  })
+
+  test('one without what later versions know waits to be sent', () => {
+    const { id, person, order, work } = entry(4, 'a')
+    expect(readEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', tries: 0, subject: 'task:a' })
+  })
+
+  test.each([
+    null,
+    7,
+    {},
+    { ...entry(1, 'a'), work: { kind: 'of a later version' } },
+    { ...entry(1, 'a'), order: '1' },
+  ])('%j is none that can be sent', (value) => {
+    expect(readEntry(value)).toBeNull()
+  })
+})

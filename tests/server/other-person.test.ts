@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { personHeader } from '#src/contract/person-header.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { test } from '#tests/support/server.ts'
+
+test('what was written by one person is not taken in another’s name, and goes through once they are back', async ({
+  db,
+  server,
+}) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  const taskId = await makeTask(db, project, mei)
+  const sent = {
+    params: { id: project.bundleId },
+    body: { taskId, result: defaultReview, duration: 9 },
+    headers: { [personHeader]: mei._id, 'idempotency-key': '01990000-0000-7000-8000-00000000abcd' },
+  }
+  const call = 'POST /api/bundles/{id}/submitReviewResult'
+  // A manager might review any task of the project: it is the name that is wrong.
+  const asManager = await server.as(manager)
+  expect(await asManager(call, sent)).toMatchObject({ status: 403, body: { result: 2, problem: 'other-person' } })
+  expect((await db.selectFrom('tasks').select('status').executeTakeFirstOrThrow()).status).toBe('assigned')
+  const asMei = await server.as(mei)
+  const answers = [await asMei(call, sent), await asMei(call, sent)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const history = await db.selectFrom('task_history').select('action').where('action', '=', 'submit').execute()
+  expect(history).toHaveLength(1)
+})
