@@ -13,10 +13,15 @@ import { Toaster } from '#src/app/ui/toast/toaster.tsx'
 
 const clients = new Set<QueryClient>()
 
-// A question still on its way must not meet the next test's answers.
+// A question still on its way must not meet the next test's answers. What was ordered goes on without its screen, and may
+// ask more when it is done: that is waited for.
 afterEach(async () => {
   await cleanup()
-  for (const client of clients) await client.cancelQueries()
+  for (const client of clients) {
+    const ordered = client.getMutationCache().findAll({ status: 'pending' })
+    await Promise.allSettled(ordered.map((order) => order.continue()))
+    await client.cancelQueries()
+  }
   clients.clear()
 })
 
