@@ -1,6 +1,7 @@
 // A picture over a video's own, so that its sound can go on while what comes next is not seen. Where another origin
 // forbids to read a picture it may still be drawn.
 import type { Release, Scope } from '#src/player/core/scope.ts'
+import { frameOnShow } from './frame-on-show.ts'
 import { afterMs } from './scope.ts'
 
 export type Cover = {
@@ -21,9 +22,6 @@ const longestFrame = 0.5
 /** A place whose frame is not told within this many milliseconds is taken to be on show. */
 const patienceMs = 250
 
-/** Draws brighter than a canvas shows them. */
-const highRange = new Set<string | null>(['pq', 'hlg'])
-
 /** `bare` is told when the frames of `video` cannot be covered. */
 export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => void): Cover {
   const canvas = document.createElement('canvas')
@@ -41,7 +39,8 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
   }
 
   function draw(seconds: number, until: number): void {
-    const { time, bright } = onShow(video, seconds)
+    // It may be a newer one than was told last.
+    const { time, bright } = frameOnShow(video) ?? { time: seconds, bright: false }
     if (time > until + rounding) return
     const context = bright ? null : canvas.getContext('2d')
     if (!context) {
@@ -81,19 +80,6 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
       if (shown !== null) draw(seconds, shown)
       else if (lifts && !video.seeking && isThere(seconds)) lift()
     },
-  }
-}
-
-/** When the frame on show begins, which may be a newer one than was told last, and whether a canvas would show it dull. */
-function onShow(video: HTMLVideoElement, told: number): { time: number; bright: boolean } {
-  try {
-    const frame = new VideoFrame(video)
-    const { timestamp, colorSpace } = frame
-    frame.close()
-    return { time: timestamp / 1_000_000, bright: highRange.has(colorSpace.transfer) }
-  } catch {
-    // A picture of another origin, or a browser that does not hand out frames.
-    return { time: told, bright: false }
   }
 }
 

@@ -14,13 +14,17 @@ export function everyFrame(scope: Scope, callback: () => void): Release {
   return scope.own(() => cancelAnimationFrame(handle))
 }
 
-/** Calls back with every frame a video shows, where the browser can tell; answers whether it can. */
+/** Whether the browser tells which frames a video shows. */
+export function tellsFrames(video: HTMLVideoElement): boolean {
+  return 'requestVideoFrameCallback' in video
+}
+
+/** Calls back with every frame a video shows until released or the scope closes. */
 export function everyVideoFrame(
   scope: Scope,
   video: HTMLVideoElement,
   callback: (frame: VideoFrameCallbackMetadata) => void,
-): boolean {
-  if (!('requestVideoFrameCallback' in video)) return false
+): Release {
   let handle = 0
   const next = () => {
     handle = video.requestVideoFrameCallback((_, frame) => {
@@ -29,8 +33,13 @@ export function everyVideoFrame(
     })
   }
   next()
-  scope.own(() => video.cancelVideoFrameCallback(handle))
-  return true
+  return scope.own(() => video.cancelVideoFrameCallback(handle))
+}
+
+/** Calls back every `ms` milliseconds until released or the scope closes. */
+export function everyMs(scope: Scope, ms: number, callback: () => void): Release {
+  const handle = setInterval(callback, ms)
+  return scope.own(() => clearInterval(handle))
 }
 
 /** Calls back once after `ms` milliseconds unless released before. */

@@ -1,9 +1,13 @@
 // An HTMLVideoElement as the session's port: commands go in, what truly happened comes out, stale news stays here.
 import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
-import { Scope } from '#src/player/core/scope.ts'
+import { type Release, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type Cover, createCover } from './cover.ts'
-import { everyVideoFrame } from './scope.ts'
+import { frameOnShow } from './frame-on-show.ts'
+import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
+
+/** How often a clock is told while its frames are not. */
+const clockMs = 200
 
 export type VideoPort = MediaPort & {
   /** What the source loader found wrong. */
@@ -20,10 +24,24 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   const cover = createCover(scope, video, () => tell({ kind: 'bare' }))
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
-  const tellsFrames = everyVideoFrame(scope, video, (frame) => {
-    cover.frame(frame.mediaTime)
-    tell({ kind: 'frame', time: frame.mediaTime, at: frame.expectedDisplayTime })
-  })
+  let watching: Release | null = null
+
+  function watch(frames: boolean): void {
+    if (!tellsFrames(video)) return
+    watching?.()
+    // Of one that stands no more frames may come.
+    const shown = frames && video.paused ? frameOnShow(video) : null
+    if (shown) tell({ kind: 'frame', time: shown.time, at: now() })
+    if (frames) watching = everyVideoFrame(scope, video, tellFrame)
+    else watching = everyMs(scope, clockMs, () => tell({ kind: 'clock', time: video.currentTime, at: now() }))
+  }
+
+  function tellFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
+    cover.frame(mediaTime)
+    tell({ kind: 'frame', time: mediaTime, at: expectedDisplayTime })
+  }
+
+  watch(true)
   const on = (type: keyof HTMLMediaElementEventMap, heard: () => void) => scope.listen(video, type, heard)
 
   on('loadedmetadata', () => tellDuration())
@@ -50,7 +68,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   })
   on('ratechange', () => tell({ kind: 'rate-changed', rate: video.playbackRate }))
   on('timeupdate', () => {
-    if (!tellsFrames && !video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
+    if (!tellsFrames(video) && !video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
   })
 
   function tellDuration(): void {
@@ -58,7 +76,10 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   return {
-    perform: (command) => perform(video, cover, command, tell),
+    perform: (command) => {
+      if (command.kind === 'watch') watch(command.frames)
+      else perform(video, cover, command, tell)
+    },
     subscribe: (next) => {
       listener = next
       return () => {
@@ -73,7 +94,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
 function perform(
   video: HTMLVideoElement,
   cover: Cover,
-  command: MediaCommand,
+  command: Exclude<MediaCommand, { readonly kind: 'watch' }>,
   tell: (event: MediaEvent) => void,
 ): void {
   switch (command.kind) {

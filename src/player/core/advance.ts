@@ -3,6 +3,7 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type MediaEvent, type SideName, sideNames } from './media.ts'
 import { seekBoth, withSide } from './move.ts'
+import { attend } from './attention.ts'
 import { startPlaylist } from './playlist.ts'
 import {
   canRun,
@@ -47,7 +48,7 @@ export function advance(state: SessionState, event: SessionEvent, now: number): 
   if (Object.values(event).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
     return { state, commands: [] }
   }
-  return settle(supervise(take(state, event, now), now), now)
+  return settle(attend(supervise(take(state, event, now), now), event, now), now)
 }
 
 function take(state: SessionState, event: SessionEvent, now: number): SessionState {

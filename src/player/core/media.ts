@@ -29,6 +29,8 @@ export type MediaCommand =
    * shows all again; a seek does so once the new place is there.
    */
   | { readonly kind: 'cover'; readonly until: number | null }
+  /** To tell its frames, or else a few times a second where its clock stands. */
+  | { readonly kind: 'watch'; readonly frames: boolean }
 
 /** Times are media seconds; `at` is milliseconds on the session's clock. */
 export type MediaEvent =
@@ -38,7 +40,7 @@ export type MediaEvent =
   | { readonly kind: 'stalled' }
   /** The frame that begins at `time` shows at `at`. */
   | { readonly kind: 'frame'; readonly time: number; readonly at: number }
-  /** Where its clock stands, from a browser that cannot tell frames. */
+  /** Where its clock stands, from a browser that cannot tell frames, or while they are not watched. */
   | { readonly kind: 'clock'; readonly time: number; readonly at: number }
   /** It runs, by our command or by someone else's (media keys). */
   | { readonly kind: 'started' }

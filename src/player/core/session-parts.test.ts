@@ -129,6 +129,19 @@ describe('frame by frame', () => {
     expect(session.view().frameDuration).toBeCloseTo(1 / 30)
   })
 
+  test('also after both played by themselves for long', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'play' })
+    pass(6000)
+    expect(videos.dub.told.findLast(({ kind }) => kind === 'watch')).toEqual({ kind: 'watch', frames: false })
+    session.send({ kind: 'pause' })
+    pass(500)
+    const stands = videos.dub.frame
+    session.send({ kind: 'step', frames: 1 })
+    pass(500)
+    expect(videos.dub.frame).toBe(stands + 1)
+  })
+
   test('pauses what plays', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play' })

@@ -32,6 +32,10 @@ export type Side = {
   readonly cover: number | null
   /** Frames can be kept from being seen. */
   readonly covers: boolean
+  /** Tells its frames, not only its clock. */
+  readonly watched: boolean
+  /** Seconds its clock is ahead of where its frames have it, once told since they were. */
+  readonly clockLead: number | null
   /** Seconds, the shortest seen; `null` until one was seen. */
   readonly frameDuration: number | null
   /** Told to play and not told to stop since. */
@@ -90,6 +94,9 @@ export type SessionState = {
   readonly learnsLag: boolean
   /** The browser refused to play without a gesture. */
   readonly refused: boolean
+  /** Until when both are watched closely, and their frames alone, in milliseconds. */
+  readonly watchUntil: number
+  readonly lookUntil: number
 }
 
 export type Phase = 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
@@ -106,6 +113,8 @@ const freshSide: Side = {
   tellsFrames: false,
   cover: null,
   covers: true,
+  watched: true,
+  clockLead: null,
   frameDuration: null,
   running: false,
   moving: false,
@@ -137,13 +146,15 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     startLag: policy.startLag,
     learnsLag: false,
     refused: false,
+    watchUntil: 0,
+    lookUntil: 0,
   }
 }
 
 /** A side whose media is loaded anew, to be shown at `position` seconds once it can. */
-export function reloadedSide({ muted, volume, shift }: Side, position: number): Side {
+export function reloadedSide({ muted, volume, shift, watched }: Side, position: number): Side {
   const elsewhere = position > 0 || shift !== 0
-  return { ...freshSide, muted, volume, shift, nextSeek: elsewhere ? position : null }
+  return { ...freshSide, muted, volume, shift, watched, nextSeek: elsewhere ? position : null }
 }
 
 export function otherSide(name: SideName): SideName {

@@ -1,4 +1,5 @@
 // Runs the state machine on two real ports: events in, commands out, and a view for whoever draws it.
+import { attentionOf } from './attention.ts'
 import { advance, type SessionEvent } from './advance.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
 import { Scope } from './scope.ts'
@@ -50,10 +51,13 @@ export type Session = {
   readonly position: () => number
   /** Told after every change of the view. */
   readonly onView: (listener: () => void) => () => void
-  /** Told on every display frame while playing, and after every jump. */
+  /** Told several times a second while playing, and after every jump. */
   readonly onPosition: (listener: (seconds: number) => void) => () => void
   readonly close: () => void
 }
+
+/** Milliseconds between two positions told while both run by themselves. */
+const tellMs = 350
 
 export function createSession(
   ports: { readonly [Name in SideName]: MediaPort },
@@ -69,6 +73,7 @@ export function createSession(
 
   const waiting: SessionEvent[] = []
   let busy = false
+  let toldAt = -Infinity
 
   /** One event at a time: what a command brings about at once waits until all commands are out. */
   function send(event: SessionEvent): void {
@@ -88,7 +93,7 @@ export function createSession(
     state = step.state
     for (const { side, command } of step.commands) ports[side].perform(command)
     keepFrames(
-      state.intent === 'playing' ||
+      (state.intent === 'playing' && attentionOf(state, host.now()) === 'all') ||
         state.stepping !== null ||
         sideNames.some((side) => state.sides[side].nextSeek !== null),
     )
@@ -97,8 +102,15 @@ export function createSession(
       view = next
       for (const tell of viewers) tell()
     }
-    const moved = event.kind !== 'media' || event.event.kind !== 'frame'
-    if (moved) for (const tell of followers) tell(positionOf(state, host.now()))
+    if (!isNews(event)) return
+    toldAt = host.now()
+    for (const tell of followers) tell(positionOf(state, toldAt))
+  }
+
+  /** Ticks tell the position while there are any; else what both videos say of themselves would be too much. */
+  function isNews(event: SessionEvent): boolean {
+    const says = event.kind === 'media' && (event.event.kind === 'frame' || event.event.kind === 'clock')
+    return !says || (stopFrames === null && host.now() - toldAt >= tellMs)
   }
 
   function keepFrames(wanted: boolean): void {

@@ -10,6 +10,7 @@ import {
   type Side,
   sideTime,
 } from './session-state.ts'
+import { attentionOf } from './attention.ts'
 import { coverOf } from './playlist.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
@@ -132,6 +133,12 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
   if (side.cover !== cover && side.seeking === null && side.nextSeek === null) {
     told.push({ kind: 'cover', until: cover })
     side = { ...side, cover }
+  }
+
+  const watched = attentionOf(state, now) !== 'clocks'
+  if (side.watched !== watched) {
+    told.push({ kind: 'watch', frames: watched })
+    side = { ...side, watched, clockLead: null }
   }
 
   if (runs && !side.running) {

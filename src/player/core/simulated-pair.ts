@@ -5,6 +5,7 @@ import { createSession, type Session } from './session.ts'
 
 const stepMs = 8
 const framesPerSecond = 30
+const clockMs = 200
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function seededChance(seed: number): () => number {
@@ -33,6 +34,7 @@ export class SimulatedVideo implements MediaPort {
   covers = true
   readonly told: MediaCommand[] = []
   #cover: number | null = null
+  #watched = true
   #liftsCover = false
   #now = 0
   #startsAt = 0
@@ -73,6 +75,7 @@ export class SimulatedVideo implements MediaPort {
       this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
     } else if (command.kind === 'rate') this.rate = command.rate
     else if (command.kind === 'mute') this.muted = command.muted
+    else if (command.kind === 'watch') this.#watch(command.frames)
     else if (command.kind === 'cover' && command.until !== null && !this.covers) this.#listener({ kind: 'bare' })
     else if (command.kind === 'cover') {
       this.#cover = command.until
@@ -141,6 +144,11 @@ export class SimulatedVideo implements MediaPort {
     return Math.min(Math.floor(this.position * framesPerSecond + 1e-6), Math.ceil(this.duration * framesPerSecond) - 1)
   }
 
+  #watch(frames: boolean) {
+    this.#watched = frames
+    if (frames && !this.playing) this.#listener({ kind: 'frame', time: this.frame / framesPerSecond, at: this.#now })
+  }
+
   #see() {
     if (this.#cover === null || this.frame / framesPerSecond <= this.#cover) this.seen = this.frame
   }
@@ -155,6 +163,8 @@ export class SimulatedVideo implements MediaPort {
       this.ended = true
       this.playing = false
       this.#listener({ kind: 'ended' })
+    } else if (!this.#watched) {
+      if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
     } else if (frame > before) {
       this.#listener({ kind: 'frame', time: frame / framesPerSecond, at: this.#now })
     }

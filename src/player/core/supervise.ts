@@ -50,6 +50,8 @@ function correct(state: SessionState, now: number): SessionState {
     const over = now >= state.correction.until
     return over ? { ...state, correction: null, drifts: null, restUntil: now + restMs } : state
   }
+  // Clocks alone tell nothing of frames.
+  if (!sideNames.every((name) => state.sides[name].watched)) return { ...state, drifts: null }
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const [led, following] = [state.sides[leader], state.sides[follower]]

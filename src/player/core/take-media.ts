@@ -1,8 +1,10 @@
 // What a video reports, taken into the state.
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaEvent, SideName } from './media.ts'
+import { watchMs } from './attention.ts'
 import { withSide } from './move.ts'
-import { endOf, oneFrame, type SessionState, type Side, sideTime } from './session-state.ts'
+import { timeAt } from './plan-correction.ts'
+import { endOf, oneFrame, readingOf, type SessionState, type Side, sideTime } from './session-state.ts'
 
 export function takeMedia(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
   const side = state.sides[name]
@@ -19,6 +21,7 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
       const time = event.time - side.shift
       const seen =
         event.kind === 'frame' ? { frame: time, tellsFrames: true, frameDuration: shorterFrame(side, time) } : {}
+      if (event.kind === 'clock' && side.tellsFrames) return takeClock(state, name, time, event.at)
       // A frame painted while a seek is under way may still belong to the old place.
       if (side.seeking !== null) return shows(side, time, side.seeking) ? update(seen) : state
       return update(side.running ? { ...seen, time, at: event.at, moving: true } : seen)
@@ -69,6 +72,22 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
     default:
       return assertNever(event)
   }
+}
+
+/** Seconds a clock may at first be ahead of where its frames have it, and by how much that may change. */
+const clockOff = { first: 0.06, later: 0.03 }
+
+/** While frames are not told it runs as it ran, unless its clock says otherwise: then they are wanted. */
+function takeClock(state: SessionState, name: SideName, time: number, at: number): SessionState {
+  const side = state.sides[name]
+  if (!side.running || !side.moving || side.seeking !== null) return state
+  const expected = timeAt(readingOf(side), at)
+  const lead = time - expected
+  const off =
+    side.clockLead === null ? Math.abs(lead) > clockOff.first : Math.abs(lead - side.clockLead) > clockOff.later
+  if (off) return { ...state, watchUntil: at + watchMs }
+  const clockLead = side.clockLead ?? lead
+  return withSide(state, name, (before) => ({ ...before, time: expected, at, frame: null, clockLead }))
 }
 
 /** Whether the frame that begins at `time` is the one at `to`, as far as can be told. */

@@ -9,8 +9,8 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 /** Milliseconds between looks at the clock, and between writes of it. */
 const look = 5000
 
-/** A step between two positions that is longer than this, in seconds, was a jump. */
-const longestStep = 0.5
+/** A step between two positions that is longer than this at plain speed, in seconds, was a jump. */
+const longestStep = 0.6
 
 /**
  * Counts the time a task was in front of a person and worked on, and which parts of the dub were played to be heard.
@@ -56,8 +56,8 @@ export function useActivity(pair: VideoPair | null, add: (more: Activity) => Pro
   useEffect(() => {
     let last = pair?.position() ?? 0
     return pair?.onPosition((seconds) => {
-      const { phase, heard, offset } = pair.view()
-      const went = seconds > last && seconds - last < longestStep
+      const { phase, heard, offset, rate } = pair.view()
+      const went = seconds > last && seconds - last < longestStep * Math.max(1, rate)
       if (phase === 'playing' && heard !== 'source' && went) {
         played.current = addPlayed(played.current, Math.max(0, last + offset), Math.max(0, seconds + offset))
       }

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
-import { drawnSegments, type LaneLayout } from '#src/domain/segment-lanes.ts'
-import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
+import { followSegments } from '#src/app/features/review/stage/follow-segments.ts'
+import { drawnSegments, type LaneLayout, type PlacedSegment } from '#src/domain/segment-lanes.ts'
+import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { Release } from '#src/player/core/scope.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { LaneWindow } from './lane-window.ts'
 import { SegmentBar } from './segment-bar.tsx'
@@ -31,6 +32,9 @@ const textWidth = 64
 /** Pixels that are too narrow to see or press one segment by itself. */
 const finest = 3
 
+/** Milliseconds between two marks, at the least. */
+const marksMs = 1000
+
 /** The segments of one video that are in view. */
 export function LaneRow({
   side,
@@ -46,17 +50,18 @@ export function LaneRow({
 }: LaneRowProps) {
   const t = useText('review')
   const { from, to, pixelsPerSecond } = useSyncExternalStore(lanes.onDrawn, lanes.drawn)
-  const current = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
+  const row = useRef<HTMLDivElement>(null)
   const drawn = useMemo(() => {
     if (pixelsPerSecond === 0) return []
     return drawnSegments(layout, list.reach, { from, to, finest: finest / pixelsPerSecond, always: [focusable] })
   }, [layout, list, from, to, pixelsPerSecond, focusable])
+  useEffect(() => markCurrent(row.current, drawn, pair, list), [pair, list, drawn])
   const roomOf = (seconds: number) => {
     const width = seconds * pixelsPerSecond
     return width < letterWidth ? 'nothing' : width < textWidth ? 'letter' : 'text'
   }
   return (
-    <div className={styles['row']} style={rowStyle(layout)}>
+    <div ref={row} className={styles['row']} style={rowStyle(layout)}>
       {drawn.map((placed) => {
         const { index, start, end } = placed.segment
         return (
@@ -68,7 +73,6 @@ export function LaneRow({
             count={list.segments.length}
             duration={lanes.duration}
             room={roomOf(end - start)}
-            current={index === current}
             focusable={index === focusable}
             describedBy={index === shown ? describedBy : undefined}
           />
@@ -77,6 +81,29 @@ export function LaneRow({
       {waveform}
       {list.segments.length === 0 && <p className={styles['none']}>{t.noSegments}</p>}
     </div>
+  )
+}
+
+/**
+ * Marks the segment that is said. By hand: where segments are short, React would have much to compare while the videos
+ * play. A bar that is drawn later is marked by the effect's next run.
+ */
+function markCurrent(
+  row: HTMLElement | null,
+  drawn: readonly PlacedSegment[],
+  pair: VideoPair | null,
+  list: SegmentList,
+): Release | undefined {
+  if (!row || !pair) return undefined
+  return followSegments(
+    pair,
+    list,
+    (index) => {
+      row.querySelector('[aria-current]')?.removeAttribute('aria-current')
+      const bar = drawn.findIndex(({ segment }) => segment.index === index)
+      row.children[bar]?.setAttribute('aria-current', 'true')
+    },
+    marksMs,
   )
 }
 

@@ -16,15 +16,13 @@ type SegmentBarProps = {
   duration: number
   /** What there is room for. */
   room: 'nothing' | 'letter' | 'text'
-  /** Heard at this moment. */
-  current: boolean
   /** The one that Tab reaches. */
   focusable: boolean
   /** Where its pair stands in words, while they are shown. */
   describedBy: string | undefined
 }
 
-/** One segment on a timeline. What happens on it is heard by the timelines around it. */
+/** One segment on a timeline. What happens on it, and that it is being said, is for the timelines around it. */
 export const SegmentBar = memo(function SegmentBar({
   side,
   sideLabel,
@@ -32,7 +30,6 @@ export const SegmentBar = memo(function SegmentBar({
   count,
   duration,
   room,
-  current,
   focusable,
   describedBy,
 }: SegmentBarProps) {
@@ -49,11 +46,10 @@ export const SegmentBar = memo(function SegmentBar({
       type="button"
       data-side={side}
       data-index={index}
-      className={classNames(styles['bar'], voiceClass(gender), current && styles['current'])}
+      className={classNames(styles['bar'], voiceClass(gender))}
       style={place}
       tabIndex={focusable ? 0 : -1}
       aria-label={t.segmentName(sideLabel, index + 1, count, [start, end].map(formatMediaTime), t.voices[gender], text)}
-      aria-current={current || undefined}
       aria-describedby={describedBy}
     >
       {room !== 'nothing' && <VoiceLetter gender={gender} />}

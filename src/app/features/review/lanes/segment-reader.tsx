@@ -1,8 +1,8 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import { usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
+import { useSegmentNow } from '#src/app/features/review/stage/use-video-pair.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { pairOf } from '#src/domain/segment-pairs.ts'
-import { type Segment, segmentAt } from '#src/domain/segments.ts'
+import type { Segment } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
@@ -10,6 +10,9 @@ import type { SegmentRef } from './lane-input.ts'
 import type { BothLists } from './lane-keys.ts'
 import { VoiceLetter } from './voice-letter.tsx'
 import styles from './segment-reader.module.css'
+
+/** Milliseconds that words stay at the least: shorter ones can be heard, not read. */
+const readsMs = 1000
 
 type SegmentReaderProps = {
   /** Of the other side's words: they describe the segment for those who do not see this. */
@@ -28,8 +31,8 @@ type SegmentReaderProps = {
  */
 export function SegmentReader({ id, lists, pair, shown, onHover }: SegmentReaderProps) {
   const t = useText('lanes')
-  const source = usePositionValue(pair, (seconds) => segmentAt(lists.source, seconds)?.index ?? null)
-  const dub = usePositionValue(pair, (seconds) => segmentAt(lists.dub, seconds)?.index ?? null)
+  const source = useSegmentNow(pair, lists.source, readsMs)
+  const dub = useSegmentNow(pair, lists.dub, readsMs)
   const now = { source, dub }
   const asked = shown && lists[shown.side].segments[shown.index]
   const said = (side: SideName): Segment | null => {

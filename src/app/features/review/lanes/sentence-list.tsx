@@ -2,10 +2,10 @@ import { Repeat1 } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { usePairView, usePositionValue } from '#src/app/features/review/stage/use-video-pair.ts'
+import { usePairView, useSegmentNow } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { type Segment, segmentAt } from '#src/domain/segments.ts'
+import type { Segment } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
@@ -39,7 +39,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const groups = useMemo(() => inGroups(list.segments), [list])
   // The first picture has the first sentences; a list of thousands follows when there is time.
   const drawn = useDeferredValue(groups, groups.slice(0, 1))
-  const current = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
+  const current = useSegmentNow(pair, list)
   const compare = useSourceThenDub(pair, lists)
   const select = useSelectRange()
   const box = useRef<HTMLDivElement>(null)

@@ -18,12 +18,12 @@ type LoadedProps = {
 export function LoadedOnBar({ pair, duration, sides }: LoadedProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    let drawn = ''
     const draw = () => {
       const [first = [], second = first] = sides.map((side) => pair?.buffered(side) ?? [])
-      bar.current?.style.setProperty(
-        'background-image',
-        stretchesAsGradient(inBoth(first, second), duration, 'var(--loaded)'),
-      )
+      const next = stretchesAsGradient(inBoth(first, second), duration, 'var(--loaded)')
+      if (next !== drawn) bar.current?.style.setProperty('background-image', next)
+      drawn = next
     }
     draw()
     return pair?.onBuffered(draw)

@@ -1,6 +1,6 @@
-import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
+import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { usePositionValue } from './use-video-pair.ts'
+import { useSegmentNow } from './use-video-pair.ts'
 import styles from './subtitle.module.css'
 
 type SubtitleProps = {
@@ -11,7 +11,7 @@ type SubtitleProps = {
 
 /** What is said in a video at this moment, over its lower edge, in whatever script. */
 export function Subtitle({ pair, list }: SubtitleProps) {
-  const index = usePositionValue(pair, (seconds) => segmentAt(list, seconds)?.index ?? null)
+  const index = useSegmentNow(pair, list)
   const text = index === null ? '' : list.segments[index]?.text
   if (!text) return null
   return (

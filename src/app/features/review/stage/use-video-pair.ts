@@ -1,6 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
+import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
+import { followSegments } from './follow-segments.ts'
 
 /**
  * The two videos inside `stage` (marked `data-side`) under one session, as long as they are on the page.
@@ -51,12 +53,13 @@ export function usePairView(pair: VideoPair | null): SessionView {
   return useSyncExternalStore(pair?.onView ?? nothingToFollow, () => pair?.view() ?? beforeOpening)
 }
 
-/** Something small read from the position; renders again only when it changes. `read` must answer a plain value. */
-export function usePositionValue<Value extends string | number | boolean | null>(
-  pair: VideoPair | null,
-  read: (seconds: number) => Value,
-): Value {
-  return useSyncExternalStore(pair?.onPosition ?? nothingToFollow, () => read(pair?.position() ?? 0))
+/** The index of the segment of `list` that is said, or null; renders again when it is another, at most once in `leastMs`. */
+export function useSegmentNow(pair: VideoPair | null, list: SegmentList, leastMs = 0): number | null {
+  const subscribe = useCallback(
+    (changed: () => void) => (pair ? followSegments(pair, list, changed, leastMs) : nothingToFollow()),
+    [pair, list, leastMs],
+  )
+  return useSyncExternalStore(subscribe, () => segmentAt(list, pair?.position() ?? 0)?.index ?? null)
 }
 
 /** Calls `follow` with every new position, without rendering. `follow` must be stable. */

@@ -114,14 +114,14 @@ async function startBoth(page: Page, urls: { source: string; dub: string }): Pro
 const bothPlay = `new Promise((resolve, reject) => {
   const late = setTimeout(() => reject(new Error('Neither plays.')), 20_000)
   const look = setInterval(() => {
-    if (![...document.querySelectorAll('video')].every(({ currentTime }) => currentTime > 1)) return
+    if (![...document.querySelectorAll('video')].every(({ currentTime }) => currentTime > 3)) return
     clearTimeout(late)
     clearInterval(look)
     resolve(undefined)
   }, 50)
 })`
 
-/** Milliseconds a frame, from when both play. */
+/** Milliseconds a frame, from when both have played for a while. */
 async function trace(
   { browser }: Stage,
   page: Page,
