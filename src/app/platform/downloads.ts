@@ -153,7 +153,8 @@ async function eachOf(taskId: string | undefined, next: (kept: KeptTask) => Kept
   const person = currentIdentity()?._id
   if (person === undefined) return
   const ids = taskId === undefined ? (await listKeptTasks(person)).map(({ task }) => task._id) : [taskId]
-  for (const id of ids) await changeKeptTask(person, id, (kept) => kept && next(kept)).catch(() => null)
+  // At once, so that nothing else begins in between.
+  await Promise.all(ids.map((id) => changeKeptTask(person, id, (kept) => kept && next(kept)).catch(() => null)))
 }
 
 /** Only those who download need the code for it. */

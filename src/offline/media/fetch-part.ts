@@ -18,8 +18,9 @@ export type FetchDeps = {
   readonly onBytes: (bytes: number) => void
 }
 
-/** Bytes a piece: what is lost when the browser is killed. What breaks in a gentler way loses nothing. */
+/** Bytes a piece, and the milliseconds after which a smaller one is kept: what is lost when the browser is killed. */
 const pieceSize = 256 * 1024
+const pieceMs = 2000
 
 /** Times a file is begun anew because it changed while it was brought. */
 const mostChanges = 3
@@ -83,7 +84,9 @@ async function keepBody(
   let at = gap.from
   let held: Uint8Array<ArrayBuffer>[] = []
   let size = 0
+  let kept = performance.now()
   const keep = async () => {
+    kept = performance.now()
     if (size === 0) return
     const bytes = new Blob(held)
     await keepBytes(facts, at, bytes, deps)
@@ -108,7 +111,7 @@ async function keepBody(
       skip = Math.max(0, skip - next.value.byteLength)
       held.push(fresh)
       size += fresh.byteLength
-      if (size >= pieceSize) await keep()
+      if (size >= pieceSize || performance.now() - kept > pieceMs) await keep()
     }
   } finally {
     void reader?.cancel().catch(() => undefined)

@@ -53,8 +53,13 @@ export async function downloadTask({ person, task, quality }: KeptTask, deps: Do
   // What an earlier version of the videos needed is not needed any more.
   await change((kept) => ({ ...kept, files, done, total: about }))
 
+  // Also of one that is being paused.
   const noteDone = () =>
-    change((kept) => ({ ...kept, done, total: kept.total === null ? null : Math.max(kept.total, done) }))
+    changeKeptTask(
+      person,
+      task._id,
+      (kept) => kept && { ...kept, done, total: kept.total === null ? null : Math.max(kept.total, done) },
+    )
   let noted = performance.now()
   const onBytes = (bytes: number) => {
     done += bytes
