@@ -6,6 +6,7 @@ import { registerMedia } from './media.ts'
 import { registerOutbox } from './outbox.ts'
 import { registerPages } from './pages.ts'
 import { keepPreviousVersion } from './previous-version.ts'
+import { registerPush } from './push.ts'
 import { registerShareTarget } from './share-target.ts'
 import { registerUpdate } from './update.ts'
 
@@ -19,6 +20,7 @@ keepPreviousVersion(self, entries)
 registerMedia()
 registerPages()
 registerShareTarget()
+registerPush(self)
 registerCaching(self.location.origin)
 registerUpdate(self)
 registerOutbox(self)

@@ -27,11 +27,13 @@ import { Route as TalentHistoryRouteImport } from './routes/talent.history'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
 import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
+import { Route as ShellMeNotificationsRouteImport } from './routes/_shell.me_.notifications'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
 import { Route as ShellProjectIdRouteImport } from './routes/_shell.project.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
 import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
+import { Route as TalentMeNotificationsRouteImport } from './routes/talent.me.notifications'
 import { Route as ShellMessagesToProductIdRouteImport } from './routes/_shell.messages.to.$productId'
 import { Route as ShellProjectIdIndexRouteImport } from './routes/_shell.project.$id.index'
 import { Route as ShellProjectIdBoardRouteImport } from './routes/_shell.project.$id.board'
@@ -130,6 +132,11 @@ const ShellMeLikesRoute = ShellMeLikesRouteImport.update({
   path: '/me/likes',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMeNotificationsRoute = ShellMeNotificationsRouteImport.update({
+  id: '/me_/notifications',
+  path: '/me/notifications',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
   id: '/messages/$id',
   path: '/messages/$id',
@@ -153,6 +160,11 @@ const TalentMeIndexRoute = TalentMeIndexRouteImport.update({
 const TalentMeHelpRoute = TalentMeHelpRouteImport.update({
   id: '/me/help',
   path: '/me/help',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentMeNotificationsRoute = TalentMeNotificationsRouteImport.update({
+  id: '/me/notifications',
+  path: '/me/notifications',
   getParentRoute: () => TalentRoute,
 } as any)
 const ShellMessagesToProductIdRoute =
@@ -217,10 +229,12 @@ export interface FileRoutesByFullPath {
   '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/likes': typeof ShellMeLikesRoute
+  '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/project/$id': typeof ShellProjectIdRouteWithChildren
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
+  '/talent/me/notifications': typeof TalentMeNotificationsRoute
   '/talent/me/': typeof TalentMeIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/board': typeof ShellProjectIdBoardRoute
@@ -248,9 +262,11 @@ export interface FileRoutesByTo {
   '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/likes': typeof ShellMeLikesRoute
+  '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
+  '/talent/me/notifications': typeof TalentMeNotificationsRoute
   '/talent/me': typeof TalentMeIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/board': typeof ShellProjectIdBoardRoute
@@ -281,10 +297,12 @@ export interface FileRoutesById {
   '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
   '/_shell/me_/likes': typeof ShellMeLikesRoute
+  '/_shell/me_/notifications': typeof ShellMeNotificationsRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/project/$id': typeof ShellProjectIdRouteWithChildren
   '/_shell/user/$id': typeof ShellUserIdRoute
   '/talent/me/help': typeof TalentMeHelpRoute
+  '/talent/me/notifications': typeof TalentMeNotificationsRoute
   '/talent/me/': typeof TalentMeIndexRoute
   '/_shell/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/_shell/project/$id/board': typeof ShellProjectIdBoardRoute
@@ -315,10 +333,12 @@ export interface FileRouteTypes {
     | '/talent/'
     | '/antique/$id'
     | '/me/likes'
+    | '/me/notifications'
     | '/messages/$id'
     | '/project/$id'
     | '/user/$id'
     | '/talent/me/help'
+    | '/talent/me/notifications'
     | '/talent/me/'
     | '/messages/to/$productId'
     | '/project/$id/board'
@@ -346,9 +366,11 @@ export interface FileRouteTypes {
     | '/talent'
     | '/antique/$id'
     | '/me/likes'
+    | '/me/notifications'
     | '/messages/$id'
     | '/user/$id'
     | '/talent/me/help'
+    | '/talent/me/notifications'
     | '/talent/me'
     | '/messages/to/$productId'
     | '/project/$id/board'
@@ -378,10 +400,12 @@ export interface FileRouteTypes {
     | '/talent/'
     | '/_shell/antique/$id'
     | '/_shell/me_/likes'
+    | '/_shell/me_/notifications'
     | '/_shell/messages/$id'
     | '/_shell/project/$id'
     | '/_shell/user/$id'
     | '/talent/me/help'
+    | '/talent/me/notifications'
     | '/talent/me/'
     | '/_shell/messages/to/$productId'
     | '/_shell/project/$id/board'
@@ -530,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMeLikesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/me_/notifications': {
+      id: '/_shell/me_/notifications'
+      path: '/me/notifications'
+      fullPath: '/me/notifications'
+      preLoaderRoute: typeof ShellMeNotificationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/messages/$id': {
       id: '/_shell/messages/$id'
       path: '/messages/$id'
@@ -563,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/me/help'
       fullPath: '/talent/me/help'
       preLoaderRoute: typeof TalentMeHelpRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/talent/me/notifications': {
+      id: '/talent/me/notifications'
+      path: '/me/notifications'
+      fullPath: '/talent/me/notifications'
+      preLoaderRoute: typeof TalentMeNotificationsRouteImport
       parentRoute: typeof TalentRoute
     }
     '/_shell/messages/to/$productId': {
@@ -661,6 +699,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
   ShellMeLikesRoute: typeof ShellMeLikesRoute
+  ShellMeNotificationsRoute: typeof ShellMeNotificationsRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellProjectIdRoute: typeof ShellProjectIdRouteWithChildren
   ShellUserIdRoute: typeof ShellUserIdRoute
@@ -678,6 +717,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
   ShellMeLikesRoute: ShellMeLikesRoute,
+  ShellMeNotificationsRoute: ShellMeNotificationsRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellProjectIdRoute: ShellProjectIdRouteWithChildren,
   ShellUserIdRoute: ShellUserIdRoute,
@@ -690,6 +730,7 @@ interface TalentRouteChildren {
   TalentHistoryRoute: typeof TalentHistoryRoute
   TalentIndexRoute: typeof TalentIndexRoute
   TalentMeHelpRoute: typeof TalentMeHelpRoute
+  TalentMeNotificationsRoute: typeof TalentMeNotificationsRoute
   TalentMeIndexRoute: typeof TalentMeIndexRoute
 }
 
@@ -697,6 +738,7 @@ const TalentRouteChildren: TalentRouteChildren = {
   TalentHistoryRoute: TalentHistoryRoute,
   TalentIndexRoute: TalentIndexRoute,
   TalentMeHelpRoute: TalentMeHelpRoute,
+  TalentMeNotificationsRoute: TalentMeNotificationsRoute,
   TalentMeIndexRoute: TalentMeIndexRoute,
 }
 

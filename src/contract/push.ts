@@ -65,9 +65,9 @@ export const push = {
     body: z.object({
       endpoint,
       keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
-      /** What notifications are to be written in. */
-      locale: z.enum(locales),
-      device: z.string().trim().max(100).default(''),
+      /** What notifications are to be written in, and what the device calls itself: without them as before. */
+      locale: z.enum(locales).optional(),
+      device: z.string().trim().max(100).optional(),
     }),
     answer: z.object({ data: z.object({ _id: id }) }),
     problems: [],

@@ -45,6 +45,17 @@ export type PushPayload = {
   readonly unread: number
 }
 
+/** Where a push leads, and what it replaces on the device: of several things to where they all are, and nothing. */
+export function placeOf({ id, items, more }: Pick<PushPayload, 'id' | 'items' | 'more'>): {
+  readonly url: string
+  readonly tag: string
+} {
+  const [first] = items
+  if (first && items.length === 1 && more === 0) return { url: first.url, tag: first.tag }
+  const allTasks = more === 0 && items.every(({ kind }) => topicOf[kind] === 'tasks')
+  return { url: allTasks ? '/tasks' : '/me?tab=messages', tag: `push:${id}` }
+}
+
 /** Things one push names; a notification has room for no more. */
 const namedItems = 4
 

@@ -19,6 +19,8 @@ export async function signOut(client: QueryClient): Promise<void> {
       .then(({ dropListing }) => dropListing(person))
       .catch(() => undefined)
   }
+  // What is told them from now on is not for whoever has the device next.
+  await import('./push/device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined)
   // Shared by whoever had the device until now.
   await import('#src/offline/shared-photos.ts')
     .then(({ dropSharedPhotos }) => dropSharedPhotos())

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { BellRing, Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
@@ -26,9 +27,17 @@ export function MessageCentre() {
     return <QueryFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const entries = inOrder(query.data.pages)
-  if (entries.length === 0) return <EmptyState icon={<Inbox aria-hidden />}>{t.empty}</EmptyState>
+  if (entries.length === 0) {
+    return (
+      <div className={styles['centre']}>
+        <SettingsLink />
+        <EmptyState icon={<Inbox aria-hidden />}>{t.empty}</EmptyState>
+      </div>
+    )
+  }
   return (
     <div className={styles['centre']}>
+      <SettingsLink />
       <ul className={styles['list']} aria-label={t.list}>
         {entries.map((entry) => (
           <li key={entry._id}>
@@ -46,6 +55,17 @@ export function MessageCentre() {
         )
       )}
     </div>
+  )
+}
+
+/** To where one says whether, and of what, one is told while the app is closed. */
+function SettingsLink() {
+  const t = useText('messages')
+  return (
+    <Link to="/me/notifications" className={styles['settings']}>
+      <BellRing aria-hidden />
+      {t.settings}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue as core } from './default/catalogue.ts'
 import { install } from './default/install.ts'
+import { push } from './default/push.ts'
 import { studio } from './default/studio.ts'
 import { trade } from './default/trade.ts'
 import { catalogue as en } from './en/catalogue.ts'
@@ -8,7 +9,7 @@ import { locales } from '#src/domain/locale.ts'
 import { intlTag, isLocale } from './locale.ts'
 import { catalogue as zhHans } from './zh-hans/catalogue.ts'
 
-const defaults = { ...core, ...studio, ...trade, install }
+const defaults = { ...core, ...studio, ...trade, install, push }
 
 describe('the catalogues', () => {
   test.each([

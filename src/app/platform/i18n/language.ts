@@ -20,6 +20,7 @@ const loaders: Readonly<Record<Exclude<Locale, 'default'>, () => Promise<Catalog
 const studio = remembered(async () => (await import('./default/studio.ts')).studio)
 const trade = remembered(async () => (await import('./default/trade.ts')).trade)
 const install = remembered(async () => ({ install: (await import('./default/install.ts')).install }))
+const device = remembered(async () => ({ push: (await import('./default/push.ts')).push }))
 
 const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   assignment: studio,
@@ -36,6 +37,7 @@ const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
   review: studio,
   setup: studio,
   talent: studio,
+  push: device,
   directory: trade,
   messages: trade,
   search: trade,

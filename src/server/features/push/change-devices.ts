@@ -10,8 +10,8 @@ import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 type Subscription = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
-  readonly locale: (typeof locales)[number]
-  readonly device: string
+  readonly locale?: (typeof locales)[number] | undefined
+  readonly device?: string | undefined
 }
 
 /**
@@ -22,7 +22,7 @@ export async function addDevice(
   { db, ids }: Deps,
   sender: Pick<PushSender, 'accepts'>,
   actor: User,
-  { endpoint, keys: { p256dh, auth }, locale, device }: Subscription,
+  { endpoint, keys: { p256dh, auth }, ...more }: Subscription,
 ): Promise<Result<{ _id: string }, Problem>> {
   if (!sender.accepts({ endpoint, p256dh, auth })) {
     const message = 'This is not a push service on the internet, or not a key of a browser.'
@@ -30,6 +30,12 @@ export async function addDevice(
   }
   return db.transaction().execute(async (tx) => {
     if (!(await holdSession(tx, actor, endpoint))) return fail(problem('not-signed-in'))
+    const before = await tx
+      .selectFrom('push_subscriptions')
+      .select(['locale', 'device'])
+      .where('session_id', '=', actor.sessionId)
+      .executeTakeFirst()
+    const { locale = before?.locale ?? 'default', device = before?.device ?? '' } = more
     const same = await tx
       .updateTable('push_subscriptions')
       .set({ p256dh, auth, locale, device })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PushPayload, pushLasts, pushRetryDelay } from '#src/domain/push.ts'
+import { placeOf, type PushPayload, pushLasts, pushRetryDelay } from '#src/domain/push.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { Posted } from '#src/server/outbound/create-poster.ts'
@@ -33,8 +33,11 @@ export async function deliverPush(
   if (!claimed) return
   if (!claimed.alive) return dropDevice(deps.db, claimed)
   const { payload } = claimed
-  const tag = payload.items.length === 1 && payload.more === 0 ? (payload.items[0]?.tag ?? '') : payload.id
-  const posted = await deps.push.send(claimed, { payload: JSON.stringify(payload), tag, seconds: pushLasts })
+  const posted = await deps.push.send(claimed, {
+    payload: JSON.stringify(payload),
+    tag: placeOf(payload).tag,
+    seconds: pushLasts,
+  })
   await settle(deps, claimed, posted, chance())
 }
 

@@ -3,6 +3,7 @@
 import { accounts } from './accounts.ts'
 import { marketplace } from './marketplace.ts'
 import { problems } from './problems.ts'
+import type { push } from './push.ts'
 import { shell } from './shell.ts'
 import type { install } from './install.ts'
 import type { studio } from './studio.ts'
@@ -12,5 +13,5 @@ import type { trade } from './trade.ts'
 export const catalogue = { accounts, marketplace, problems, shell }
 
 export type Core = typeof catalogue
-export type Later = typeof studio & typeof trade & { install: typeof install }
+export type Later = typeof studio & typeof trade & { install: typeof install; push: typeof push }
 export type Catalogue = Core & Later

@@ -7,6 +7,7 @@ export const messages = {
   empty: '暂无新消息',
   title: '消息中心',
   list: 'Messages and news',
+  settings: 'Notification settings',
   more: 'Earlier',
   isNew: 'new',
   you: (text: string) => `You: ${text}`,

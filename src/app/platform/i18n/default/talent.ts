@@ -7,6 +7,7 @@ export const talent = {
   history: 'History',
   me: 'Me',
   profile: 'Profile',
+  notifications: 'Notifications',
   help: 'Help',
   logout: 'Logout',
   tasksDone: (done: number, total: number) => `${done}/${total} tasks`,

@@ -14,6 +14,7 @@ import { pocket } from './pocket.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { queue } from './queue.ts'
+import { push } from './push.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
@@ -38,6 +39,7 @@ export const catalogue: Catalogue = {
   problems,
   projects,
   queue,
+  push,
   results,
   review,
   search,

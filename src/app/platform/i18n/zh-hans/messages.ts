@@ -4,6 +4,7 @@ export const messages: Catalogue['messages'] = {
   empty: '暂无新消息',
   title: '消息中心',
   list: '消息与通知',
+  settings: '通知设置',
   more: '更早的',
   isNew: '新',
   you: (text) => `我：${text}`,

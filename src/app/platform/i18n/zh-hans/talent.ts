@@ -6,6 +6,7 @@ export const talent: Catalogue['talent'] = {
   history: '历史',
   me: '我',
   profile: '个人资料',
+  notifications: '通知',
   help: '帮助',
   logout: '退出登录',
   tasksDone: (done, total) => `${done}/${total} 个任务`,

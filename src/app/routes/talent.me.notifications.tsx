@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotificationSettings } from '#src/app/features/notifications/notification-settings.tsx'
+
+export const Route = createFileRoute('/talent/me/notifications')({ component: () => <NotificationSettings /> })

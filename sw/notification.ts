@@ -1,0 +1,69 @@
+// A push as the notification that is shown of it, in the words of whoever is told.
+import { isRecord } from '#src/domain/is-record.ts'
+import { notificationKinds } from '#src/domain/messages.ts'
+import { placeOf, type PushItem, type PushPayload } from '#src/domain/push.ts'
+import { pushed as inDefault } from '#src/app/pushed/default.ts'
+import { pushed as inEnglish } from '#src/app/pushed/en.ts'
+import { pushed as inChinese } from '#src/app/pushed/zh-hans.ts'
+
+export type Shown = {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly lang: string
+  readonly url: string
+  /** What waits unread in all; null where that is not known. */
+  readonly unread: number | null
+}
+
+/** Something is always shown: a browser takes the permission away from a page that is told and says nothing. */
+export function readPush(text: string): Shown {
+  const payload = parse(text)
+  if (!payload) {
+    const body = inDefault.something
+    return { id: '', title: 'Curio', body, tag: 'push', lang: 'en', url: '/me?tab=messages', unread: null }
+  }
+  const { id, locale, items, more, unread } = payload
+  const words = locale === 'zh-Hans' ? inChinese : locale === 'en' ? inEnglish : inDefault
+  const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
+  const titleOf = ({ kind, name }: PushItem) => (name === '' ? words.kinds[kind].title : name)
+  const textOf = ({ kind, count, text }: PushItem) => (text === '' ? words.kinds[kind].text(count) : text)
+  const [first, ...others] = items
+  const place = placeOf(payload)
+  if (first && others.length === 0 && more === 0) {
+    return { id, lang, unread, ...place, title: titleOf(first), body: textOf(first) }
+  }
+  const lines = items.map((item) => words.line(titleOf(item), textOf(item)))
+  const body = [...lines, ...(more > 0 ? [words.more(more)] : [])].join('\n')
+  return { id, lang, unread, ...place, title: words.several(items.length + more), body }
+}
+
+/** Null for what no version up to this one sends. */
+function parse(text: string): PushPayload | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value)) return null
+    const { id, locale, items, more, unread } = value
+    if (typeof id !== 'string' || typeof locale !== 'string') return null
+    if (typeof more !== 'number' || typeof unread !== 'number') return null
+    if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return null
+    return { id, locale, items, more, unread }
+  } catch {
+    return null
+  }
+}
+
+function isItem(value: unknown): value is PushItem {
+  if (!isRecord(value)) return false
+  const { kind, name, count, text, url, tag } = value
+  return (
+    notificationKinds.some((known) => known === kind) &&
+    typeof name === 'string' &&
+    typeof count === 'number' &&
+    typeof text === 'string' &&
+    typeof url === 'string' &&
+    /^\/(?![/\\])/.test(url) &&
+    typeof tag === 'string'
+  )
+}

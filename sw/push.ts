@@ -1,0 +1,91 @@
+/// <reference lib="webworker" />
+// Notifications: shown when a push comes, led on from when one is pressed, and kept coming when the browser renews what
+// it is reached by.
+import { type Shown, readPush } from './notification.ts'
+
+/** What TypeScript's own options leave out: browsers that don't know them ignore them. */
+type Options = NotificationOptions & { readonly renotify?: boolean }
+
+/** `PushSubscriptionChangeEvent`; some browsers tell neither of the two. */
+type Renewal = ExtendableEvent & {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+export function registerPush(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => event.waitUntil(show(worker, readPush(event.data?.text() ?? ''))))
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { url }: { url?: unknown } = event.notification.data ?? {}
+    event.waitUntil(open(worker, typeof url === 'string' ? url : '/me?tab=messages'))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription, newSubscription } = event as Renewal
+    event.waitUntil(renew(worker, oldSubscription ?? null, newSubscription ?? null))
+  })
+}
+
+async function show(worker: ServiceWorkerGlobalScope, shown: Shown): Promise<void> {
+  const { id, title, body, tag, lang, url, unread } = shown
+  if (unread !== null) await setBadge(worker.navigator, unread)
+  // Whoever has just that before their eyes sees it come there.
+  if (await isBeingRead(worker, url)) return
+  const before = await worker.registration.getNotifications({ tag })
+  const again = before.some(({ data }: { data: unknown }) => isOf(data, id))
+  const options: Options = {
+    body,
+    tag,
+    lang,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    data: { id, url },
+    // A push that comes twice, as after an answer that was lost, makes no second sound.
+    renotify: before.length > 0 && !again,
+  }
+  await worker.registration.showNotification(title, options)
+}
+
+/** On the app's icon, where the device has such a thing. */
+async function setBadge(navigator: WorkerNavigator, count: number): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined)
+}
+
+const isOf = (data: unknown, id: string) =>
+  typeof data === 'object' && data !== null && 'id' in data && id !== '' && data.id === id
+
+const pages = (worker: ServiceWorkerGlobalScope) =>
+  worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isAt = (client: WindowClient, url: string) => {
+  const { pathname, search } = new URL(client.url)
+  return pathname + search === url
+}
+
+async function isBeingRead(worker: ServiceWorkerGlobalScope, url: string): Promise<boolean> {
+  return (await pages(worker)).some((client) => client.visibilityState === 'visible' && isAt(client, url))
+}
+
+/** To the page that shows it already, else to a page of its own: nobody's work is taken from under their hands. */
+async function open(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
+  const there = (await pages(worker)).find((client) => isAt(client, url))
+  if (there) await there.focus()
+  else await worker.clients.openWindow(url)
+}
+
+/** The page tells the server as well when it next starts; this is for those who don't open it for a while. */
+async function renew(
+  { registration }: ServiceWorkerGlobalScope,
+  before: PushSubscription | null,
+  now: PushSubscription | null,
+): Promise<void> {
+  const applicationServerKey = before?.options.applicationServerKey
+  const subscription =
+    now ??
+    (applicationServerKey
+      ? await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+      : null)
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
+  const body = JSON.stringify({ endpoint, keys })
+  await fetch('/api/push/subscription', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+}
