@@ -1,0 +1,64 @@
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
+import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { openDelivery, readNotifications, standInForPushService } from '#tests/support/e2e-push.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const message = {
+  kind: 'new-message',
+  name: 'Bo',
+  count: 1,
+  text: 'Is it still there?',
+  url: '/me/notifications',
+  tag: 'thread:1',
+}
+
+test('notifications are turned on by a press, come with the page closed, and end with the session', async ({
+  page,
+  context,
+  login,
+  serverUrl,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: serverUrl })
+  await standInForPushService(page, `https://push.example.com/${crypto.randomUUID()}`)
+  await login('mei')
+  await page.goto('/talent/me')
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await expectServiceWorker(page)
+  await expect(page.getByText('You are told nothing here while Curio is closed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('You are told here, also while Curio is closed.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByLabel('Until')).toHaveValue('07:00')
+  await page.reload()
+  await expect(page.getByText('You are told here, also while Curio is closed.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeChecked()
+
+  const push = { id: 'a', locale: 'en', items: [{ ...message, url: '/messages/1' }], more: 0, unread: 1 }
+  await page.goto('about:blank')
+  const deliver = await openDelivery(page, serverUrl)
+  await deliver(push)
+  await deliver(push)
+  await deliver({
+    ...push,
+    id: 'b',
+    items: [{ ...message, kind: 'task-assigned', name: 'Season 1', count: 12, text: '' }, message],
+  })
+  await page.goto('/me/notifications')
+  await expect
+    .poll(() => readNotifications(page))
+    .toEqual([
+      { title: '2 things are new', body: 'Season 1: 12 tasks were assigned to you.\nBo: Is it still there?' },
+      { title: 'Bo', body: 'Is it still there?' },
+    ])
+  await expectNoAxeViolations(page)
+  // Of what stands before one's eyes nothing is said.
+  await deliver({ ...push, id: 'c', items: [{ ...message, tag: 'thread:2' }] })
+  await deliver({ ...push, id: 'd', items: [{ ...message, name: 'Zoe', url: '/messages/3', tag: 'thread:3' }] })
+  await expect.poll(async () => (await readNotifications(page)).at(-1)?.title).toBe('Zoe')
+  expect(await readNotifications(page)).toHaveLength(3)
+
+  await page.getByRole('button', { name: '個人中心' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull()
+})
