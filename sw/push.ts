@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Notifications: shown when a push comes, led on from when one is pressed, and kept coming when the browser renews what
 // it is reached by.
+import { listEntries } from '#src/offline/outbox/store.ts'
 import { type Shown, readPush } from './notification.ts'
 
 /** What TypeScript's own options leave out: browsers that don't know them ignore them. */
@@ -27,7 +28,7 @@ export function registerPush(worker: ServiceWorkerGlobalScope): void {
 
 async function show(worker: ServiceWorkerGlobalScope, shown: Shown): Promise<void> {
   const { id, title, body, tag, lang, url, unread } = shown
-  if (unread !== null) await setBadge(worker.navigator, unread)
+  if (unread !== null) await setBadge(worker.navigator, unread + (await countWaiting()))
   // Whoever has just that before their eyes sees it come there.
   if (await isBeingRead(worker, url)) return
   const before = await worker.registration.getNotifications({ tag })
@@ -44,6 +45,9 @@ async function show(worker: ServiceWorkerGlobalScope, shown: Shown): Promise<voi
   }
   await worker.registration.showNotification(title, options)
 }
+
+/** What was handed in on this device and is not sent yet. */
+const countWaiting = async () => (await listEntries()).filter(({ state }) => state === 'waiting').length
 
 /** On the app's icon, where the device has such a thing. */
 async function setBadge(navigator: WorkerNavigator, count: number): Promise<void> {
