@@ -106,7 +106,7 @@ describe('when the browser renews what it is reached by', () => {
     const calls: unknown[] = []
     const before = globalThis.fetch
     globalThis.fetch = async (url, init) => {
-      calls.push([url, init?.method, JSON.parse(String(init?.body))])
+      calls.push([url, init?.method, JSON.parse(typeof init?.body === 'string' ? init.body : '')])
       return new Response()
     }
     await makeWorker()

@@ -8,8 +8,9 @@ import { join } from 'node:path'
  * 540: the app stood at 475 when it was first counted, and what it does without a network, downloads, an outbox, push and
  * the prompts to install it, was still to come.
  * 575: downloads, reading from the device and push together came to 541; the outbox and its screens follow.
+ * 585: with them, the prompt to install and the settings of notifications it came to 578.
  */
-export const precacheBudgetKB = 575
+export const precacheBudgetKB = 585
 
 /** What stands in the list the build wrote into `sw.js`. */
 const LISTED = /"url":"([^"]+)"/g

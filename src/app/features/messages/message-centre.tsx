@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BellRing, Inbox } from 'lucide-react'
+import { Bell, Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
@@ -63,7 +63,7 @@ function SettingsLink() {
   const t = useText('messages')
   return (
     <Link to="/me/notifications" className={styles['settings']}>
-      <BellRing aria-hidden />
+      <Bell aria-hidden />
       {t.settings}
     </Link>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { BellRing } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -28,7 +27,6 @@ export function ProfileScreen() {
         <DeviceSettings />
       </Suspense>
       <Link to="/talent/me/notifications" className={styles['notifications']}>
-        <BellRing aria-hidden />
         {t.notifications}
       </Link>
     </section>
