@@ -1,7 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { type OutboxEntry, problemOf, useOutbox } from '#src/app/platform/outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { DropWork } from './drop-work.tsx'
@@ -29,7 +28,6 @@ export function WaitingWork() {
         </Button>
       </div>
       <p className={styles['quiet']}>{t.waitingHint}</p>
-      <NeedsNetwork />
       <ul className={styles['list']}>
         {waiting.map((entry) => (
           <WaitingRow key={entry.id} entry={entry} sending={sending.has(entry.id)} />
@@ -52,7 +50,7 @@ function WaitingRow({ entry, sending }: { entry: OutboxEntry; sending: boolean }
           entry.why && (
             <p className={styles['quiet']}>
               {entry.tries > 0 && `${t.tries(entry.tries)} · `}
-              {problemText(problemOf(entry.why))}
+              {entry.why.code === 'network' ? t.whys.network : problemText(problemOf(entry.why))}
             </p>
           )
         )}
