@@ -2,7 +2,7 @@
 import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
 import { type Release, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import { type Cover, createCover } from './cover.ts'
+import type { Cover } from './cover.ts'
 import { frameOnShow } from './frame-on-show.ts'
 import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
 
@@ -21,7 +21,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   video.muted = true
   let listener: ((event: MediaEvent) => void) | null = null
   const tell = (event: MediaEvent) => listener?.(event)
-  const cover = createCover(scope, video, () => tell({ kind: 'bare' }))
+  let cover: Cover | null = null
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
   let watching: Release | null = null
@@ -37,14 +37,17 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   function tellFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
-    cover.frame(mediaTime)
+    cover?.frame(mediaTime)
     tell({ kind: 'frame', time: mediaTime, at: expectedDisplayTime })
   }
 
   watch(true)
   const on = (type: keyof HTMLMediaElementEventMap, heard: () => void) => scope.listen(video, type, heard)
 
-  on('loadedmetadata', () => tellDuration())
+  on('loadedmetadata', () => {
+    tellDuration()
+    void loadCover()
+  })
   on('durationchange', () => tellDuration())
   on('canplay', () => tell({ kind: 'ready' }))
   on('playing', () => tell({ kind: 'ready' }))
@@ -71,6 +74,14 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     if (!tellsFrames(video) && !video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
   })
 
+  /** What is needed only at the end of a range comes after the video itself; until then ranges stop early. */
+  async function loadCover(): Promise<void> {
+    const loaded = await import('./cover.ts').catch(() => null)
+    if (!loaded || scope.closed || cover) return
+    cover = loaded.createCover(scope, video, () => tell({ kind: 'covers', able: false }))
+    tell({ kind: 'covers', able: true })
+  }
+
   function tellDuration(): void {
     if (Number.isFinite(video.duration) && video.duration > 0) tell({ kind: 'metadata', duration: video.duration })
   }
@@ -93,7 +104,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
 
 function perform(
   video: HTMLVideoElement,
-  cover: Cover,
+  cover: Cover | null,
   command: Exclude<MediaCommand, { readonly kind: 'watch' }>,
   tell: (event: MediaEvent) => void,
 ): void {
@@ -109,7 +120,7 @@ function perform(
       tell({ kind: 'stopped', time: video.currentTime })
       return
     case 'seek':
-      cover.seek()
+      cover?.seek()
       video.currentTime = command.to
       return
     case 'rate':
@@ -122,7 +133,7 @@ function perform(
       video.volume = command.volume
       return
     case 'cover':
-      cover.until(command.until)
+      cover?.until(command.until)
       return
     default:
       assertNever(command)

@@ -50,8 +50,8 @@ export type MediaEvent =
   | { readonly kind: 'rate-changed'; readonly rate: number }
   /** The browser wants a gesture before it plays. */
   | { readonly kind: 'refused' }
-  /** Its frames cannot be covered: what it plays is seen. */
-  | { readonly kind: 'bare' }
+  /** Its frames can be covered from now on, or cannot: what it plays is seen. */
+  | { readonly kind: 'covers'; readonly able: boolean }
   | { readonly kind: 'failed'; readonly problem: MediaProblem }
 
 export type MediaPort = {

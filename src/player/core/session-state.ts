@@ -112,7 +112,7 @@ const freshSide: Side = {
   frame: null,
   tellsFrames: false,
   cover: null,
-  covers: true,
+  covers: false,
   watched: true,
   clockLead: null,
   frameDuration: null,
@@ -152,9 +152,9 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
 }
 
 /** A side whose media is loaded anew, to be shown at `position` seconds once it can. */
-export function reloadedSide({ muted, volume, shift, watched }: Side, position: number): Side {
+export function reloadedSide({ muted, volume, shift, watched, covers }: Side, position: number): Side {
   const elsewhere = position > 0 || shift !== 0
-  return { ...freshSide, muted, volume, shift, watched, nextSeek: elsewhere ? position : null }
+  return { ...freshSide, muted, volume, shift, watched, covers, nextSeek: elsewhere ? position : null }
 }
 
 export function otherSide(name: SideName): SideName {

@@ -76,7 +76,8 @@ export class SimulatedVideo implements MediaPort {
     } else if (command.kind === 'rate') this.rate = command.rate
     else if (command.kind === 'mute') this.muted = command.muted
     else if (command.kind === 'watch') this.#watch(command.frames)
-    else if (command.kind === 'cover' && command.until !== null && !this.covers) this.#listener({ kind: 'bare' })
+    else if (command.kind === 'cover' && command.until !== null && !this.covers)
+      this.#listener({ kind: 'covers', able: false })
     else if (command.kind === 'cover') {
       this.#cover = command.until
       this.#liftsCover = false
@@ -112,6 +113,7 @@ export class SimulatedVideo implements MediaPort {
       this.#loadsAt = 0
       this.#listener({ kind: 'metadata', duration: this.duration })
       this.#listener({ kind: 'ready' })
+      this.#listener({ kind: 'covers', able: true })
     }
     this.#finishSeek()
     if (now < this.#stalledUntil) {

@@ -57,8 +57,8 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
       return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
     case 'refused':
       return { ...update({ running: false, moving: false }), intent: 'paused', refused: true }
-    case 'bare':
-      return update({ covers: false })
+    case 'covers':
+      return update({ covers: event.able })
     case 'failed':
       return update({
         status: 'failed',
