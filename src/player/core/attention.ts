@@ -1,7 +1,7 @@
 // How closely the two are watched. Every frame that is told, and every tick, has the page prepare a picture of its own;
 // two videos that run together need neither, only a look at their clocks.
 import type { SessionEvent } from './advance.ts'
-import { canRun, isLive, rangeOf, type SessionState, sideTime } from './session-state.ts'
+import { canRun, isLive, rangeOf, type SessionState, type Side, sideTime } from './session-state.ts'
 import { sideNames } from './media.ts'
 
 /** Milliseconds they are watched after anything happened: a start, a jump, a correction, a stall. */
@@ -37,10 +37,13 @@ function isSteady(state: SessionState, now: number): boolean {
     state.intent === 'playing' &&
     state.correction === null &&
     canRun(state) &&
-    sides.every((side) => !side.early && (!isLive(side) || (side.running && side.moving))) &&
+    sides.every((side) => !side.early && (!isLive(side) || (side.running && side.moving && knowsFrames(side)))) &&
     !isNearEnd(state, now)
   )
 }
+
+/** How long its frames are is learned from those that are told. */
+const knowsFrames = ({ tellsFrames, frameDuration }: Side): boolean => !tellsFrames || frameDuration !== null
 
 function isNearEnd(state: SessionState, now: number): boolean {
   const range = rangeOf(state)
