@@ -3,9 +3,11 @@ import { problem } from '#src/contract/problems.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { type KeptDraft, withActivity, withSent, withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts } from '#src/offline/drafts/store.ts'
-import { dropEntries } from '#src/offline/outbox/store.ts'
+import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { dropEntries, listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { makeTask, taskId } from '#tests/support/review.tsx'
+import { movePending } from './move-pending.ts'
 import { sendEverything } from './unsent-reviews.ts'
 
 const bo = '01990000-0000-7000-8000-0000000000aa'
@@ -42,4 +44,16 @@ test('a refused one and one to choose from are counted', async () => {
   await changeKeptDraft(bo, task(1), write)
   await changeKeptDraft(bo, task(2), (kept) => ({ ...send(write(kept)), other: { draft: emptyDraft, revision: 2 } }))
   expect((await sendEverything(bo)).reviews).toBe(2)
+})
+
+test('a submission without an answer, as drafts had them once, goes into the outbox under the key it was sent with', async () => {
+  answer('GET /api/tasks/{id}', { data: makeTask() })
+  const pending = { key: '01990000-0000-7000-8000-00000000abcd', result: words.result, duration: 7 }
+  await changeKeptDraft(bo, taskId, (kept) => ({ ...write(kept), pending }))
+  await movePending(bo)
+  await movePending(bo)
+  expect(await listEntries(bo)).toMatchObject([
+    { id: pending.key, state: 'waiting', work: { kind: 'review', taskId, result: words.result, duration: 7 } },
+  ])
+  expect(await readKeptDraft(bo, taskId)).toMatchObject({ draft: { result: words.result }, pending: null })
 })

@@ -2,6 +2,7 @@
 // after a pause that grows as long as it does not work.
 import { pauseAfter } from '#src/offline/outbox/answer.ts'
 import { type Round, sendOutbox } from '#src/offline/outbox/send.ts'
+import { movePending } from './move-pending.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
 let running: Promise<void> | undefined
@@ -27,12 +28,22 @@ async function run(): Promise<void> {
     wanted = false
     const person = currentIdentity()?._id
     if (person === undefined) return
+    await moved(person)
     round = await sendOutbox({ person })
   }
   if (round.signedOut) onSignedOut()
   notBefore = performance.now() + (round.pause ?? 0) * 1000
   rounds = round.again ? rounds + 1 : 0
   if (round.again) timer = window.setTimeout(() => void sendNow(), pauseAfter(rounds, round.pause, Math.random()))
+}
+
+/** Whose old submissions were looked for. */
+const looked = new Set<string>()
+
+async function moved(person: string): Promise<void> {
+  if (looked.has(person)) return
+  looked.add(person)
+  await movePending(person)
 }
 
 /** Something that may have made it work again; a server that asked for a pause gets it. */

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 
-/** A submission that may or may not have arrived: sent again, it must be the very same. */
+/** A submission of a version without an outbox, which may or may not have arrived. */
 export type PendingSubmission = {
   readonly key: string
   readonly result: ReviewResult
