@@ -1,0 +1,45 @@
+import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('a stream and a file that were downloaded play together without a network, from wherever one wants', async ({
+  page,
+  context,
+  login,
+  expectTrouble,
+}) => {
+  test.slow()
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await login('mei')
+  await page.goto('/tasks')
+  await expectServiceWorker(page)
+  await page
+    .getByRole('button', { name: /^Download more: / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('spinbutton', { name: 'How many tasks?' }).fill('2')
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  const open = page.getByRole('link', { name: /^Open: Task / })
+  await expect(open).toHaveCount(2, { timeout: 20_000 })
+
+  await context.setOffline(true)
+  for (const at of [0, 1]) {
+    await page.goto('/tasks')
+    await open.nth(at).click()
+    await expectPlaysInSync(page, 0.5)
+    await expectPausesTogether(page)
+    const position = page.getByRole('slider', { name: 'Position', exact: true })
+    await position.focus()
+    for (let press = 0; press < 2; press += 1) await position.press('PageUp')
+    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(9)
+    await expectPlaysInSync(page, 10.5)
+  }
+  await context.setOffline(false)
+  await page.goto('/tasks')
+  await page
+    .getByRole('button', { name: /^Remove from this device: / })
+    .first()
+    .click()
+  await expect(open).toHaveCount(1)
+})
