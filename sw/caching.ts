@@ -3,7 +3,8 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { resourceOf, resources } from './resources.ts'
+import { savesData } from '#src/offline/saves-data.ts'
+import { resourceOf, resources, smallerPicture } from './resources.ts'
 
 const day = 24 * 60 * 60
 
@@ -22,7 +23,14 @@ export function registerCaching(origin: string): void {
     const strategy = cache === 'first' ? new CacheFirst(options) : new StaleWhileRevalidate(options)
     registerRoute(
       ({ url }) => resourceOf(url, origin) === row,
-      (request) => strategy.handle(request),
+      (asked) =>
+        strategy.handle(kind === 'pictures' && savesData() ? { ...asked, request: smaller(asked.request) } : asked),
     )
   }
+}
+
+const smaller = (request: Request) => {
+  const url = new URL(request.url)
+  url.pathname = smallerPicture(url.pathname)
+  return url.href === request.url ? request : new Request(url)
 }

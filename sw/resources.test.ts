@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayBeVideo, notPages, resourceOf } from './resources.ts'
+import { mayBeVideo, notPages, resourceOf, smallerPicture } from './resources.ts'
 
 const origin = 'https://curio.example'
 const kindOf = (address: string) => resourceOf(new URL(address, origin), origin)?.kind ?? null
@@ -40,5 +40,14 @@ describe('the worker', () => {
     ['/readyz', false],
   ])('opens %s as a page of the app: %s', (path, page) => {
     expect(!notPages.some((pattern) => pattern.test(path))).toBe(page)
+  })
+
+  test.each([
+    ['/media/images/ab12/1280.avif', '/media/images/ab12/480.avif'],
+    ['/media/images/ab12/640.webp', '/media/images/ab12/480.webp'],
+    ['/media/images/ab12/320.avif', '/media/images/ab12/320.avif'],
+    ['/media/images/ab12', '/media/images/ab12'],
+  ])('fetches for who saves data instead of %s: %s', (path, smaller) => {
+    expect(smallerPicture(path)).toBe(smaller)
   })
 })

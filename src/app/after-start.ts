@@ -1,5 +1,8 @@
 // What the app does once its first screen is there, so that none of it makes anybody wait.
 import type { QueryClient } from '@tanstack/react-query'
+import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { isHomeScreenApp } from '#src/app/platform/install/install-way.ts'
+import { saveData } from '#src/app/platform/save-data.ts'
 import { keepUpToDate } from '#src/app/platform/update/keep-up-to-date.ts'
 import { focusSearchWhenAsked } from './focus-search.ts'
 import type { createAppRouter } from './router.ts'
@@ -10,6 +13,8 @@ const settling = 1500
 export async function afterStart(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): Promise<void> {
   focusSearchWhenAsked()
   moveOnce(router)
+  saveData(() => router.update({ ...router.options, defaultPreload: false }))
+  if (isHomeScreenApp()) void letBeDrawnDown(router, queryClient)
   await keepUpToDate()
   window.setTimeout(() => void import('./follow-live.ts').then((live) => live.followLive(queryClient)), settling)
 }
@@ -18,5 +23,17 @@ export async function afterStart(router: ReturnType<typeof createAppRouter>, que
 function moveOnce(router: ReturnType<typeof createAppRouter>): void {
   window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
     if (hasUAVisualTransition) router.shouldViewTransition = false
+  })
+}
+
+/** Not while reviewing, where a finger has other things to draw. */
+async function letBeDrawnDown(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): Promise<void> {
+  const { followPull } = await import('#src/app/platform/pull-to-refresh.ts')
+  const language = await loadLanguage(chosenLocale())
+  const { install } = await language.later('install')
+  followPull({
+    refresh: () => Promise.all([router.invalidate(), queryClient.invalidateQueries()]),
+    words: install?.refreshing ?? '',
+    here: () => !router.state.location.pathname.startsWith('/task/'),
   })
 }

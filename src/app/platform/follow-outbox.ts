@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
 import { chosenLocale, loadLanguage } from './i18n/language.ts'
+import { raiseNotice } from './notices.ts'
 import { isAwaited, outboxEntries, problemOf, subscribeToOutbox } from './outbox.ts'
 import { keepSending } from './outbox-sender.ts'
 
@@ -13,6 +14,7 @@ export function followOutbox(client: QueryClient, onSignedOut: () => void): () =
   const look = () => {
     const waited = new Set(before.filter(({ state }) => state === 'waiting').map(({ id }) => id))
     before = outboxEntries()
+    if (before.some(({ state, why }) => state === 'waiting' && why?.code === 'old-client')) raiseNotice('old-client')
     const settled = before.filter(({ id, state }) => state !== 'waiting' && waited.has(id))
     if (settled.length === 0) return
     void tell(settled.filter(({ id }) => !isAwaited(id)))

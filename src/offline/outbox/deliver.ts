@@ -1,5 +1,6 @@
 // One entry on its way to the server: which call it is, and what came back.
 import { personHeader } from '#src/contract/person-header.ts'
+import { contractHeader, contractVersion } from '#src/contract/version.ts'
 import { type Delivery, noAnswer, readAnswer } from './answer.ts'
 import type { OutboxEntry, Work } from './entry.ts'
 
@@ -43,6 +44,7 @@ export async function deliver(
       headers: {
         accept: 'application/json',
         'idempotency-key': entry.id,
+        [contractHeader]: String(contractVersion),
         [personHeader]: entry.person,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -84,9 +84,10 @@ async function runningAuctions(page: Page): Promise<string[]> {
 
 async function bidOn(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await letBrowserOffer(page)
   await page.getByRole('button', { name: '出个价' }).click()
   const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  await letBrowserOffer(page)
   await sheet.getByRole('spinbutton').fill('90000')
   await sheet.getByRole('button', { name: '出个价' }).click()
   await expect(sheet).toBeHidden()

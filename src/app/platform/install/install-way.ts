@@ -34,7 +34,7 @@ export const isInstalled = (): boolean =>
   isHomeScreenApp()
 
 /** iOS's own word for it. */
-const isHomeScreenApp = () => 'standalone' in navigator && navigator.standalone === true
+export const isHomeScreenApp = (): boolean => 'standalone' in navigator && navigator.standalone === true
 
 /** An iPad says that it is a Mac, but for its touch screen. */
 const isIos = () =>

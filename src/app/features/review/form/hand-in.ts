@@ -2,6 +2,7 @@
 // it, and the next task opens.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { NoRoom, submitWork } from '#src/app/platform/submit-work.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Work } from '#src/offline/outbox/entry.ts'
@@ -30,6 +31,7 @@ export async function handIn(how: HandIn): Promise<void> {
     else if (isSignedOut(error)) toast.info(words.waitsForYou)
     throw error
   })
+  if (work.kind === 'review') offerInstall()
   if (handed.kind === 'waiting') {
     toast.info(work.kind === 'skip' ? words.skipWaits : words.reviewWaits)
     const next = await findNext(client, task.bundle._id, task._id)

@@ -18,7 +18,5 @@ export const install = {
   theme: 'Appearance',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   atOnce: 'Holds on this device, at once.',
-  pull: 'Pull to refresh',
-  letGo: 'Let go to refresh',
   refreshing: 'Refreshing…',
 }

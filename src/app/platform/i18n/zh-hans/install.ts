@@ -20,7 +20,5 @@ export const install: Catalogue['install'] = {
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   atOnce: '只对这台设备有效，立即生效。',
-  pull: '下拉刷新',
-  letGo: '松开刷新',
   refreshing: '正在刷新…',
 }
