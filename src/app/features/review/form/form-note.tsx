@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -21,10 +22,12 @@ type LookingNoteProps = {
   worker: Task['worker']
   /** Lets who manages the task review it all the same. */
   onReview: () => void
+  /** The way back, unless it stands elsewhere. */
+  action: ReactNode
 }
 
 /** Stands in the form's place for who manages a task that nobody has reviewed yet. */
-export function LookingNote({ id, worker, onReview }: LookingNoteProps) {
+export function LookingNote({ id, worker, onReview, action }: LookingNoteProps) {
   const t = useText('oversight')
   const words = useText('review')
   return (
@@ -43,6 +46,7 @@ export function LookingNote({ id, worker, onReview }: LookingNoteProps) {
       >
         {t.review}
       </Button>
+      {action}
     </section>
   )
 }

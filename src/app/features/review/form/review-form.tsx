@@ -61,7 +61,7 @@ export function ReviewForm({
   const readOnly = finished || !draft.ready
   // What was wrong with skipping it is said where that is asked for, unless the task is gone with it.
   const error = submission.of === 'review' || submission.gone ? submission.error : null
-  if (onReview) return <LookingNote id={id} worker={task.worker} onReview={onReview} />
+  if (onReview) return <LookingNote id={id} worker={task.worker} action={action} onReview={onReview} />
   return (
     <>
       {own && task.reopened && <ReopenedNote reopened={task.reopened} />}
