@@ -32,6 +32,10 @@ export default defineConfig({
         },
       },
       {
+        // Schedules of what can happen to a device; they drive a browser of their own.
+        test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
         plugins: [react(), msw({ mode: 'worker-only' })],
         // Named here, so that none is found while tests run: that would reload the page under them.
         optimizeDeps: {

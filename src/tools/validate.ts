@@ -20,6 +20,7 @@ const kinds: readonly { readonly order: 'together' | 'one by one' | 'in turn'; r
       { script: 'test:contract', runner: 'vitest' },
       { script: 'test:server', runner: 'vitest' },
       { script: 'test:components', runner: 'vitest' },
+      { script: 'test:offline', runner: 'vitest' },
     ],
   },
   {

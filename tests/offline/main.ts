@@ -1,0 +1,24 @@
+// npm run schedules -- --runs 1000 --seed 7: many random schedules of what can happen to a device and its server; every
+// one that breaks a rule is printed. `--only 12` runs that one of the seed, `--times 20` as often as that.
+import { parseArgs } from 'node:util'
+import { runSchedules, schedulesOf } from './run-schedules.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '300' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    only: { type: 'string' },
+    times: { type: 'string', default: '1' },
+  },
+})
+const seed = Number(flags.seed)
+const runs = flags.only === undefined ? Number(flags.runs) : Number(flags.only) + 1
+const all = schedulesOf({ runs, seed })
+const chosen = flags.only === undefined ? all : all.slice(-1)
+const schedules = Array.from({ length: Number(flags.times) }, () => chosen).flat()
+console.log(`${schedules.length} schedules of seed ${seed}`)
+const since = performance.now()
+const { done, faults } = await runSchedules({ runs, seed, say: (line) => console.log(line) }, schedules)
+const seconds = (performance.now() - since) / 1000
+console.log(`${done} schedules of seed ${seed} in ${seconds.toFixed(0)} s, ${faults.length} with faults`)
+process.exitCode = faults.length === 0 ? 0 : 1
