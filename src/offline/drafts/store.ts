@@ -1,6 +1,7 @@
 // Reviews in work on this device, in IndexedDB: a record for each person and task, which tabs and the service worker
 // share. Every change is one transaction, and is on the disk when it is answered.
 import { delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval'
+import { changeRecord } from '#src/offline/open-store.ts'
 import { freshDraft, type KeptDraft, readKept } from './kept-draft.ts'
 
 const keyOf = (person: string, task: string) => `${person}/${task}`
@@ -84,6 +85,22 @@ export async function listKeptDrafts(person: string): Promise<{ task: string; ke
     })
   } catch {
     return []
+  }
+}
+
+/** Forgets what `person` has of a task, if it is what `isDone` says by then, whoever else changes it meanwhile. */
+export async function letGoOfKeptDraft(
+  person: string,
+  task: string,
+  isDone: (kept: KeptDraft) => boolean,
+): Promise<void> {
+  try {
+    await changeRecord(store, keyOf(person, task), (value) => {
+      const kept = readKept(value)
+      return kept && isDone(kept) ? undefined : value
+    })
+  } catch {
+    // It stays, and is shown as what it is.
   }
 }
 

@@ -1,9 +1,10 @@
 // Sends what waits in the outbox. Page and service worker run the same, one of them at a time on a device.
-import { isUnsent } from '#src/offline/drafts/kept-draft.ts'
-import { dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { emptyDraft, saysTheSame } from '#src/domain/review-draft.ts'
+import { isUnsent, type KeptDraft } from '#src/offline/drafts/kept-draft.ts'
+import { letGoOfKeptDraft } from '#src/offline/drafts/store.ts'
 import { afterDelivery, type Delivery } from './answer.ts'
 import { deliver, sendTimeout } from './deliver.ts'
-import { nextToSend, type OutboxEntry } from './entry.ts'
+import { nextToSend, type OutboxEntry, type ReviewWork } from './entry.ts'
 import { changeEntry, listEntries, tellSending } from './store.ts'
 
 /** What a round left behind. */
@@ -71,9 +72,12 @@ async function settle(entry: OutboxEntry, delivery: Delivery): Promise<void> {
   await changeEntry(entry.id, (now) => (now.state === entry.state ? afterDelivery(now, delivery) : now))
 }
 
-/** The words of a review that the server has; of a skipped task only those it has as well. */
+/** The words of a review that the server has, unless others were typed since; of a skipped task those it has as well. */
 async function letGoOfDraft({ person, work }: OutboxEntry): Promise<void> {
   if (work.kind === 'profile') return
-  const kept = await readKeptDraft(person, work.taskId)
-  if (kept && (work.kind === 'review' || !isUnsent(kept))) await dropKeptDrafts(person, [work.taskId])
+  const isDone = (kept: KeptDraft) => (work.kind === 'review' ? isOfReview(kept, work) : !isUnsent(kept))
+  await letGoOfKeptDraft(person, work.taskId, isDone)
 }
+
+const isOfReview = ({ draft }: KeptDraft, { result }: ReviewWork): boolean =>
+  saysTheSame({ ...draft, flag: null, skip: null }, { ...emptyDraft, result })
