@@ -11,6 +11,8 @@ export type Cover = {
   readonly seek: () => void
   /** The video presents the frame that begins at `seconds`. */
   readonly frame: (seconds: number) => void
+  /** Where the frame on show begins, as far as it can be told. */
+  readonly onShow: () => number | null
 }
 
 /** Seconds by which a browser's own numbers are off. */
@@ -62,6 +64,7 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
   scope.own(lift)
 
   return {
+    onShow: () => frameOnShow(video)?.time ?? null,
     until: (seconds) => {
       if (seconds === null) return lift()
       patience?.()

@@ -3,7 +3,6 @@ import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/pla
 import { type Release, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { Cover } from './cover.ts'
-import { frameOnShow } from './frame-on-show.ts'
 import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
 
 /** How often a clock is told while its frames are not. */
@@ -30,8 +29,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     if (!tellsFrames(video)) return
     watching?.()
     // Of one that stands no more frames may come.
-    const shown = frames && video.paused ? frameOnShow(video) : null
-    if (shown) tell({ kind: 'frame', time: shown.time, at: now() })
+    const shown = frames && video.paused ? cover?.onShow() : null
+    if (typeof shown === 'number') tell({ kind: 'frame', time: shown, at: now() })
     if (frames) watching = everyVideoFrame(scope, video, tellFrame)
     else watching = everyMs(scope, clockMs, () => tell({ kind: 'clock', time: video.currentTime, at: now() }))
   }
