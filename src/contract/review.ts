@@ -124,9 +124,10 @@ export const review = {
     summary: 'Give a task back without a review, and say why. It is unassigned again.',
     who: ['worker'],
     idempotent: true,
+    idempotencyKey: true,
     params,
     body: skip,
     answer: done,
-    problems: ['not-found', 'task-not-yours', 'task-completed'],
+    problems: ['not-found', 'task-not-yours', 'task-completed', 'key-reused'],
   }),
 }

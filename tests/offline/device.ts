@@ -165,7 +165,7 @@ export class Device {
     const { journal } = this
     const handedIn = journal.handIn({ kind: work.kind, person, subject, words })
     page
-      .evaluate((made) => (globalThis as never as Window).device.handIn(made), work)
+      .evaluate(([made, who]) => (globalThis as never as Window).device.handIn(made, who), [work, person] as const)
       .then((told) => Object.assign(handedIn, { told, ended: journal.next() }))
       .catch(() => undefined)
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review-draft.ts'
@@ -142,6 +143,22 @@ describe('a skipped task', () => {
 
     await takeAway(db, taskId, mei)
     expect(await rows()).toMatchObject([{ status: 'assigned', skipped: null }])
+  })
+
+  test('stays with the worker it came back to, though the skip that got no answer arrives once more', async ({
+    db,
+    server,
+  }) => {
+    const { mei, taskId } = await meisTask(db)
+    const asMei = await server.as(mei)
+    const headers = { 'idempotency-key': randomUUID() }
+    const skip = () =>
+      asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' }, headers })
+    expect((await skip()).body.result).toBe(0)
+    await takeAway(db, taskId, mei)
+    expect((await skip()).body.result).toBe(0)
+    const { data } = (await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body
+    expect(data).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
   })
 
   test('is not handed out again to who skipped it', async ({ db, server }) => {

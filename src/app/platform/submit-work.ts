@@ -5,7 +5,7 @@ import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/store
 import { ApiProblem } from './api-problem.ts'
 import { problemOf, setAwaited } from './outbox.ts'
 import { askForBackgroundSync, sendNow } from './outbox-sender.ts'
-import { currentIdentity, sessionHandle } from './session.ts'
+import { sessionHandle } from './session.ts'
 
 /** Milliseconds the person waits for the server's word; what is safe on the device needs no longer. */
 const patience = 3000
@@ -23,13 +23,17 @@ export class NoRoom extends ApiProblem {}
 const unanswered = new Map<string, FreshEntry>()
 
 /**
- * Hands `work` in for whoever is signed in. Resolves when the server said that it has it, or when it is safe here and
+ * Hands `work` in for `person`, whose page it was made on: somebody else may have signed in in another tab the moment
+ * before, and then it waits for the person. Resolves when the server said that it has it, or when it is safe here and
  * the server takes its time. Rejects with an `ApiProblem` when the server refuses it or nobody is signed in any more
  * (both stay in the outbox), and when neither the device nor the server could take it.
  */
-export async function submitWork(work: Work, about: OutboxEntry['about']): Promise<HandedIn> {
+export async function submitWork(
+  work: Work,
+  about: OutboxEntry['about'],
+  person: string | undefined,
+): Promise<HandedIn> {
   const session = sessionHandle()
-  const person = currentIdentity()?._id
   if (person === undefined) throw new ApiProblem({ code: 'not-signed-in', session })
   const words = JSON.stringify([person, work])
   const entry = unanswered.get(words) ?? freshEntry({ id: crypto.randomUUID(), person, work, about, made: Date.now() })

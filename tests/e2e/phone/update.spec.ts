@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#src/tools/demo-person.ts'
 import { ask } from '#tests/support/e2e-ask.ts'
-import { serveNextVersion } from '#tests/support/e2e-next-version.ts'
+import { standBefore } from '#tests/support/e2e-in-between.ts'
 import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -11,7 +11,7 @@ test('a new version waits for consent, what is typed comes along, and other tabs
   page,
   serverUrl,
 }) => {
-  const app = await serveNextVersion(serverUrl)
+  const app = await standBefore(serverUrl)
   await signIn(page, 'mei', app.url)
   await page.goto(`${app.url}/talent/me`)
   await expectServiceWorker(page)
@@ -54,7 +54,7 @@ test.describe('without a worker', () => {
     expectTrouble,
   }) => {
     expectTrouble(/404|dynamically imported module/)
-    const app = await serveNextVersion(serverUrl)
+    const app = await standBefore(serverUrl)
     await signIn(page, 'mei', app.url)
     await page.goto(`${app.url}/talent`)
     await expect.poll(() => hasFetched(page, 'after-start')).toBe(true)
@@ -74,7 +74,7 @@ test('an app too old for the server is told so, and updates with what is typed',
   expectTrouble,
 }) => {
   expectTrouble(/426/)
-  const app = await serveNextVersion(serverUrl)
+  const app = await standBefore(serverUrl)
   await signIn(page, 'mei', app.url)
   await page.goto(`${app.url}/talent/me`)
   await expectServiceWorker(page)

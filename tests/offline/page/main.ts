@@ -25,9 +25,9 @@ const device = {
     const draft = { ...emptyDraft, result: { ...defaultReview, note } }
     return (await changeKeptDraft(person, task, (kept) => withWords(kept, draft))) !== null
   },
-  handIn: async (work: Work): Promise<Told> => {
+  handIn: async (work: Work, person: string): Promise<Told> => {
     try {
-      return { kept: true, how: (await submitWork(work, null)).kind }
+      return { kept: true, how: (await submitWork(work, null, person)).kind }
     } catch (error) {
       const how = error instanceof Error ? error.message : String(error)
       return { kept: (await listEntries()).some((entry) => isSame(entry.work, work)), how }

@@ -106,9 +106,14 @@ export class Memory {
   }
 
   #skip(asked: Asked, id: string, words: string): Answer {
-    if (this.#tasks.get(id)?.skippedLast === asked.session) return done
-    const refusal = this.#refuse(id, asked.session)
+    const key = `${asked.session} ${asked.key}`
+    const before = this.#keys.get(key)
+    if (before !== undefined) return before === words ? done : problem(409, 'key-reused')
+    const skipped = this.#tasks.get(id)?.skippedLast === asked.session
+    const refusal = skipped ? null : this.#refuse(id, asked.session)
     if (refusal) return refusal
+    this.#keys.set(key, words)
+    if (skipped) return done
     this.#change(id, { holder: null, skippedLast: asked.session })
     return this.#store(asked, 'skip', `task:${id}`, words)
   }

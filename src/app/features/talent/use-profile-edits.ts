@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { problemOf, useOutbox } from '#src/app/platform/outbox.ts'
+import { useIdentity } from '#src/app/platform/session.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type EditableProfile, isLinkedin, profileChanges, withUnsent } from './profile-changes.ts'
 import { type TalentInfo, talentInfoQuery } from './talent-queries.ts'
@@ -15,6 +16,7 @@ export function useProfileEdits(info: TalentInfo) {
   const t = useText('talent')
   const pocket = useText('queue')
   const client = useQueryClient()
+  const person = useIdentity()?._id
   const { entries, drop } = useOutbox()
   const [edits, setEdits] = useState<Partial<EditableProfile>>({})
   const [checked, setChecked] = useState(false)
@@ -23,7 +25,7 @@ export function useProfileEdits(info: TalentInfo) {
   const update = useMutation({
     mutationFn: async (changes: Partial<EditableProfile>) => {
       const { submitWork } = await import('#src/app/platform/submit-work.ts')
-      return submitWork({ kind: 'profile', changes }, null)
+      return submitWork({ kind: 'profile', changes }, null, person)
     },
     onSuccess: ({ kind }, changes) => {
       setEdits({})

@@ -34,6 +34,6 @@ export const reviewHandlers: Handlers<typeof review> = {
   'GET /api/tasks/{id}/draft': (deps, { actor, params }) => readDraft(deps, actor, { taskId: params.id }),
   'PUT /api/tasks/{id}/draft': (deps, { actor, params, body }) =>
     keepDraft(deps, actor, { taskId: params.id, draft: body.draft, base: body.base }),
-  'POST /api/tasks/{id}/skip': (deps, { actor, params, body }) =>
-    skipTask(deps, actor, { taskId: params.id, skip: body }),
+  'POST /api/tasks/{id}/skip': (deps, { actor, params, body, http }) =>
+    skipTask(deps, actor, { taskId: params.id, skip: body, idempotencyKey: http.idempotencyKey }),
 }

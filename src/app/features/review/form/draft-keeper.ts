@@ -213,6 +213,8 @@ export function createDraftKeeper(person: string, task: string) {
   const onOnline = () => void renew()
 
   return {
+    /** Whose draft it is. */
+    person,
     /** Once what the device has is known. */
     ready,
     view: () => view,

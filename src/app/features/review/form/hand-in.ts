@@ -26,7 +26,8 @@ export async function handIn(how: HandIn): Promise<void> {
   const { task, work, keeper, client, open, words } = how
   // A skipped task's words stay with the server, should it come back.
   const safe = work.kind === 'review' || (await keeper.settle())
-  const handed = await submitWork(work, { project: task.project.name, bundle: task.bundle.name }).catch((error) => {
+  const about = { project: task.project.name, bundle: task.bundle.name }
+  const handed = await submitWork(work, about, keeper.person).catch((error) => {
     if (error instanceof NoRoom) toast.error(words.noRoom)
     else if (isSignedOut(error)) toast.info(words.waitsForYou)
     throw error

@@ -1,16 +1,19 @@
-// A server before the server that, once told to, hands out the next build: parts of other names, and the old ones gone.
+// A server before the server that, once told to, is out of reach, or hands out the next build: parts of other names, and
+// the old ones gone.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { contractHeader } from '#src/contract/version.ts'
 
-export type NextVersion = {
+export type InBetween = {
   /** Where the app is reached through it. */
   readonly url: string
   /** From now on there is a newer version. */
   readonly release: () => void
   /** From now on apps of the contract before are refused. */
   readonly refuseOld: () => void
+  /** From now on calls with such a path reach nobody; null for none. */
+  readonly cut: (calls: RegExp | null) => void
   readonly close: () => Promise<void>
 }
 
@@ -20,11 +23,13 @@ const nextParts = '/assets/next/'
 const nextHeader = `${contractHeader}-next`
 
 /** Stands before the server at `origin`, on a port of its own. */
-export async function serveNextVersion(origin: string): Promise<NextVersion> {
+export async function standBefore(origin: string): Promise<InBetween> {
   let released = false
   let refusing = false
+  let unreachable: RegExp | null = null
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/'
+    if (unreachable?.test(path)) return void answer.destroy()
     if (released && path.startsWith(parts) && !path.startsWith(nextParts)) return void answer.writeHead(404).end()
     const isText = isOfTheApp(path)
     const headers = { ...asked.headers }
@@ -50,6 +55,9 @@ export async function serveNextVersion(origin: string): Promise<NextVersion> {
     },
     refuseOld: () => {
       refusing = true
+    },
+    cut: (calls) => {
+      unreachable = calls
     },
     close: () =>
       new Promise((resolve) => {

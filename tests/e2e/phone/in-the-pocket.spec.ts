@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { signIn } from '#src/tools/demo-person.ts'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { phone } from '#tests/support/e2e-devices.ts'
+import { standBefore } from '#tests/support/e2e-in-between.ts'
+import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
+import { handIn } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const safe = 'Your review is safe on this device. It is sent as soon as the server can be reached.'
+
+const everything = /./
+
+const noRoom =
+  'This device has no room to keep it, and the server can’t be reached. Leave this page open and try again.'
+
+test('filled at home, two tasks are reviewed on a train, and both arrive once', async ({
+  playwright,
+  launchOptions,
+  serverUrl,
+}) => {
+  test.slow()
+  const profile = await mkdtemp(join(tmpdir(), 'curio-pocket-'))
+  const network = await standBefore(serverUrl)
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, ...phone })
+    return { context, page: context.pages()[0] ?? (await context.newPage()) }
+  }
+  try {
+    await test.step('at home the next two tasks are downloaded', async () => {
+      const { context, page } = await open()
+      await signIn(page, 'noah', network.url)
+      await page.goto(`${network.url}/tasks`)
+      await expectServiceWorker(page)
+      await page
+        .getByRole('button', { name: /^Download more: / })
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('spinbutton', { name: 'How many tasks?' }).fill('2')
+      await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+      await expect(page.getByText('You can work: 2 tasks here')).toBeVisible({ timeout: 30_000 })
+      await context.close()
+    })
+
+    const reviewed = await test.step('the app, closed, is opened in flight mode, and both are reviewed', async () => {
+      network.cut(everything)
+      const { context, page } = await open()
+      await context.setOffline(true)
+      await page.goto(`${network.url}/tasks`)
+      await page
+        .getByRole('link', { name: /^Open: Task / })
+        .first()
+        .click()
+      const first = await reviewOffline(page, 'Heard in the first tunnel')
+      await expect(page).not.toHaveURL(new RegExp(first))
+      const second = await reviewOffline(page, 'Heard in the second tunnel')
+      await page.goto(`${network.url}/tasks`)
+      await expect(page.getByText('2 waiting to be sent')).toBeVisible()
+      await context.close()
+      return [first, second]
+    })
+
+    await test.step('with a network it is only opened', async () => {
+      network.cut(null)
+      const { context, page } = await open()
+      await page.goto(`${network.url}/tasks`)
+      await expect(page.getByText('Sent (2)')).toBeVisible()
+      await expect(page.getByText('2 waiting to be sent')).toBeHidden()
+      for (const id of reviewed) expect(await timesHandedIn(page, id)).toBe(1)
+      await context.close()
+    })
+  } finally {
+    await network.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('what waits to be sent outlives a second tab, a new version and a full device', async ({
+  page,
+  serverUrl,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
+  const app = await standBefore(serverUrl)
+  await signIn(page, 'mei', app.url)
+  await page.goto(`${app.url}/talent`)
+  await expectServiceWorker(page)
+  await page
+    .getByRole('link', { name: /^Start Tasks/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+
+  app.cut(/submitReviewResult/)
+  const first = taskOn(page)
+  await handIn(page)
+  await expect(page.getByText(safe, { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(first))
+  const other = await page.context().newPage()
+  await other.goto(`${app.url}/task/${first}`)
+  await expect(other.getByText('Handed in, and waiting to be sent')).toBeVisible()
+
+  app.release()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await expect(prompt).toBeHidden()
+  await other.close()
+
+  // Nothing more can be written: what is handed in now is with this page alone.
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Storage.overrideQuotaForOrigin', { origin: app.url, quotaSize: 1 })
+  const second = taskOn(page)
+  const note = page.getByLabel('Free note')
+  await note.fill('Said with a full device')
+  await handIn(page)
+  await expect(page.getByText(noRoom, { exact: true })).toBeVisible()
+  await expect(note).toHaveValue('Said with a full device')
+
+  app.cut(null)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(() => timesHandedIn(page, second)).toBe(1)
+  await tools.send('Storage.overrideQuotaForOrigin', { origin: app.url })
+  await page.goto(`${app.url}/tasks`)
+  await expect.poll(() => timesHandedIn(page, first)).toBe(1)
+  await app.close()
+})
+
+/** Fills in the review of the task on the page, with both its videos playing, and hands it in. Answers the task's id. */
+async function reviewOffline(page: Page, words: string): Promise<string> {
+  await expectPlaysInSync(page, 1)
+  const id = taskOn(page)
+  await page.getByLabel('Free note').fill(words)
+  await handIn(page)
+  await expect(page.getByText(safe, { exact: true })).toBeVisible()
+  return id
+}
+
+const taskOn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+const taskSchema = z.object({ data: z.object({ history: z.array(z.object({ action: z.string() })) }) })
+
+async function timesHandedIn(page: Page, id: string): Promise<number> {
+  const { history } = taskSchema.parse(await ask(page, `GET /api/tasks/${id}`)).data
+  return history.filter(({ action }) => action === 'submit').length
+}
