@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Briefcase, FolderKanban, Heart, LayoutDashboard, ListTodo, LogOut, Pencil, UserRound } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 import { useUnsentCount } from '#src/app/features/talent/use-unsent-count.ts'
@@ -61,7 +61,15 @@ function useEntries(leave: () => void): MenuEntry[] {
   ]
 }
 
-/** What of a talent's work is on this device and not with the server. */
+/** What of a talent's work is on this device and not with the server. A menu that is open does not wait for its words. */
 function Unsent() {
+  return (
+    <Suspense>
+      <UnsentCount />
+    </Suspense>
+  )
+}
+
+function UnsentCount() {
   return <UnreadCount count={useUnsentCount()} label={useText('queue').waitingToBeSent} />
 }

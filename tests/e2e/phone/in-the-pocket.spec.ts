@@ -114,8 +114,11 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
   await other.close()
 
   // Nothing more can be written: what is handed in now is with this page alone.
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Storage.overrideQuotaForOrigin', { origin: app.url, quotaSize: 1 })
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError')
+    }
+  })
   const second = taskOn(page)
   const note = page.getByLabel('Free note')
   await note.fill('Said with a full device')
@@ -126,7 +129,6 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
   app.cut(null)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect.poll(() => timesHandedIn(page, second)).toBe(1)
-  await tools.send('Storage.overrideQuotaForOrigin', { origin: app.url })
   await page.goto(`${app.url}/tasks`)
   await expect.poll(() => timesHandedIn(page, first)).toBe(1)
   await app.close()

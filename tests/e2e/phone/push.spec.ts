@@ -50,6 +50,7 @@ test('notifications are turned on by a press, come with the page closed, and end
       { title: '2 things are new', body: 'Season 1: 12 tasks were assigned to you.\nBo: Is it still there?' },
       { title: 'Bo', body: 'Is it still there?' },
     ])
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expectNoAxeViolations(page)
   // Of what stands before one's eyes nothing is said.
   await deliver({ ...push, id: 'c', items: [{ ...message, tag: 'thread:2' }] })

@@ -17,7 +17,8 @@ export type Glide = {
 
 /** Moves `line` over `duration` seconds with the shared position of `pair`; without one it stands at the start. */
 export function glideAlong(line: HTMLElement, pair: VideoPair | null, duration: number): Glide {
-  const total = duration * 1000
+  // One that takes no time would stand at its end from the start.
+  const total = Math.max(1, duration * 1000)
   const effect = new KeyframeEffect(line, [], { duration: total, fill: 'both' })
   const animation = new Animation(effect)
   animation.pause()
