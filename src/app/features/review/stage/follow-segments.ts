@@ -10,12 +10,16 @@ const farthest = 1000
 /** Milliseconds after a boundary at which it has been passed, whatever is rounded. */
 const past = 8
 
+/** Of the least time between two tellings, the part that must have gone by for another: beats are not met to the millisecond. */
+const almost = 0.75
+
 /** A start that is so near, in seconds, counts as reached elsewhere; here it is the next. */
 const nearly = 0.05
 
 /**
- * Tells the index of the segment of `list` that is said, or null, now and whenever it is another, while both play at most
- * once in `leastMs`. `list` is on the shared clock.
+ * Tells the index of the segment of `list` that is said, or null, now and whenever it is another. While both play it is
+ * told at most once in `leastMs`, and what must wait waits for a beat that all who follow have in common: the page is
+ * then drawn once for all of them. `list` is on the shared clock.
  */
 export function followSegments(
   pair: VideoPair,
@@ -32,9 +36,8 @@ export function followSegments(
     const [seconds, { phase, rate }, now] = [pair.position(), pair.view(), performance.now()]
     const current = segmentAt(list, seconds)
     const index = current?.index ?? null
-    const wait = phase === 'playing' ? leastMs - (now - toldAt) : 0
-    if (index !== told && wait > 0) {
-      timer = window.setTimeout(look, wait)
+    if (index !== told && phase === 'playing' && now - toldAt < leastMs * almost) {
+      timer = window.setTimeout(look, leastMs - (now % leastMs))
       return
     }
     if (index !== told) {
