@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { correctionPolicy, planCorrection, type Reading } from './plan-correction.ts'
+import { correctionPolicy, planCorrection, type Reading, toleratedDistance } from './plan-correction.ts'
 
 const leader: Reading = { time: 10, at: 1000, rate: 1 }
 const plan = (follower: Partial<Reading>, led: Partial<Reading> = {}) =>
   planCorrection({ ...leader, ...led }, { ...leader, ...follower }, correctionPolicy, 1000)
+
+test.each([
+  { frame: null, left: 0.045, why: 'nobody knows how long a frame is' },
+  { frame: 1 / 8, left: 0.045, why: 'frames are long, but ears are not patient' },
+  { frame: 1 / 30, left: 0.022, why: 'two thirds of a frame' },
+  { frame: 1 / 60, left: 0.02, why: 'a correction is no more exact' },
+])('$left s apart are left alone: $why', ({ frame, left }) => {
+  expect(toleratedDistance(correctionPolicy, frame)).toBeCloseTo(left, 3)
+})
 
 describe('the follower', () => {
   test.each([0, 0.04, -0.04])('%d s away is left alone', (drift) => {

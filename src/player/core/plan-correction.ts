@@ -4,8 +4,12 @@
 export type Reading = { readonly time: number; readonly at: number; readonly rate: number }
 
 export type CorrectionPolicy = {
-  /** Distance in seconds that is left alone. Correcting costs a browser some 35 ms of its own, so less is not worth it. */
+  /** Distance in seconds that is left alone where nobody knows how long a frame is, and at most. */
   readonly tolerance: number
+  /** Distance in frames that is left alone: a whole frame apart, pictures that come a little late are two apart. */
+  readonly toleratedFrames: number
+  /** Distance in seconds that is always left alone: a correction is no more exact than that. */
+  readonly exactness: number
   /** Up to this distance in seconds the rate is bent, beyond it the follower waits or is seeked. */
   readonly bendUpTo: number
   /** By how much the rate is bent: 0.33 is a third faster or slower. */
@@ -18,6 +22,8 @@ export type CorrectionPolicy = {
 
 export const correctionPolicy: CorrectionPolicy = {
   tolerance: 0.045,
+  toleratedFrames: 0.66,
+  exactness: 0.02,
   bendUpTo: 0.12,
   bend: 0.33,
   waitUpTo: 0.6,
@@ -41,6 +47,12 @@ export function timeAt(reading: Reading, now: number): number {
 /** Seconds by which the follower is ahead of the leader; negative when it is behind. */
 export function driftBetween(leader: Reading, follower: Reading, now: number): number {
   return timeAt(follower, now) - timeAt(leader, now)
+}
+
+/** The distance in seconds that is left alone between videos whose frames last `frame` seconds; null where unknown. */
+export function toleratedDistance(policy: CorrectionPolicy, frame: number | null): number {
+  if (frame === null) return policy.tolerance
+  return Math.min(policy.tolerance, Math.max(policy.exactness, frame * policy.toleratedFrames))
 }
 
 /**

@@ -88,6 +88,8 @@ export type SessionState = {
   readonly regrouping: boolean
   /** The follower has been put beside the leader since both last stood still. */
   readonly aligned: boolean
+  /** Small distances are put right too: once after each start or jump, for a correction is not exact enough to repeat. */
+  readonly fine: boolean
   /** Seconds by which a video that was just sought starts later than one that only stood. */
   readonly startLag: number
   /** The follower was put ahead by `startLag`: the first distance read tells how right that was. */
@@ -143,6 +145,7 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     drifts: null,
     regrouping: false,
     aligned: false,
+    fine: true,
     startLag: policy.startLag,
     learnsLag: false,
     refused: false,

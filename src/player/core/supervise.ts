@@ -4,7 +4,7 @@ import { type SideName, sideNames } from './media.ts'
 import { withSide } from './move.ts'
 import { followPlaylist, nextRange } from './playlist.ts'
 import { followSteps } from './stepping.ts'
-import { driftBetween, planCorrection } from './plan-correction.ts'
+import { driftBetween, planCorrection, toleratedDistance } from './plan-correction.ts'
 import { canRun, isLive, leaderOf, otherSide, readingOf, type SessionState, sideTime } from './session-state.ts'
 
 /** Rest after a start or a correction, until the readings speak of the new state. */
@@ -83,16 +83,19 @@ function begin(before: SessionState, follower: SideName, drift: number, now: num
   const lag = Math.min(longestLag, Math.max(0, before.startLag - (drift / before.rate) * learns))
   const state = before.learnsLag ? { ...before, startLag: lag, learnsLag: false } : before
   const leading = readingOf(state.sides[otherSide(follower)])
-  const plan = planCorrection(leading, { ...leading, time: leading.time + drift }, state.policy, now)
+  const frame = state.fine ? state.sides[otherSide(follower)].frameDuration : null
+  const tolerance = toleratedDistance(state.policy, frame)
+  const behind = { ...leading, time: leading.time + drift }
+  const plan = planCorrection(leading, behind, { ...state.policy, tolerance }, now)
   switch (plan.kind) {
     case 'none':
       return { ...state, drifts: null }
     case 'rate':
-      return { ...state, correction: { side: follower, until: now + plan.forMs, factor: plan.factor } }
+      return { ...state, fine: false, correction: { side: follower, until: now + plan.forMs, factor: plan.factor } }
     case 'wait':
-      return { ...state, correction: { side: follower, until: now + plan.forMs, factor: 0 } }
+      return { ...state, fine: false, correction: { side: follower, until: now + plan.forMs, factor: 0 } }
     case 'seek':
-      return { ...state, drifts: null, restUntil: now + restMs, regrouping: true, aligned: false }
+      return { ...state, fine: false, drifts: null, restUntil: now + restMs, regrouping: true, aligned: false }
     default:
       return assertNever(plan)
   }
