@@ -24,14 +24,21 @@ function openPhone(profile: string): Promise<BrowserContext> {
 /** What stands there when the queue is of use: the way into a task. */
 const task = 'main a[href^="/task/"]'
 
-/** Signs the demo's talent in, installs the service worker, and has the queue seen once. */
+/** Signs the demo's talent in, installs the service worker, and downloads a task: without a network it can be opened. */
 export async function install(profile: string, origin: string): Promise<void> {
   const context = await openPhone(profile)
   const page = context.pages()[0] ?? (await context.newPage())
   await signIn(page, 'mei', origin)
   await page.goto(`${origin}/tasks`)
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
-  await page.locator(task).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Download more: / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('spinbutton').fill('1')
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('You can work: 1 task here').waitFor()
   await page.evaluate(keptOnDevice)
   await context.close()
 }
