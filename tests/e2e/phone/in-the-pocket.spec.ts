@@ -91,10 +91,7 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
   await signIn(page, 'mei', app.url)
   await page.goto(`${app.url}/talent`)
   await expectServiceWorker(page)
-  await page
-    .getByRole('link', { name: /^Start Tasks/ })
-    .first()
-    .click()
+  await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
 
   app.cut(/submitReviewResult/)
