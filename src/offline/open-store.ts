@@ -2,16 +2,18 @@
 // is answered, and a change of one record is one transaction.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** The stores of one database, by name. A database that was closed meanwhile is opened anew. */
-export function openStores<Name extends string>(database: string, names: readonly Name[]): (name: Name) => UseStore {
+/**
+ * Does something in a transaction on one store of a database, which `create` makes where there is none. Durability is `strict`: a
+ * battery that dies a moment after an answer takes nothing along. A database that was closed meanwhile, or stood in a
+ * newer version's way, is opened anew.
+ */
+export function openDatabase(name: string, create: (database: IDBDatabase) => void) {
   let opened: Promise<IDBDatabase> | undefined
   const forget = () => (opened = undefined)
 
   const open = async () => {
-    const request = indexedDB.open(database)
-    request.addEventListener('upgradeneeded', () => {
-      for (const name of names) request.result.createObjectStore(name)
-    })
+    const request = indexedDB.open(name)
+    request.addEventListener('upgradeneeded', () => create(request.result))
     const connection = await promisifyRequest(request)
     connection.addEventListener('close', forget)
     connection.addEventListener('versionchange', () => {
@@ -21,14 +23,26 @@ export function openStores<Name extends string>(database: string, names: readonl
     return connection
   }
 
-  return (name) => async (mode, callback) => {
+  return async <T>(
+    store: string,
+    mode: IDBTransactionMode,
+    work: (objects: IDBObjectStore) => T | PromiseLike<T>,
+  ): Promise<T> => {
     opened ??= open()
     const connection = await opened.catch((error: unknown) => {
       forget()
       throw error
     })
-    return callback(connection.transaction(name, mode, { durability: 'strict' }).objectStore(name))
+    return work(connection.transaction(store, mode, { durability: 'strict' }).objectStore(store))
   }
+}
+
+/** The stores of one database, by name. */
+export function openStores<Name extends string>(database: string, names: readonly Name[]): (name: Name) => UseStore {
+  const run = openDatabase(database, (made) => {
+    for (const name of names) made.createObjectStore(name)
+  })
+  return (name) => (mode, callback) => run(name, mode, callback)
 }
 
 /**

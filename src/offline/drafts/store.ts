@@ -1,36 +1,12 @@
 // Reviews in work on this device, in IndexedDB: a record for each person and task, which tabs and the service worker
 // share. Every change is one transaction, and is on the disk when it is answered.
-import { delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval'
-import { changeRecord } from '#src/offline/open-store.ts'
+import { delMany, entries, get } from 'idb-keyval'
+import { changeRecord, openStores } from '#src/offline/open-store.ts'
 import { freshDraft, type KeptDraft, readKept } from './kept-draft.ts'
 
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('curio-review-drafts')
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('kept'))
-  return promisifyRequest(request).then((database) => {
-    // Gone, or in a newer version's way: opened anew when it is needed again.
-    database.addEventListener('close', () => (opened = undefined))
-    database.addEventListener('versionchange', () => {
-      database.close()
-      opened = undefined
-    })
-    return database
-  })
-}
-
-/** `strict`: a battery that dies a moment later takes nothing along. */
-const store: UseStore = async (mode, callback) => {
-  opened ??= open()
-  const database = await opened.catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return callback(database.transaction('kept', mode, { durability: 'strict' }).objectStore('kept'))
-}
+const store = openStores('curio-review-drafts', ['kept'])('kept')
 
 /** What `person` has of a task here; null when nothing, or when the device can't say. */
 export async function readKeptDraft(person: string, task: string): Promise<KeptDraft | null> {
@@ -50,26 +26,14 @@ export async function changeKeptDraft(
   task: string,
   change: (kept: KeptDraft) => KeptDraft,
 ): Promise<KeptDraft | null> {
+  let next = freshDraft
   try {
-    return await store(
-      'readwrite',
-      (objects) =>
-        new Promise<KeptDraft>((resolve, reject) => {
-          const { transaction } = objects
-          const key = keyOf(person, task)
-          let next = freshDraft
-          const reading = objects.get(key)
-          reading.addEventListener('success', () => {
-            const before = readKept(reading.result) ?? freshDraft
-            next = change(before)
-            if (next !== before) objects.put(next, key)
-          })
-          transaction.addEventListener('complete', () => resolve(next))
-          transaction.addEventListener('abort', () =>
-            reject(new Error('the draft could not be kept', { cause: transaction.error })),
-          )
-        }),
-    )
+    await changeRecord(store, keyOf(person, task), (value) => {
+      const before = readKept(value) ?? freshDraft
+      next = change(before)
+      return next === before ? value : next
+    })
+    return next
   } catch {
     return null
   }

@@ -1,11 +1,13 @@
 // Files of videos on this device: which bytes of which file are here in IndexedDB, the bytes in Cache Storage, a piece an
 // entry. A piece is entered when its bytes are kept, so that what is entered is there.
 import { entries, get } from 'idb-keyval'
+import { changeLine } from '#src/offline/change-line.ts'
 import { changeRecord, openStores } from '#src/offline/open-store.ts'
 import { emptyFile, type MediaFile, readMediaRecord } from './media-file.ts'
 import { addPiece, type Piece } from './pieces.ts'
 
 const files = openStores('curio-media', ['files'])('files')
+const line = changeLine('curio-media')
 const cacheName = 'curio-media'
 
 const cacheKey = (url: string, { from, to }: Piece) => `/kept-media/${encodeURIComponent(url)}/${from}-${to}`
@@ -69,7 +71,7 @@ export async function dropMediaFiles(urls: readonly string[]): Promise<void> {
     const cache = file && (await caches.open(cacheName).catch(() => null))
     if (cache) await Promise.all(file.pieces.map((piece) => cache.delete(cacheKey(url, piece))))
   }
-  if (urls.length > 0) tell()
+  if (urls.length > 0) line.tell()
 }
 
 async function changeFile(url: string, change: (file: MediaFile) => MediaFile): Promise<MediaFile> {
@@ -79,21 +81,9 @@ async function changeFile(url: string, change: (file: MediaFile) => MediaFile): 
     isNew = before === null
     return change(before ?? emptyFile(url))
   })
-  if (isNew) tell()
+  if (isNew) line.tell()
   return kept ?? emptyFile(url)
 }
 
-const channelName = 'curio-media'
-
-/** Calls `listener` after files came or went, in whatever tab. */
-export function onMediaFilesChange(listener: () => void): void {
-  new BroadcastChannel(channelName).addEventListener('message', listener)
-}
-
-let sending: BroadcastChannel | undefined
-
-function tell(): void {
-  sending ??= new BroadcastChannel(channelName)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-  sending.postMessage('changed')
-}
+/** Calls `listener` after files came or went, in whatever tab. Answers a function that stops it. */
+export const onMediaFilesChange = line.onChange

@@ -1,49 +1,30 @@
 // What was handed in on this device, in IndexedDB, which tabs and the service worker share. Every change is one
 // transaction, and is on the disk when it is answered; whoever else shows the outbox hears of it.
 import { promisifyRequest } from 'idb-keyval'
+import { openDatabase } from '#src/offline/open-store.ts'
 import { type FreshEntry, joining, type OutboxEntry, tooOld } from './entry.ts'
 import { readEntry } from './read-entry.ts'
 
-let opened: Promise<IDBDatabase> | undefined
+// The database counts the entries, and never counts back: what came first stays first whatever the clock says.
+const run = openDatabase('curio-outbox', (database) =>
+  database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }).createIndex('id', 'id', {
+    unique: true,
+  }),
+)
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('curio-outbox', 1)
-  // The database counts the entries, and never counts back: what came first stays first whatever the clock says.
-  request.addEventListener('upgradeneeded', () =>
-    request.result.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }).createIndex('id', 'id', {
-      unique: true,
-    }),
-  )
-  return promisifyRequest(request).then((database) => {
-    // Gone, or in a newer version's way: opened anew when it is needed again.
-    database.addEventListener('close', () => (opened = undefined))
-    database.addEventListener('versionchange', () => {
-      database.close()
-      opened = undefined
+/** Runs `work` in one transaction. Resolves when what was written is on the disk; rejects, with nothing written, else. */
+function transact<T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) => Promise<T>): Promise<T> {
+  return run('entries', mode, async (entries) => {
+    const { transaction } = entries
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () =>
+        reject(new Error('the outbox could not be changed', { cause: transaction.error })),
+      )
     })
-    return database
+    const [result] = await Promise.all([work(entries), done])
+    return result
   })
-}
-
-/**
- * Runs `work` in one transaction. It resolves when what was written is on the disk (`strict`: a battery that dies a
- * moment later takes nothing along), and rejects, with nothing written, when there is no room.
- */
-async function transact<T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) => Promise<T>): Promise<T> {
-  opened ??= open()
-  const database = await opened.catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  const transaction = database.transaction('entries', mode, { durability: 'strict' })
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () =>
-      reject(new Error('the outbox could not be changed', { cause: transaction.error })),
-    )
-  })
-  const [result] = await Promise.all([work(transaction.objectStore('entries')), done])
-  return result
 }
 
 const readAll = async (entries: IDBObjectStore): Promise<OutboxEntry[]> => {
@@ -143,7 +124,6 @@ function tell(sending: string | null = null): void {
   const news: OutboxNews = { sending }
   hear(news)
   const out = channel ?? new BroadcastChannel(line)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
   out.postMessage(news)
   if (!channel) out.close()
 }

@@ -1,9 +1,11 @@
 // The tasks on this device, in IndexedDB: a record for each person and task, which tabs and the service worker share.
 import { delMany, entries, get } from 'idb-keyval'
+import { changeLine } from '#src/offline/change-line.ts'
 import { changeRecord, openStores } from '#src/offline/open-store.ts'
 import { type KeptTask, readKept } from './kept-task.ts'
 
 const tasks = openStores('curio-tasks', ['kept'])('kept')
+const line = changeLine('curio-tasks')
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
 /** What `person` has of a task here; null when nothing, or when the device can't say. */
@@ -44,7 +46,7 @@ export async function changeKeptTask(
     changed = after !== before
     return changed ? (after ?? undefined) : record
   })
-  if (changed) tell()
+  if (changed) line.tell()
   return readKept(next)
 }
 
@@ -55,22 +57,8 @@ export async function dropKeptTasks(person: string, ids?: readonly string[]): Pr
     named.map((id) => keyOf(person, id)),
     tasks,
   ).catch(() => undefined)
-  tell()
+  line.tell()
 }
-
-const channelName = 'curio-tasks'
 
 /** Calls `listener` after any of them changed, here, in another tab or in the worker. Answers a function that stops it. */
-export function onKeptTasksChange(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', listener)
-  return () => channel.close()
-}
-
-let sending: BroadcastChannel | undefined
-
-function tell(): void {
-  sending ??= new BroadcastChannel(channelName)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-  sending.postMessage('changed')
-}
+export const onKeptTasksChange = line.onChange

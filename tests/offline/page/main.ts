@@ -52,7 +52,6 @@ const device = {
 export type TestDevice = typeof device
 
 function takeOver(worker: ServiceWorker | null): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   if (worker?.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' })
 }
 

@@ -42,7 +42,6 @@ function ownSource(options: SharedOptions): SharedSource {
 function shareSource({ name, since, onMessage, onOpen, onRefused }: SharedOptions): SharedSource {
   const tab = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target to name
   const send = (wire: Wire) => channel.postMessage(wire)
   const latest: { readonly at: number; readonly message: LiveMessage }[] = []
   let place: string | null = null

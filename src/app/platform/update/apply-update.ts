@@ -32,7 +32,6 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = window.setTimeout(() => resolve(false), patience)
     const look = () => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has one place.
       if (worker.state === 'installed') worker.postMessage({ type: takeOver })
       if (worker.state !== 'activated' && worker.state !== 'redundant') return
       window.clearTimeout(timer)

@@ -64,7 +64,6 @@ describe('a draft', () => {
     const { screen } = await show()
     await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('typed in the other tab')))
     const line = new BroadcastChannel(`review-draft ${bo}/${taskId}`)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     line.postMessage('changed')
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed in the other tab')
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()

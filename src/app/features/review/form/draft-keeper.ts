@@ -75,7 +75,6 @@ export function createDraftKeeper(person: string, task: string) {
 
   /** The other tabs look again. */
   const tell = () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     channel?.postMessage('changed')
   }
 

@@ -40,7 +40,7 @@ export function VideoPane({
   return (
     <figure className={classNames(styles['pane'], behind && styles['behind'])} inert={behind}>
       {/* What is said stands in the segments below; keys have the Play button, a press on the picture is a convenience. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- no captions come with a task */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tasks bring segments, not tracks: subtitle.tsx draws them over the video */}
       <video
         data-side={side}
         className={styles['video']}
