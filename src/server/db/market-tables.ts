@@ -1,0 +1,48 @@
+// The tables of the marketplace: pictures, items, bids and what searching knows of them.
+import type { Generated } from 'kysely'
+import type { ProductStatus } from '#src/domain/auction.ts'
+import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from './column-types.ts'
+
+export type MarketTables = {
+  images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
+  image_uploads: { _id: Identity; user_id: string; at: DefaultInstant }
+  products: {
+    _id: string
+    seller_id: string
+    name: string
+    description: Generated<string>
+    remarks: Generated<string>
+    era: Generated<string>
+    type: Generated<string>
+    location: Generated<string>
+    price_cents: number
+    buy_now_cents: Nullable<number>
+    status: Generated<ProductStatus>
+    bid_end: InstantOrNull
+    bid_ended_at: InstantOrNull
+    sold_cents: Nullable<number>
+    buyer_id: Nullable<string>
+    likes_count: Generated<number>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+    deleted_at: InstantOrNull
+    deleted_by: Nullable<string>
+  }
+  product_images: { product_id: string; position: number; image_key: string }
+  bids: {
+    product_id: string
+    bidder_id: string
+    price_cents: number
+    standing: Generated<number>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  bid_log: { _id: Identity; product_id: string; bidder_id: string; price_cents: number; at: DefaultInstant }
+  likes: { product_id: string; user_id: string; created_at: DefaultInstant }
+  product_terms: { product_id: string; created_at: Instant; price_cents: number; recipe: number; terms: string }
+  search_queue: { _id: Identity; product_id: string; change: 1 | -1 }
+  search_recipe: { recipe: number }
+  search_phrases: { key: string; shown: string; uses: number }
+  search_lookups: { key: string; lookup: string; uses: number; size: number }
+  search_facets: { kind: 'era' | 'type' | 'location'; key: string; shown: string; uses: number }
+}

@@ -1,0 +1,150 @@
+// The tables of dubbing: projects, their people and tasks, what was done with each, and whom to tell of it.
+import type { Generated } from 'kysely'
+import type { JobStatus } from '#src/domain/job.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
+import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
+import type { InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
+
+export type WorkTables = {
+  projects: {
+    _id: string
+    name: string
+    description: Generated<string>
+    remarks: Generated<string>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  project_managers: { project_id: string; user_id: string }
+  project_members: { project_id: string; user_id: string; joined_at: DefaultInstant }
+  project_bans: { project_id: string; user_id: string; reason: Generated<string>; created_at: DefaultInstant }
+  plan_jobs: {
+    _id: string
+    project_id: string
+    user_id: string
+    language: string
+    max_number: Generated<number>
+    created_at: DefaultInstant
+  }
+  bundles: {
+    _id: string
+    project_id: string
+    name: string
+    languages: Generated<string[]>
+    rate_cents: Generated<number>
+    currency: Generated<string>
+    new_count: Generated<number>
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+    created_at: DefaultInstant
+  }
+  tasks: {
+    _id: string
+    bundle_id: string
+    external_id: Nullable<string>
+    status: Generated<TaskStatus>
+    worker_id: Nullable<string>
+    language: string
+    source_external_url: string
+    target_external_url: string
+    meta: Json<Record<string, unknown>>
+    result: JsonOrNull<ReviewResult>
+    duration: Generated<number>
+    video_seconds: Nullable<number>
+    /** The task whose work this one repeats, for a second opinion. */
+    second_of: Nullable<string>
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+    completed_at: InstantOrNull
+  }
+  task_history: {
+    _id: Identity
+    task_id: string
+    actor_id: Nullable<string>
+    action: TaskAction
+    from_status: Nullable<TaskStatus>
+    to_status: Nullable<TaskStatus>
+    worker_id: Nullable<string>
+    detail: Json<Record<string, unknown>>
+    action_id: Nullable<string>
+    at: DefaultInstant
+  }
+  /** Who gave a task back without a review. */
+  task_skips: {
+    bundle_id: string
+    task_id: string
+    worker_id: string
+  }
+  review_drafts: {
+    task_id: string
+    user_id: string
+    draft: Json<ReviewDraft>
+    revision: Generated<number>
+    updated_at: DefaultInstant
+  }
+  assignment_actions: {
+    _id: string
+    bundle_id: string
+    actor_id: string
+    action: 'assign' | 'unassign'
+    first_entry: number
+    last_entry: number
+    at: DefaultInstant
+  }
+  bundle_language_counts: {
+    bundle_id: string
+    language: string
+    new_count: Generated<number>
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+  }
+  review_sums: {
+    bundle_id: string
+    name: string
+    total: number
+  }
+  job_language_counts: {
+    bundle_id: string
+    worker_id: string
+    language: string
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+  }
+  jobs: {
+    bundle_id: string
+    worker_id: string
+    assigned_count: Generated<number>
+    completed_count: Generated<number>
+    status: Generated<JobStatus>
+    paid_at: InstantOrNull
+    paid_count: Generated<number>
+    paid_cents: Generated<number>
+    review_seconds: Generated<number>
+    last_review_at: InstantOrNull
+    last_assigned_at: InstantOrNull
+    updated_at: DefaultInstant
+  }
+  webhooks: {
+    project_id: string
+    url: string
+    secret: string
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  webhook_deliveries: {
+    _id: string
+    project_id: string
+    task_id: Nullable<string>
+    kind: Generated<DeliveryKind>
+    payload: Json<Record<string, unknown>>
+    state: Generated<DeliveryState>
+    attempts: Generated<number>
+    next_at: InstantOrNull
+    tried_at: InstantOrNull
+    last_error: Nullable<DeliveryError>
+    last_status: Nullable<number>
+    created_at: DefaultInstant
+    delivered_at: InstantOrNull
+  }
+}
