@@ -8,6 +8,7 @@ import { sendPushes } from '#src/server/features/push/send-pushes.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { createPoster } from '#src/server/outbound/create-poster.ts'
 import { createPushSender, makePushKeys } from '#src/server/outbound/create-push-sender.ts'
+import { makePerson, makeProduct } from './people.ts'
 import { makePushDevice } from './push-device.ts'
 import { openReceiver, type ReceiverAnswer } from './receiver.ts'
 import { buildServer, type Caller } from './server.ts'
@@ -73,3 +74,24 @@ export async function addDevice(caller: Caller, more: object = {}, ...answers: r
   expect(status).toBe(200)
   return { ...service, endpoint, body, shown: () => service.received.map(device.read) }
 }
+
+/** A buyer who writes to a seller about an item. */
+export async function openShop(db: Db) {
+  const [seller, buyer] = [await makePerson(db, 'Seller'), await makePerson(db, 'Buyer Bo')]
+  const pushing = await openPushing(db)
+  const asSeller = await pushing.server.as(seller)
+  const asBuyer = await pushing.server.as(buyer)
+  const productId = await makeProduct(db, seller, { name: '青花瓶' })
+  const write = async (body: string) => {
+    const sent = await asBuyer('POST /api/messages', { body: { productId, body } })
+    return sent.body.data.threadId as string
+  }
+  return { ...pushing, seller, buyer, asSeller, asBuyer, productId, write }
+}
+
+/** The last push to the person is long ago. */
+export const letTimePass = (db: Db) =>
+  sql`update push_settings set pushed_at = pushed_at - interval '1 hour'`.execute(db)
+
+/** What waits to be told waits no longer. */
+export const makeDue = (db: Db) => sql`update push_notices set due_at = now() - interval '1 minute'`.execute(db)
