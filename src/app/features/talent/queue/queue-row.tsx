@@ -3,6 +3,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { JobOnDevice } from '#src/app/features/talent/job-on-device.tsx'
 import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
+import { classNames } from '#src/app/ui/class-names.ts'
 import styles from '#src/app/features/talent/jobs.module.css'
 import { DownloadMore } from './download-more.tsx'
 
@@ -14,7 +15,7 @@ export function QueueRow({ job }: { job: CurrentJob }) {
     <li className={styles['job']}>
       <h3 className={styles['project']}>{job.project.name}</h3>
       <p className={styles['bundle']}>{job.bundle.name}</p>
-      <p className={styles['figures']}>
+      <p className={classNames(styles['figures'], styles['beside'])}>
         {open > 0 && <span>{t.open(open)}</span>}
         <span>{t.done(job.completed)}</span>
       </p>
