@@ -7,6 +7,18 @@ export async function expectServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
+/** Downloads the next `count` tasks of the first job in the worker's queue, which is on the page. */
+export async function downloadTasks(page: Page, count: number): Promise<void> {
+  await expectServiceWorker(page)
+  await page
+    .getByRole('button', { name: /^Download more: / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('spinbutton', { name: 'How many tasks?' }).fill(String(count))
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+}
+
 /** What is kept on the device of the answers the person saw, as one text; empty while there is nothing. */
 export function readKeptAnswers(page: Page): Promise<string> {
   return page.evaluate(

@@ -1,4 +1,4 @@
-import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { downloadTasks } from '#tests/support/e2e-on-device.ts'
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -12,14 +12,7 @@ test('a stream and a file that were downloaded play together without a network, 
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
   await login('mei')
   await page.goto('/tasks')
-  await expectServiceWorker(page)
-  await page
-    .getByRole('button', { name: /^Download more: / })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('spinbutton', { name: 'How many tasks?' }).fill('2')
-  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  await downloadTasks(page, 2)
   const open = page.getByRole('link', { name: /^Open: Task / })
   await expect(open).toHaveCount(2, { timeout: 20_000 })
 

@@ -7,7 +7,7 @@ import { signIn } from '#src/tools/demo-person.ts'
 import { ask } from '#tests/support/e2e-ask.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { standBefore } from '#tests/support/e2e-in-between.ts'
-import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { downloadTasks, expectServiceWorker } from '#tests/support/e2e-on-device.ts'
 import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { handIn } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -36,14 +36,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
       const { context, page } = await open()
       await signIn(page, 'noah', network.url)
       await page.goto(`${network.url}/tasks`)
-      await expectServiceWorker(page)
-      await page
-        .getByRole('button', { name: /^Download more: / })
-        .first()
-        .click()
-      const sheet = page.getByRole('dialog')
-      await sheet.getByRole('spinbutton', { name: 'How many tasks?' }).fill('2')
-      await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+      await downloadTasks(page, 2)
       await expect(page.getByText('You can work: 2 tasks here')).toBeVisible({ timeout: 30_000 })
       await context.close()
     })
