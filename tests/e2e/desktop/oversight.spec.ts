@@ -1,0 +1,91 @@
+// What who manages a task does after it was reviewed: gives it back, has it looked at twice, compares.
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { ask } from '#tests/support/e2e-ask.ts'
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
+import { desktop, phone } from '#tests/support/e2e-devices.ts'
+import { handIn } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+/** Makes the other talent a member, who may be asked for a second opinion. */
+async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void> {
+  const me = z.object({ data: z.object({ _id: z.string() }) }).parse(await ask(noah, 'GET /api/users/me'))
+  const task = z
+    .object({ data: z.object({ project: z.object({ _id: z.string() }) }) })
+    .parse(await ask(manager, `GET /api/tasks/${taskId}`))
+  await ask(manager, `POST /api/projects/${task.data.project._id}/addMember`, { id: me.data._id })
+}
+
+test('a manager gives a review back, has it repeated by somebody else, and sees how far the two agree', async ({
+  page: manager,
+  login,
+  visit,
+}) => {
+  await login('manager')
+  const mei = await visit('mei', desktop)
+  const path = await test.step('Mei reviews a task', async () => {
+    await mei.goto('/talent')
+    await mei.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
+    await mei.getByLabel('Free note').fill('The narrator mumbles.')
+    const { pathname } = new URL(mei.url())
+    await handIn(mei)
+    await expect(mei).not.toHaveURL(pathname)
+    return pathname
+  })
+
+  await test.step('the manager reads it in its story, and gives it back with a reason', async () => {
+    await manager.goto(path)
+    await expect(manager.getByText('梅 Mei Lin handed in a review')).toBeVisible()
+    await manager.getByRole('button', { name: 'Reopen' }).click()
+    const dialog = manager.getByRole('dialog', { name: 'Reopen this review?' })
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect(dialog.getByText('Say what is to be looked at again.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Which sentence?')
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect(manager.getByText('The task went back to its worker.', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(manager)
+  })
+
+  await test.step('Mei finds the reason beside what she wrote, adds to it, and hands it in again', async () => {
+    await mei.goto(path)
+    await expect(mei.getByRole('note').filter({ hasText: 'Which sentence?' })).toBeVisible()
+    await expect(mei.getByLabel('Free note')).toHaveValue('The narrator mumbles.')
+    await mei.getByLabel('Free note').fill('The narrator mumbles in the third sentence.')
+    await handIn(mei)
+    await expect(mei).not.toHaveURL(path)
+  })
+
+  const second = await test.step('the manager asks Noah, who learns nothing of the first review', async () => {
+    const noah = await visit('noah', phone)
+    await addNoah(manager, noah, path.split('/').at(-1) ?? '')
+    await manager.goto(path)
+    await manager.getByRole('button', { name: 'Second review' }).click()
+    const dialog = manager.getByRole('dialog', { name: 'Have it reviewed a second time?' })
+    await dialog.getByLabel('Reviewer').selectOption({ label: 'Noah Becker (0)' })
+    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await expect(manager.getByText('Noah Becker has not handed it in yet.')).toBeVisible()
+
+    await noah.goto('/talent')
+    await noah.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
+    await expect(noah.getByRole('slider', { name: 'Position' })).toBeEnabled()
+    await expect(noah.getByText('mumbles')).toHaveCount(0)
+    return noah
+  })
+
+  await test.step('Noah scores one section lower', async () => {
+    await second.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio', { name: '2' }).check()
+    await handIn(second)
+    await expect(second.getByText('All tasks are done.')).toBeVisible()
+  })
+
+  await test.step('the manager sees both beside each other, and the board counts them', async () => {
+    await manager.goto(path)
+    const both = manager.getByRole('table', { name: 'Two reviews' })
+    await expect(both.getByRole('row', { name: /Wrongly Dubbed Content/ })).toContainText('1 apart')
+    await expectNoAxeViolations(manager)
+    await manager.getByRole('button', { name: 'To the board' }).first().click()
+    await expect(
+      manager.getByText('1 task was reviewed twice, the second time without sight of the first.'),
+    ).toBeVisible()
+  })
+})
