@@ -1,5 +1,6 @@
 // For every component test: the backend made from the contract, the look, and a complaint in the console is a failure.
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { promisifyRequest } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
 import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
@@ -18,8 +19,9 @@ beforeAll(async () => {
   return () => backend.stop()
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(console, 'error')
+  await forgetDevice()
 })
 
 afterEach(async () => {
@@ -27,9 +29,30 @@ afterEach(async () => {
   backend.use(http.get('/api/all-arrived', () => HttpResponse.json(null)))
   await fetch('/api/all-arrived')
   backend.resetHandlers()
-  localStorage.clear()
   // What one test was told is no news to the next.
   toast.dismissAll()
   const complaints = vi.mocked(console.error).mock.calls.map((told) => told.map(String).join(' '))
   expect(complaints.join('\n'), 'errors in the console').toBe('')
 })
+
+/** Files share a browser: nobody finds drafts, downloads or what waits to be sent of the test before. */
+async function forgetDevice(): Promise<void> {
+  localStorage.clear()
+  const [databases, kept] = await Promise.all([indexedDB.databases(), caches.keys()])
+  await Promise.all([
+    ...databases.map(({ name = '' }) => emptyDatabase(name)),
+    ...kept.map((name) => caches.delete(name)),
+  ])
+}
+
+/** Emptied, as deleting would wait for whoever has it open. */
+async function emptyDatabase(name: string): Promise<void> {
+  const database = await promisifyRequest(indexedDB.open(name))
+  const stores = [...database.objectStoreNames]
+  if (stores.length > 0) {
+    const change = database.transaction(stores, 'readwrite')
+    for (const store of stores) change.objectStore(store).clear()
+    await promisifyRequest(change)
+  }
+  database.close()
+}

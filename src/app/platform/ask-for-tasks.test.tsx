@@ -1,10 +1,9 @@
 // The tasks on this device beside the person's queue on the server.
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { expect, test } from 'vitest'
+import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { addEntry, changeEntry, dropEntries } from '#src/offline/outbox/store.ts'
+import { addEntry, changeEntry } from '#src/offline/outbox/store.ts'
 import { freshEntry } from '#src/offline/outbox/entry.ts'
-import { forgetDownloads } from '#src/offline/tasks/forget-downloads.ts'
 import { noteStored } from '#src/offline/tasks/handed-in.ts'
 import { queuedTask } from '#src/offline/tasks/kept-task.ts'
 import { changeKeptTask, listKeptTasks } from '#src/offline/tasks/store.ts'
@@ -16,14 +15,6 @@ const mei = 'mei'
 const idOf = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const tasks = [1, 2, 3, 4, 5].map((n) => makeTask({ _id: idOf(n) }))
 const bundleId = makeTask().bundle._id
-
-const forget = async () => {
-  await forgetDownloads(mei)
-  await dropKeptDrafts(mei)
-  await dropEntries(mei)
-}
-beforeEach(forget)
-afterEach(forget)
 
 /** Mei's queue holds these tasks, by their numbers; about the third she wrote on another device. */
 function serveQueue(...numbers: readonly number[]) {

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { type KeptDraft, withActivity, withSent, withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
-import { dropEntries, listEntries } from '#src/offline/outbox/store.ts'
+import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { makeTask, taskId } from '#tests/support/review.tsx'
 import { movePending } from './move-pending.ts'
@@ -17,12 +17,6 @@ const task = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const words = { ...emptyDraft, result: { ...defaultReview, note: 'late lips' } }
 const write = (kept: KeptDraft) => withWords(kept, words)
 const send = (kept: KeptDraft) => withSent(kept, { draft: kept.draft, revision: 1 }, kept.change)
-
-beforeEach(async () => {
-  await dropKeptDrafts(bo)
-  await dropKeptDrafts(mei)
-  await dropEntries(bo)
-})
 
 test('reviews only this device has are counted before it is left, and only the person’s own', async () => {
   cutOff('PUT /api/tasks/{id}/draft')

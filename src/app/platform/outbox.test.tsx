@@ -1,13 +1,13 @@
 // The outbox from end to end in a browser: its database, its lock, and a server that misbehaves.
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpResponse, http } from 'msw'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { freshEntry, type Work } from '#src/offline/outbox/entry.ts'
 import { sendOutbox } from '#src/offline/outbox/send.ts'
-import { addEntry, dropEntries, listEntries } from '#src/offline/outbox/store.ts'
+import { addEntry, listEntries } from '#src/offline/outbox/store.ts'
 import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, taskId, written } from '#tests/support/review.tsx'
 
@@ -37,13 +37,6 @@ function storing() {
   answer('POST /api/tasks/{id}/sync', { message: 'success' })
   return stored
 }
-
-beforeEach(async () => {
-  for (const person of [bo, mei]) {
-    await dropEntries(person)
-    await dropKeptDrafts(person)
-  }
-})
 
 describe('what waits', () => {
   test('is sent in order, once, however many send at the same time', async () => {

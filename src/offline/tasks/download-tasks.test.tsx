@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keptAnswer } from '#src/offline/media/kept-answer.ts'
 import { listMediaFiles } from '#src/offline/media/media-store.ts'
-import { changeKeptDraft, dropKeptDrafts } from '#src/offline/drafts/store.ts'
+import { changeKeptDraft } from '#src/offline/drafts/store.ts'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
 import { backend } from '#tests/support/msw.ts'
 import { makeTask, written } from '#tests/support/review.tsx'
@@ -20,7 +20,6 @@ const bytes = someBytes(600_000)
 const small = someBytes(20_000, 7)
 
 afterEach(async () => {
-  await dropKeptDrafts(mei)
   await forgetDownloads(mei)
   expect(await listMediaFiles()).toEqual([])
 })

@@ -1,19 +1,14 @@
 import { userEvent } from 'vitest/browser'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { tellLive } from '#src/app/platform/live.ts'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { freshEntry } from '#src/offline/outbox/entry.ts'
-import { addEntry, dropEntries, listEntries } from '#src/offline/outbox/store.ts'
+import { addEntry, listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, instant, makeTask, show, submit, taskId, written } from '#tests/support/review.tsx'
-
-beforeEach(async () => {
-  await dropKeptDrafts(bo)
-  await dropEntries(bo)
-})
 
 describe('reviewing a task', () => {
   test('shows the progress, the sentences and the form at its defaults', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { addEntry, changeEntry, dropEntries, listEntries } from '#src/offline/outbox/store.ts'
+import { addEntry, changeEntry, listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { anEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
@@ -13,8 +13,6 @@ const info = {
   availability: '10-20 hours' as const,
   linkedin: 'https://www.linkedin.com/in/mei',
 }
-
-afterEach(() => dropEntries(anEntry().person))
 
 async function show() {
   answer('POST /api/talents/getInfo', { info })

@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
-import { dropEntries } from '#src/offline/outbox/store.ts'
+import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, serveDraft, show, taskId, written } from '#tests/support/review.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
-
-beforeEach(async () => {
-  await dropKeptDrafts(bo)
-  await dropEntries(bo)
-})
 
 describe('a draft', () => {
   test('from where drafts were kept before is there again', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
-import { addEntry, changeEntry, dropEntries } from '#src/offline/outbox/store.ts'
+import { addEntry, changeEntry } from '#src/offline/outbox/store.ts'
 import type { KeptTask } from '#src/offline/tasks/kept-task.ts'
-import { changeKeptTask, dropKeptTasks } from '#src/offline/tasks/store.ts'
+import { changeKeptTask } from '#src/offline/tasks/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { aKeptTask, anEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
@@ -23,11 +23,6 @@ const job = {
   currency: 'USD',
   nextTaskId: taskId(1),
 }
-
-afterEach(async () => {
-  await dropKeptTasks(person)
-  await dropEntries(person)
-})
 
 async function keep(...tasks: KeptTask[]) {
   for (const kept of tasks) await changeKeptTask(person, kept.task._id, () => kept)
