@@ -5,6 +5,7 @@ import { nextTaskQuery } from '#src/app/features/review/queries.ts'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { emptySkip, type SkipInWork } from '#src/domain/skip.ts'
+import { savesData } from '#src/offline/saves-data.ts'
 import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftKeeper, DraftView } from './draft-keeper.ts'
@@ -46,7 +47,7 @@ function useBroken(pair: VideoPair | null): SkipInWork | null {
   return { ...emptySkip, reason: 'broken-media', side, kind: 'does-not-load' }
 }
 
-/** Learns which task comes next, and has its videos loaded once this one's are there. */
+/** Learns which task comes next, and has its videos loaded once this one's are there, unless data is dear. */
 function usePreparedNext(task: Task, pair: VideoPair | null): void {
   const ready = usePairView(pair).phase !== 'loading'
   const { data } = useQuery({ ...nextTaskQuery(task.bundle._id, task._id), enabled: ready })
@@ -54,7 +55,7 @@ function usePreparedNext(task: Task, pair: VideoPair | null): void {
   const source = next?.source_external_url
   const dub = next?.target_external_url
   useEffect(() => {
-    if (!ready || source === undefined || dub === undefined) return undefined
+    if (!ready || source === undefined || dub === undefined || savesData()) return undefined
     return preloadPair({ source, dub })
   }, [ready, source, dub])
 }
