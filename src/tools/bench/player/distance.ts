@@ -1,27 +1,40 @@
 // How far apart two videos were, from the frames each presented.
 
-type Shown = { readonly at: number; readonly frame: number }
+type Shown = { readonly at: number; readonly frame: number; readonly presented?: number }
 
 export type Apart = { readonly at: number; readonly frames: number }
 
 /** Milliseconds within which two frames count as presented together: half a picture of a 60 Hz display. */
 const together = 8
 
-/** The distance in frames at each moment a frame was presented, once both have shown one. */
+/**
+ * The distance in frames at each moment a frame was presented, once both have shown one. Where the other video presented
+ * one meanwhile that the browser did not tell, nobody knows which of them was on: such a moment is left out.
+ */
 export function distances(source: readonly Shown[], dub: readonly Shown[]): Apart[] {
-  const moments = [
-    ...source.map((shown) => ({ ...shown, side: 'source' as const })),
-    ...dub.map((shown) => ({ ...shown, side: 'dub' as const })),
-  ].toSorted((a, b) => a.at - b.at)
-  const on: { source: number | null; dub: number | null } = { source: null, dub: null }
+  const moments = [...momentsOf('source', source), ...momentsOf('dub', dub)].toSorted((a, b) => a.at - b.at)
+  const on: { source: Moment | null; dub: Moment | null } = { source: null, dub: null }
   const apart: Apart[] = []
   for (const [index, moment] of moments.entries()) {
-    on[moment.side] = moment.frame
+    on[moment.side] = moment
     const next = moments[index + 1]
     if (next && next.at - moment.at < together && next.side !== moment.side) continue
-    if (on.source !== null && on.dub !== null) apart.push({ at: moment.at, frames: Math.abs(on.source - on.dub) })
+    const { source: left, dub: right } = on
+    if (!left || !right) continue
+    const isKnown = [left, right].every((shown) => shown.isKnown || moment.at - shown.at < together)
+    if (isKnown) apart.push({ at: moment.at, frames: Math.abs(left.frame - right.frame) })
   }
   return apart
+}
+
+/** `isKnown`: it is on until the next one that was told. */
+type Moment = Shown & { readonly side: 'source' | 'dub'; readonly isKnown: boolean }
+
+function momentsOf(side: Moment['side'], list: readonly Shown[]): Moment[] {
+  return list.map((shown, index) => {
+    const [count, next] = [shown.presented, list[index + 1]?.presented]
+    return { ...shown, side, isKnown: count === undefined || next === undefined || next - count <= 1 }
+  })
 }
 
 /** The share, in percent, that is at most one frame apart. */

@@ -14,6 +14,8 @@ export type Clip = {
   readonly rate: number
   readonly seconds: number
   readonly side: 'source' | 'dub'
+  /** As videos usually come: 720×1280, a key frame every 250. Else 360×640 with one each second, easy to seek in. */
+  readonly usual?: boolean
 }
 
 export const mediaDir = join(tmpdir(), 'curio-bench-player')
@@ -22,20 +24,16 @@ const squares = 12
 
 /** The clip's address below the bench's server; makes the clip where it is missing. Throws when there is no ffmpeg. */
 export async function clipPath(clip: Clip): Promise<string> {
-  const { format, rate, seconds, side } = clip
-  const name = `${side}-${rate}-${seconds}`
+  const { format, rate, seconds, side, usual } = clip
+  const name = `${side}-${rate}-${seconds}${usual ? '-usual' : ''}`
   const file = format === 'mp4' ? `${name}.mp4` : `${name}-${format}/main.m3u8`
   const folder = format === 'mp4' ? mediaDir : join(mediaDir, `${name}-${format}`)
   if (!existsSync(join(mediaDir, file))) {
     mkdirSync(folder, { recursive: true })
     const partial = join(folder, format === 'mp4' ? `partial-${name}.mp4` : 'main.m3u8.part')
-    await promisify(execFile)('ffmpeg', [...input(clip), ...output(format, folder), partial]).catch(
-      (error: unknown) => {
-        throw new Error(
-          `ffmpeg is needed to make the videos: ${error instanceof Error ? error.message : String(error)}`,
-        )
-      },
-    )
+    await promisify(execFile)('ffmpeg', [...input(clip), ...output(clip, folder), partial]).catch((error: unknown) => {
+      throw new Error(`ffmpeg is needed to make the videos: ${error instanceof Error ? error.message : String(error)}`)
+    })
     renameSync(partial, join(mediaDir, file))
   }
   return `/media/${file}`
@@ -56,20 +54,23 @@ export async function loopPath(clip: Clip, times: number): Promise<string> {
 
 const quietly = ['-hide_banner', '-loglevel', 'error', '-y']
 
-function input({ rate, seconds, side }: Clip): string[] {
+function input({ rate, seconds, side, usual }: Clip): string[] {
+  const [width, height] = usual ? [720, 1280] : [360, 640]
+  const square = width / squares
   const boxes = Array.from(
     { length: squares },
-    (_, bit) => `drawbox=x=${bit * 30}:y=0:w=30:h=30:c=white:t=fill:enable='gte(mod(floor(n/${2 ** bit}),2),1)'`,
+    (_, bit) =>
+      `drawbox=x=${bit * square}:y=0:w=${square}:h=${square}:c=white:t=fill:enable='gte(mod(floor(n/${2 ** bit}),2),1)'`,
   )
-  const ground = `testsrc2=s=360x640:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=360:h=30:c=black:t=fill`
+  const ground = `testsrc2=s=${width}x${height}:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=${width}:h=${square}:c=black:t=fill`
   const picture = [ground, ...boxes, 'format=yuv420p'].join(',')
   const tone = `sine=f=${side === 'source' ? 330 : 440}:d=${seconds}:r=48000`
   return [...quietly, '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
 }
 
-function output(format: Format, folder: string): string[] {
+function output({ format, usual }: Clip, folder: string): string[] {
   const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-c:a', 'aac', '-b:a', '64k']
-  const cuts = ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
+  const cuts = usual ? [] : ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
   if (format === 'mp4') return [...codecs, ...cuts, '-movflags', '+faststart']
   const parts = format === 'ts' ? 'part%03d.ts' : 'part%03d.m4s'
   const kind = format === 'ts' ? 'mpegts' : 'fmp4'

@@ -1,6 +1,6 @@
 // What the page answers, as plain data.
 
-export type Shown = { readonly at: number; readonly frame: number }
+export type Shown = { readonly at: number; readonly frame: number; readonly presented?: number }
 
 export type Told = { readonly at: number; readonly kind: 'seek' | 'rate' | 'pause' | 'play'; readonly value: number }
 
