@@ -3,7 +3,7 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { createSession, type Session } from '#src/player/core/session.ts'
 import { loadSource } from './load-source.ts'
-import { everyFrame } from './scope.ts'
+import { afterMs, everyFrame } from './scope.ts'
 import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = Session & {
@@ -28,7 +28,11 @@ export function createVideoPair(
   const now = () => performance.now()
   const ports = { source: createVideoPort(elements.source, now), dub: createVideoPort(elements.dub, now) }
   for (const side of sideNames) scope.own(ports[side].close)
-  const session = createSession(ports, { now, everyFrame: (callback) => everyFrame(scope, callback) })
+  const session = createSession(ports, {
+    now,
+    everyFrame: (callback) => everyFrame(scope, callback),
+    after: (ms, callback) => afterMs(scope, ms, callback),
+  })
   scope.own(session.close)
   const release: { [Name in SideName]?: () => void } = {}
 

@@ -6,7 +6,7 @@ import type { Cover } from './cover.ts'
 import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
 
 /** How often a clock is told while its frames are not. */
-const clockMs = 200
+const clockMs = 350
 
 export type VideoPort = MediaPort & {
   /** What the source loader found wrong. */
@@ -18,6 +18,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   const scope = new Scope()
   // The session takes it for silent until it says otherwise.
   video.muted = true
+  keepPitch(video)
   let listener: ((event: MediaEvent) => void) | null = null
   const tell = (event: MediaEvent) => listener?.(event)
   let cover: Cover | null = null
@@ -30,14 +31,15 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     watching?.()
     // Of one that stands no more frames may come.
     const shown = frames && video.paused ? cover?.onShow() : null
-    if (typeof shown === 'number') tell({ kind: 'frame', time: shown, at: now() })
+    if (typeof shown === 'number') tell({ kind: 'frame', time: shown, at: now(), clock: null })
     if (frames) watching = everyVideoFrame(scope, video, tellFrame)
     else watching = everyMs(scope, clockMs, () => tell({ kind: 'clock', time: video.currentTime, at: now() }))
   }
 
   function tellFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
     cover?.frame(mediaTime)
-    tell({ kind: 'frame', time: mediaTime, at: expectedDisplayTime })
+    const until = video.paused ? 0 : ((expectedDisplayTime - now()) / 1000) * video.playbackRate
+    tell({ kind: 'frame', time: mediaTime, at: expectedDisplayTime, clock: video.currentTime + until })
   }
 
   watch(true)
@@ -69,9 +71,12 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     if (video.ended) tell({ kind: 'ended' })
   })
   on('ratechange', () => tell({ kind: 'rate-changed', rate: video.playbackRate }))
-  on('timeupdate', () => {
-    if (!tellsFrames(video) && !video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
-  })
+  if (tellsFrames(video)) hush(scope, video, 'timeupdate')
+  else {
+    on('timeupdate', () => {
+      if (!video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
+    })
+  }
 
   /** What is needed only at the end of a range comes after the video itself; until then ranges stop early. */
   async function loadCover(): Promise<void> {
@@ -101,6 +106,19 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 }
 
+/** Nobody here asks for it, but React listens to all that a video says, and works each time: several times a second. */
+function hush(scope: Scope, video: HTMLVideoElement, type: keyof HTMLMediaElementEventMap): void {
+  scope.listen(video, type, (event: Event) => event.stopImmediatePropagation(), { capture: true })
+}
+
+/**
+ * Keeping the pitch costs up to 30 ms of place, another amount each time the rate changes. Where there is none to keep a
+ * change of rate is exact to the millisecond.
+ */
+function keepPitch(video: HTMLVideoElement): void {
+  video.preservesPitch = !video.muted && video.playbackRate !== 1
+}
+
 function perform(
   video: HTMLVideoElement,
   cover: Cover | null,
@@ -124,9 +142,11 @@ function perform(
       return
     case 'rate':
       video.playbackRate = command.rate
+      keepPitch(video)
       return
     case 'mute':
       video.muted = command.muted
+      keepPitch(video)
       return
     case 'volume':
       video.volume = command.volume

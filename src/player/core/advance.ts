@@ -95,7 +95,7 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
 /** From the end, playing starts over. */
 function play(state: SessionState): SessionState {
   const over = sideNames.every((name) => !isLive(state.sides[name]))
-  return { ...(over ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, refused: false, fine: true }
+  return { ...(over ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, refused: false }
 }
 
 /** Paused, the dub moves and the position stays; playing, the side that leads goes on where it is. */

@@ -38,8 +38,8 @@ export type MediaEvent =
   /** Enough is loaded to go on from here. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'stalled' }
-  /** The frame that begins at `time` shows at `at`. */
-  | { readonly kind: 'frame'; readonly time: number; readonly at: number }
+  /** The frame that begins at `time` shows at `at`, when its clock will stand at `clock`. */
+  | { readonly kind: 'frame'; readonly time: number; readonly at: number; readonly clock: number | null }
   /** Where its clock stands, from a browser that cannot tell frames, or while they are not watched. */
   | { readonly kind: 'clock'; readonly time: number; readonly at: number }
   /** It runs, by our command or by someone else's (media keys). */

@@ -16,5 +16,5 @@ export function seekBoth(state: SessionState, to: number): SessionState {
       ),
     state,
   )
-  return { ...sought, correction: null, drifts: null, regrouping: false, learnsLag: false, fine: true }
+  return { ...sought, correction: null, drifts: null, regrouping: false }
 }

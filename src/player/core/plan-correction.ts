@@ -6,36 +6,36 @@ export type Reading = { readonly time: number; readonly at: number; readonly rat
 export type CorrectionPolicy = {
   /** Distance in seconds that is left alone where nobody knows how long a frame is, and at most. */
   readonly tolerance: number
-  /** Distance in frames that is left alone: a whole frame apart, pictures that come a little late are two apart. */
+  /** Distance in frames that is left alone. */
   readonly toleratedFrames: number
-  /** Distance in seconds that is always left alone: a correction is no more exact than that. */
+  /** Distance in seconds that is always left alone, and all that is left alone after a start. */
   readonly exactness: number
-  /** Up to this distance in seconds the rate is bent, beyond it the follower waits or is seeked. */
-  readonly bendUpTo: number
-  /** By how much the rate is bent: 0.33 is a third faster or slower. */
-  readonly bend: number
-  /** Up to this lead in seconds the follower waits in place. */
-  readonly waitUpTo: number
-  /** Seconds by which a video that was just sought starts later than one that only stood: known at first; then learned. */
-  readonly startLag: number
+  /** By how much the rate is bent at most: 1 is as fast again, 0.9 nearly stands. */
+  readonly mostFaster: number
+  readonly mostSlower: number
+  /** Beyond this rate no video is asked to play. */
+  readonly fastest: number
+  /** Milliseconds a bend takes at least: many small steps are seen less than a few large ones. */
+  readonly shortestMs: number
+  /** What would take longer than so many milliseconds is seeked instead. */
+  readonly longestMs: number
 }
 
 export const correctionPolicy: CorrectionPolicy = {
   tolerance: 0.045,
-  toleratedFrames: 0.66,
-  exactness: 0.02,
-  bendUpTo: 0.12,
-  bend: 0.33,
-  waitUpTo: 0.6,
-  startLag: 0.06,
+  toleratedFrames: 1.2,
+  exactness: 0.01,
+  mostFaster: 1,
+  mostSlower: 0.9,
+  fastest: 3,
+  shortestMs: 150,
+  longestMs: 450,
 }
 
 export type Correction =
   | { readonly kind: 'none' }
   /** Play at `factor` times the rate for `forMs`, then at the rate again. */
   | { readonly kind: 'rate'; readonly factor: number; readonly forMs: number }
-  /** Stand still for `forMs`. */
-  | { readonly kind: 'wait'; readonly forMs: number }
   /** Both stop, the follower is put where the leader stands, both go on. */
   | { readonly kind: 'seek' }
 
@@ -44,10 +44,15 @@ export function timeAt(reading: Reading, now: number): number {
   return reading.time + (Math.max(0, now - reading.at) / 1000) * reading.rate
 }
 
-/** Seconds by which the follower is ahead of the leader; negative when it is behind. */
+/**
+ * Seconds by which the follower is ahead of the leader; negative when it is behind. Readings may be of a moment to come:
+ * a frame is told before the display has it.
+ */
 export function driftBetween(leader: Reading, follower: Reading, now: number): number {
-  return timeAt(follower, now) - timeAt(leader, now)
+  return placeAt(follower, now) - placeAt(leader, now)
 }
+
+const placeAt = ({ time, at, rate }: Reading, now: number): number => time + ((now - at) / 1000) * rate
 
 /** The distance in seconds that is left alone between videos whose frames last `frame` seconds; null where unknown. */
 export function toleratedDistance(policy: CorrectionPolicy, frame: number | null): number {
@@ -56,17 +61,14 @@ export function toleratedDistance(policy: CorrectionPolicy, frame: number | null
 }
 
 /**
- * The one correction that closes the distance. Bends and waits have a length computed beforehand instead of a
- * control loop, which hunts: what it measures lags behind what it does.
+ * The one correction that closes a distance of `drift` seconds between two that play at `rate`. Its length is computed
+ * beforehand instead of a control loop, which hunts: what it measures lags behind what it does.
  */
-export function planCorrection(leader: Reading, follower: Reading, policy: CorrectionPolicy, now: number): Correction {
-  const drift = driftBetween(leader, follower, now)
-  const distance = Math.abs(drift)
-  if (distance <= policy.tolerance || leader.rate <= 0) return { kind: 'none' }
-  if (distance <= policy.bendUpTo) {
-    const factor = drift < 0 ? 1 + policy.bend : 1 - policy.bend
-    return { kind: 'rate', factor, forMs: (distance / (policy.bend * leader.rate)) * 1000 }
-  }
-  if (drift > 0 && drift <= policy.waitUpTo) return { kind: 'wait', forMs: (drift / leader.rate) * 1000 }
-  return { kind: 'seek' }
+export function planCorrection(drift: number, rate: number, policy: CorrectionPolicy): Correction {
+  if (drift === 0 || rate <= 0) return { kind: 'none' }
+  const most = drift < 0 ? Math.min(policy.mostFaster, policy.fastest / rate - 1) : policy.mostSlower
+  const distance = Math.abs(drift) / rate
+  const forMs = Math.max(policy.shortestMs, (distance / most) * 1000)
+  if (most <= 0 || forMs > policy.longestMs) return { kind: 'seek' }
+  return { kind: 'rate', factor: 1 - (Math.sign(drift) * distance) / (forMs / 1000), forMs }
 }

@@ -3,8 +3,8 @@
 export type Release = () => void
 
 type Listenable<Type extends string, Event> = {
-  addEventListener(type: Type, listener: (event: Event) => void): void
-  removeEventListener(type: Type, listener: (event: Event) => void): void
+  addEventListener(type: Type, listener: (event: Event) => void, options?: { capture?: boolean }): void
+  removeEventListener(type: Type, listener: (event: Event) => void, options?: { capture?: boolean }): void
 }
 
 export class Scope {
@@ -42,9 +42,10 @@ export class Scope {
     target: Listenable<Type, Event>,
     type: Type,
     listener: (event: Event) => void,
+    options: { capture?: boolean } = {},
   ): Release {
-    target.addEventListener(type, listener)
-    return this.own(() => target.removeEventListener(type, listener))
+    target.addEventListener(type, listener, options)
+    return this.own(() => target.removeEventListener(type, listener, options))
   }
 
   /** Releases everything, the youngest first. Closing twice is harmless. */

@@ -34,10 +34,14 @@ export type Side = {
   readonly covers: boolean
   /** Tells its frames, not only its clock. */
   readonly watched: boolean
-  /** Seconds its clock is ahead of where its frames have it, once told since they were. */
+  /** Seconds its clock is ahead of the beginning of the frame that shows; `null` where that is not told. */
+  readonly frameLead: number | null
+  /** The same while frames are not told: of the first look at its clock since they were. */
   readonly clockLead: number | null
   /** Seconds, the shortest seen; `null` until one was seen. */
   readonly frameDuration: number | null
+  /** Sought since it played last, or has not played yet. */
+  readonly sought: boolean
   /** Told to play and not told to stop since. */
   readonly running: boolean
   /** A frame has shown since it was told to play. */
@@ -60,12 +64,23 @@ export const oneFrame = { least: 0.008, most: 0.125 }
 export type RunningCorrection = {
   readonly side: SideName
   readonly until: number
-  /** Factor on the rate; 0 stands still. */
+  /** Factor on the rate; 0 does not begin yet. */
   readonly factor: number
 }
 
 /** Going from frame to frame: how many are still to go, and the frame a seek under way should lead away from. */
 export type Stepping = { readonly frames: number; readonly away: { readonly from: number; readonly to: number } | null }
+
+/** Who was sought since both played last: sound that is let go begins anew, and takes its time. */
+export type StartKind = 'neither' | 'leader' | 'follower' | 'both'
+
+/** Sums of `count` readings in seconds: how far the follower's frames are ahead of the leader's, and its clock. */
+export type Drifts = {
+  readonly since: number
+  readonly count: number
+  readonly frames: number
+  readonly clocks: number
+}
 
 export type SessionState = {
   readonly policy: CorrectionPolicy
@@ -82,18 +97,19 @@ export type SessionState = {
   readonly restUntil: number
   /** The last tick, and how long ticks are apart when they are far apart, in milliseconds. */
   readonly pace: { readonly at: number; readonly ms: number }
-  /** The distances read since `since`. What is done goes by their mean: single ones are noisy. */
-  readonly drifts: { readonly since: number; readonly sum: number; readonly count: number } | null
+  /** What was read since `since`, as sums. What is done goes by their mean: single ones are noisy. */
+  readonly drifts: Drifts | null
   /** Both are brought to a stop, so that the follower can be put where the leader stands. */
   readonly regrouping: boolean
   /** The follower has been put beside the leader since both last stood still. */
   readonly aligned: boolean
-  /** Small distances are put right too: once after each start or jump, for a correction is not exact enough to repeat. */
-  readonly fine: boolean
-  /** Seconds by which a video that was just sought starts later than one that only stood. */
-  readonly startLag: number
-  /** The follower was put ahead by `startLag`: the first distance read tells how right that was. */
-  readonly learnsLag: boolean
+  /**
+   * Just started: the first look puts right what is off, however little, and learns from it, unless one of the two came
+   * in `late`, while the other played.
+   */
+  readonly fresh: StartKind | 'late' | null
+  /** Seconds by which the follower starts before the leader, as far as known. */
+  readonly startLeads: { readonly [Kind in StartKind]: number }
   /** The browser refused to play without a gesture. */
   readonly refused: boolean
   /** Until when both are watched closely, and their frames alone, in milliseconds. */
@@ -116,8 +132,10 @@ const freshSide: Side = {
   cover: null,
   covers: false,
   watched: true,
+  frameLead: null,
   clockLead: null,
   frameDuration: null,
+  sought: true,
   running: false,
   moving: false,
   rate: 1,
@@ -128,6 +146,9 @@ const freshSide: Side = {
   ended: false,
   early: false,
 }
+
+/** As measured in Chromium, whose leader has a device for its sound, and its follower none. */
+const usualStartLeads = { neither: -0.03, leader: 0.04, follower: -0.035, both: 0.035 }
 
 export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = correctionPolicy): SessionState {
   return {
@@ -145,9 +166,8 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     drifts: null,
     regrouping: false,
     aligned: false,
-    fine: true,
-    startLag: policy.startLag,
-    learnsLag: false,
+    fresh: null,
+    startLeads: usualStartLeads,
     refused: false,
     watchUntil: 0,
     lookUntil: 0,

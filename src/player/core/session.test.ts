@@ -78,6 +78,32 @@ describe('staying together', () => {
     expect(Math.abs(apart())).toBeLessThan(0.06)
   })
 
+  test('a stall of the side that follows costs one correction at most, and no jump', () => {
+    const { videos, pass, apart } = playingPair()
+    for (const video of Object.values(videos)) video.told.length = 0
+    videos.source.stall(1000)
+    pass(2500)
+    expect(Math.abs(apart())).toBeLessThan(0.02)
+    expect(kinds(videos.source.told)).not.toContain('seek')
+    expect(kinds(videos.source.told).filter((kind) => kind === 'rate').length).toBeLessThanOrEqual(2)
+    expect(kinds(videos.dub.told)).toEqual(expect.not.arrayContaining(['seek', 'rate']))
+  })
+
+  test('a video that takes longer to start is started so much earlier, once that is known', () => {
+    const { session, videos, pass, apart } = playingPair()
+    videos.source.startsLater = 120
+    const justStarted = (to: number) => {
+      session.send({ kind: 'seek', to })
+      while (videos.source.seeking || videos.source.position < to + 0.05) pass(8)
+      const distance = Math.abs(apart())
+      pass(1500)
+      return distance
+    }
+    const first = justStarted(1)
+    for (const to of [2, 3, 4, 5]) justStarted(to)
+    expect([first, justStarted(6)]).toEqual([expect.closeTo(0.12, 1), expect.closeTo(0, 1)])
+  })
+
   test.each([0.3, -0.3, 0.08, -0.08, 5])(
     'a source %d s off is brought back, and the dub that leads is left alone',
     (offset) => {

@@ -42,6 +42,8 @@ export type SessionHost = {
   readonly now: () => number
   /** Calls back once per display frame until released. */
   readonly everyFrame: (callback: () => void) => () => void
+  /** Calls back once after `ms` milliseconds unless released before. */
+  readonly after: (ms: number, callback: () => void) => () => void
 }
 
 export type Session = {
@@ -70,6 +72,7 @@ export function createSession(
   let state = startSession(heard)
   let view = viewOf(state)
   let stopFrames: (() => void) | null = null
+  let alarm: { readonly at: number; readonly stop: () => void } | null = null
 
   const waiting: SessionEvent[] = []
   let busy = false
@@ -97,6 +100,7 @@ export function createSession(
         state.stepping !== null ||
         sideNames.some((side) => state.sides[side].nextSeek !== null),
     )
+    keepAlarm(state.correction?.until ?? null)
     const next = viewOf(state)
     if (!sameView(view, next)) {
       view = next
@@ -119,6 +123,13 @@ export function createSession(
       stopFrames?.()
       stopFrames = null
     }
+  }
+
+  /** A correction ends to the millisecond: a picture of the display later it has gone too far. */
+  function keepAlarm(at: number | null): void {
+    if (alarm?.at === at) return
+    alarm?.stop()
+    alarm = at === null ? null : { at, stop: scope.own(host.after(at - host.now(), () => send({ kind: 'tick' }))) }
   }
 
   for (const side of sideNames) scope.own(ports[side].subscribe((event) => send({ kind: 'media', side, event })))

@@ -12,6 +12,7 @@ import {
 } from './session-state.ts'
 import { attentionOf } from './attention.ts'
 import { coverOf } from './playlist.ts'
+import { startTogether, waitsUpTo } from './start.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
 
@@ -30,11 +31,11 @@ const sameFrame = 0.012
 const endMargin = 0.001
 
 export function settle(state: SessionState, now: number): Step {
-  const wanted = align(state)
+  const aligned = align(state)
+  const runs = isRunning(aligned)
   const goes =
-    wanted.intent === 'playing' &&
-    canRun(wanted) &&
-    (sideNames.some((name) => wanted.sides[name].running) || (standsExactly(wanted) && hasPainted(wanted, now)))
+    aligned.intent === 'playing' && canRun(aligned) && (runs || (standsExactly(aligned) && hasPainted(aligned, now)))
+  const wanted = goes && !runs ? startTogether(aligned, now) : aligned
   const commands: SideCommand[] = []
   const settled = (name: SideName): Side => {
     const { side, told } = settleSide(wanted, name, goes, now)
@@ -42,9 +43,11 @@ export function settle(state: SessionState, now: number): Step {
     return side
   }
   const sides = { source: settled('source'), dub: settled('dub') }
-  const runs = sideNames.some((name) => sides[name].running)
-  return { state: { ...wanted, sides, aligned: wanted.aligned && !runs, regrouping: false }, commands }
+  const left = { ...wanted, sides, regrouping: false }
+  return { state: { ...left, aligned: left.aligned && !isRunning(left) }, commands }
 }
+
+const isRunning = ({ sides }: SessionState): boolean => sideNames.some((name) => sides[name].running)
 
 /** Both stand, and have said where. */
 function standsExactly(state: SessionState): boolean {
@@ -60,18 +63,14 @@ function hasPainted(state: SessionState, now: number): boolean {
 
 /** When both have come to a standstill the follower is put where the leader stands, once. */
 function align(state: SessionState): SessionState {
-  // Put ahead to play on, and then not played: that was not its place.
-  const misplaced = state.learnsLag && state.intent === 'paused'
-  if ((state.aligned && !misplaced) || !canRun(state) || !standsExactly(state)) return state
+  if (state.aligned || !canRun(state) || !standsExactly(state)) return state
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const side = state.sides[follower]
   const distance = Math.abs(side.time - state.sides[leader].time)
-  if (!isLive(side) || distance <= sameFrame) return state
-  // Before playing on it goes a little further: having been sought it will start later.
-  const learnsLag = state.intent === 'playing'
-  const aligned = { ...side, nextSeek: state.sides[leader].time + (learnsLag ? state.startLag * state.rate : 0) }
-  return { ...state, aligned: true, learnsLag, sides: { ...state.sides, [follower]: aligned } }
+  if (!isLive(side) || distance <= (state.intent === 'playing' ? waitsUpTo * state.rate : sameFrame)) return state
+  const moved = { ...side, nextSeek: state.sides[leader].time }
+  return { ...state, aligned: true, sides: { ...state.sides, [follower]: moved } }
 }
 
 function settleSide(state: SessionState, name: SideName, goes: boolean, now: number) {
@@ -124,6 +123,7 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
       cover: null,
       seeking: time,
       nextSeek: null,
+      sought: true,
       ended: to >= side.duration - endMargin,
       early: wanted < -endMargin,
     }
@@ -143,7 +143,7 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
 
   if (runs && !side.running) {
     told.push({ kind: 'play' })
-    side = { ...side, running: true, exact: false, moving: false, at: now }
+    side = { ...side, running: true, exact: false, moving: false, sought: false, at: now }
   }
   return { side, told }
 }

@@ -5,7 +5,7 @@ import { createSession, type Session } from './session.ts'
 
 const stepMs = 8
 const framesPerSecond = 30
-const clockMs = 200
+const clockMs = 350
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function seededChance(seed: number): () => number {
@@ -28,6 +28,8 @@ export class SimulatedVideo implements MediaPort {
   failed = false
   /** Speed of its own clock; 1.01 gains 10 ms a second. */
   skew = 1
+  /** Milliseconds it takes to start beyond what chance says. */
+  startsLater = 0
   /** The number of the frame that is seen. */
   seen = 0
   /** Its picture can be covered. */
@@ -64,7 +66,7 @@ export class SimulatedVideo implements MediaPort {
     if (command.kind === 'play') {
       if (this.ended || this.failed) throw new Error('A video at its end would start over')
       this.playing = true
-      this.#startsAt = this.#now + this.#chance() * 40 + (this.#sought ? 60 : 0)
+      this.#startsAt = this.#now + this.#chance() * 40 + this.startsLater + (this.#sought ? 60 : 0)
       this.#sought = false
     } else if (command.kind === 'pause') {
       this.playing = false
@@ -138,7 +140,7 @@ export class SimulatedVideo implements MediaPort {
     if (this.#liftsCover) this.#cover = null
     this.#see()
     this.#listener({ kind: 'seeked', time: this.position })
-    this.#listener({ kind: 'frame', time: this.frame / framesPerSecond, at: this.#now })
+    this.#tellFrame(this.frame)
   }
 
   /** The number of the frame on show. */
@@ -148,7 +150,11 @@ export class SimulatedVideo implements MediaPort {
 
   #watch(frames: boolean) {
     this.#watched = frames
-    if (frames && !this.playing) this.#listener({ kind: 'frame', time: this.frame / framesPerSecond, at: this.#now })
+    if (frames && !this.playing) this.#tellFrame(this.frame)
+  }
+
+  #tellFrame(number: number) {
+    this.#listener({ kind: 'frame', time: number / framesPerSecond, at: this.#now, clock: this.position })
   }
 
   #see() {
@@ -168,7 +174,7 @@ export class SimulatedVideo implements MediaPort {
     } else if (!this.#watched) {
       if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
     } else if (frame > before) {
-      this.#listener({ kind: 'frame', time: frame / framesPerSecond, at: this.#now })
+      this.#tellFrame(frame)
     }
   }
 }
@@ -193,7 +199,13 @@ export function simulatePair(durations: { source: number; dub: number }, chance:
     frames.add(callback)
     return () => frames.delete(callback)
   }
-  const session = createSession(videos, { now: () => now, everyFrame })
+  const alarms = new Set<{ readonly at: number; readonly ring: () => void }>()
+  const after = (ms: number, ring: () => void) => {
+    const alarm = { at: now + ms, ring }
+    alarms.add(alarm)
+    return () => alarms.delete(alarm)
+  }
+  const session = createSession(videos, { now: () => now, everyFrame, after })
   return {
     session,
     videos,
@@ -203,6 +215,9 @@ export function simulatePair(durations: { source: number; dub: number }, chance:
         now += stepMs
         videos.source.step(now)
         videos.dub.step(now)
+        for (const alarm of alarms) {
+          if (alarm.at <= now && alarms.delete(alarm)) alarm.ring()
+        }
         if (now % 16 === 0) for (const callback of frames) callback()
         watch?.()
       }

@@ -19,8 +19,7 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
     case 'frame':
     case 'clock': {
       const time = event.time - side.shift
-      const seen =
-        event.kind === 'frame' ? { frame: time, tellsFrames: true, frameDuration: shorterFrame(side, time) } : {}
+      const seen = event.kind === 'frame' ? frameSeen(side, time, event.clock) : {}
       if (event.kind === 'clock' && side.tellsFrames) return takeClock(state, name, time, event.at)
       // A frame painted while a seek is under way may still belong to the old place.
       if (side.seeking !== null) return shows(side, time, side.seeking) ? update(seen) : state
@@ -88,6 +87,11 @@ function takeClock(state: SessionState, name: SideName, time: number, at: number
   if (off) return { ...state, watchUntil: at + watchMs }
   const clockLead = side.clockLead ?? lead
   return withSide(state, name, (before) => ({ ...before, time: expected, at, frame: null, clockLead }))
+}
+
+function frameSeen(side: Side, time: number, clock: number | null): Partial<Side> {
+  const frameLead = clock === null ? null : clock - side.shift - time
+  return { frame: time, tellsFrames: true, frameDuration: shorterFrame(side, time), frameLead }
 }
 
 /** Whether the frame that begins at `time` is the one at `to`, as far as can be told. */

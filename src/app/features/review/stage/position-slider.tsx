@@ -4,13 +4,14 @@ import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
+import { followSeconds } from './follow-seconds.ts'
 import { glideAlong } from './glide.ts'
 import { formatMediaTime } from './media-time.ts'
 import type { Marks } from './range-marks.ts'
 import { SliderPreview } from './slider-preview.tsx'
 import { LoadedOnBar, MarksOnBar, SpeechOnBar } from './slider-bar.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
-import { useFollowPosition, usePairView } from './use-video-pair.ts'
+import { usePairView } from './use-video-pair.ts'
 import styles from './position-slider.module.css'
 
 /** Seconds an arrow and a page key move; with Shift an arrow moves a tenth of that. */
@@ -70,7 +71,7 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
     },
     [pair, duration, describe],
   )
-  useFollowPosition(pair, show)
+  useEffect(() => (pair ? followSeconds(pair, show) : show(0)), [pair, show])
   useEffect(() => {
     if (!played.current || !thumb.current) return undefined
     const bar = glideAlong(played.current, pair, duration)

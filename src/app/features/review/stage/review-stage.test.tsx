@@ -1,88 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { parseSegments } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { SessionEvent } from '#src/player/core/advance.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
+import { createToldPair, mediaOf } from '#tests/support/told-pair.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { SelectedRangeProvider } from './selected-range.tsx'
 
-const media = {
-  source: {
-    url: '',
-    language: 'Mandarin',
-    segments: parseSegments('[["你好", 0, 2, "A", "female"], ["再见", 6, 8, "A", "female"]]'),
-  },
-  dub: {
-    url: '',
-    language: 'Arabic',
-    segments: parseSegments('[["مرحبا", 1, 3, "A", "female"], ["وداعا", 6, 8, "A", "male"]]'),
-  },
-}
+const media = mediaOf(
+  [
+    ['你好', 0, 2, 'A', 'female'],
+    ['再见', 6, 8, 'A', 'female'],
+  ],
+  [
+    ['مرحبا', 1, 3, 'A', 'female'],
+    ['وداعا', 6, 8, 'A', 'male'],
+  ],
+)
 
-/** A pair of ten seconds that does what can be seen of an order, and remembers all of them. */
-function createPair(start: Partial<SessionView> = {}) {
-  const told: SessionEvent[] = []
-  const viewers = new Set<() => void>()
-  const followers = new Set<(seconds: number) => void>()
-  let position = 0
-  let view: SessionView = {
-    phase: 'paused',
-    heard: 'dub',
-    rate: 1,
-    volume: 1,
-    offset: 0,
-    duration: 10,
-    range: null,
-    loops: false,
-    frameDuration: 0.04,
-    problems: { source: null, dub: null },
-    refused: false,
-    ...start,
-  }
-  const change = (changes: Partial<SessionView>) => {
-    view = { ...view, ...changes }
-    for (const tell of viewers) tell()
-    for (const tell of followers) tell(position)
-  }
-  const stand = (seconds: number) => {
-    position = seconds
-    for (const tell of followers) tell(seconds)
-  }
-  const pair: VideoPair = {
-    send: (event) => {
-      told.push(event)
-      if (event.kind === 'hear') change({ heard: event.heard })
-      if (event.kind === 'rate') change({ rate: event.rate })
-      if (event.kind === 'volume') change({ volume: event.volume })
-      if (event.kind === 'offset') change({ offset: event.seconds })
-      if (event.kind === 'play-range') change({ loops: event.loop === true })
-      if (event.kind === 'play') change({ phase: 'playing' })
-      if (event.kind === 'pause') change({ phase: 'paused' })
-      if (event.kind === 'seek') {
-        change({ loops: false })
-        stand(event.to)
-      }
-    },
-    view: () => view,
-    position: () => position,
-    onView: (listener) => {
-      viewers.add(listener)
-      return () => viewers.delete(listener)
-    },
-    onPosition: (listener) => {
-      followers.add(listener)
-      return () => followers.delete(listener)
-    },
-    length: () => 10,
-    buffered: () => [{ start: 0, end: 5 }],
-    onBuffered: () => () => undefined,
-    retry: () => undefined,
-    close: () => undefined,
-  }
-  return { pair, told, stand, change, last: () => told.at(-1) }
-}
+const createPair = (more: Partial<SessionView> = {}) => createToldPair(10, { frameDuration: 0.04, ...more })
 
 const show = (pair: VideoPair, taskId = 'one') =>
   renderScreen(

@@ -1,3 +1,4 @@
+import { savesData } from '#src/offline/saves-data.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 
@@ -6,7 +7,7 @@ const ahead = 20
 
 /** Resolves once both videos can play on for a while and the page is idle; with false where data is dear, or never. */
 export async function whenAtRest(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
-  if (savesData()) return false
+  if (savesData() || isSlow()) return false
   await new Promise<void>((resolve) => {
     const look = () => {
       if (signal.aborted || !isLoaded(pair)) return
@@ -37,9 +38,9 @@ function isLoaded(pair: VideoPair): boolean {
   })
 }
 
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  return connection?.effectiveType?.endsWith('2g') === true
 }
 
 /** Safari has no word for being idle: a second without anything else is taken for it. */
