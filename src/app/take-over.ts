@@ -4,7 +4,7 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
 import { noteServerTimeAt } from '#src/app/platform/server-time.ts'
-import { provideServedPage, readServedPage, type ServedPage } from '#src/app/platform/served-page.ts'
+import { appListens, provideServedPage, readServedPage, type ServedPage } from '#src/app/platform/served-page.ts'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import type { createAppRouter } from './router.ts'
 
@@ -17,8 +17,8 @@ type Taking = {
 }
 
 /**
- * Answers false for a page without content, or with content for someone else or in another language than this device
- * would draw: it is to be drawn as ever.
+ * Answers true when it has: until then nothing may change what the page shows. Answers false for a page without content,
+ * or with content for someone else or in another language than this device would draw: it is to be drawn as ever.
  */
 export async function takeOver({ root, app, locale, queryClient, router }: Taking): Promise<boolean> {
   const page = readServedPage()
@@ -37,7 +37,9 @@ export async function takeOver({ root, app, locale, queryClient, router }: Takin
   // Without it the router would put the page into one boundary more than the server's did.
   router.ssr = { manifest: undefined }
   await breath()
+  const listens = new Promise((resolve) => document.addEventListener(appListens, resolve, { once: true }))
   startTransition(() => void hydrateRoot(root, app))
+  await listens
   return true
 }
 

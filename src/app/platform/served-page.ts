@@ -18,6 +18,9 @@ declare global {
   }
 }
 
+/** On the document, once: the app has taken the page over, or has drawn it. */
+export const appListens: keyof DocumentEventMap = 'app-listens'
+
 /** What the renderer notes about the request it works on. */
 export type WorkedOn = PageRequest & { renderedAt?: number }
 
@@ -44,7 +47,10 @@ export function readServedPage(): ServedPage | null {
   return text === undefined ? null : (JSON.parse(text) as ServedPage)
 }
 
-/** Stands beside what a rendered page shows: from its first effect on, the browser draws by itself. */
+/**
+ * Stands beside what a rendered page shows, or what stands there when that fails: from its first effect on, the browser
+ * draws by itself.
+ */
 export function TakenOver() {
   useEffect(() => {
     provideServedPage(() => null)
@@ -55,6 +61,5 @@ export function TakenOver() {
 
 /** What was pressed before is made good now (early.ts). */
 export function tellListening(): void {
-  const name: keyof DocumentEventMap = 'app-listens'
-  document.dispatchEvent(new Event(name))
+  document.dispatchEvent(new Event(appListens))
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { TakenOver } from '#src/app/platform/served-page.ts'
 import { isPartMissing, partMissing } from '#src/app/platform/update/part-missing.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
@@ -28,9 +29,12 @@ export function LoadFailure({ error }: ErrorComponentProps) {
   }, [lacksPart])
   // What would have named the screen did not come; whoever goes by headings still finds its beginning.
   const heading = (
-    <h1>
-      <VisuallyHidden>{t.appName}</VisuallyHidden>
-    </h1>
+    <>
+      <h1>
+        <VisuallyHidden>{t.appName}</VisuallyHidden>
+      </h1>
+      <TakenOver />
+    </>
   )
   // What is gone stays gone: the way on is elsewhere.
   if (problem?.problem === 'not-found' || problem?.problem === 'invalid') {

@@ -15,6 +15,29 @@ async function holdApp(page: Page): Promise<() => void> {
   return held.resolve
 }
 
+/** A device on which the app takes a page over later than it has read what it kept. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    // React works when it gets a message from itself.
+    MessagePort.prototype.postMessage = function postLate(
+      ...message: [unknown, StructuredSerializeOptions & Transferable[]]
+    ) {
+      setTimeout(() => post.apply(this, message), 300)
+    }
+  })
+}
+
+/** What the device keeps of what was seen, as text. */
+const readKept = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('curio-queries')
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+      reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
+    })
+  })
+
 test.describe('the list and an item', () => {
   test('come with their content and become the app as they stand', async ({ page, login }) => {
     await login('buyer')
@@ -48,6 +71,19 @@ test.describe('the list and an item', () => {
     await expect(filters).toHaveAttribute('aria-busy', 'true')
     release()
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('stand as they came, whatever the device keeps from before', async ({ page, login }) => {
+    await login('seller')
+    await page.goto('/me')
+    const unread = page.getByText(/^\d+ unread$/).first()
+    await expect(unread).toBeAttached()
+    await expect.poll(() => page.evaluate(readKept)).toContain('unread')
+    // From now on only the device can know.
+    await page.route('**/api/messages/unread', () => undefined)
+    await slowDown(page)
+    await page.goto('/antiques')
+    await expect(unread).toBeAttached()
   })
 
   test('search for what was typed before the app listened', async ({ page, login }) => {
