@@ -16,7 +16,17 @@ export async function afterStart(router: ReturnType<typeof createAppRouter>, que
   saveData(() => router.update({ ...router.options, defaultPreload: false }))
   if (isHomeScreenApp()) void letBeDrawnDown(router, queryClient)
   await keepUpToDate()
-  window.setTimeout(() => void import('./follow-live.ts').then((live) => live.followLive(queryClient)), settling)
+  window.setTimeout(() => void follow(queryClient), settling)
+}
+
+/** What a network that is gone just now keeps from coming comes with it. */
+async function follow(queryClient: QueryClient): Promise<void> {
+  try {
+    const { followLive } = await import('./follow-live.ts')
+    followLive(queryClient)
+  } catch {
+    window.addEventListener('online', () => void follow(queryClient), { once: true })
+  }
 }
 
 /** Where the browser moves the pages itself, as under a finger that swipes back, a movement of ours would be the second. */

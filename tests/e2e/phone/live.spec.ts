@@ -46,6 +46,22 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
   })
 })
 
+test('who lost the network just after the page came hears what happens once it is back', async ({
+  page,
+  login,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  const streams = countStreams(page)
+  const gone = page.waitForEvent('requestfailed')
+  await page.route('**/assets/follow-live-*.js', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await login('buyer')
+  await page.goto('/me')
+  await gone
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(streams).toBe(1)
+})
+
 test('the connection outlives the tab that held it', async ({ page, login, visit }) => {
   const seller = await visit('seller', phone)
   await seller.goto('/me')
