@@ -16,6 +16,18 @@ export function readVideos(page: Page): Promise<Videos> {
   })
 }
 
+/** Where both stand once they do, at the same frame: a pause ends with both being put there. */
+export async function readWhenAtRest(page: Page): Promise<Videos> {
+  let before = await readVideos(page)
+  await expect(async () => {
+    const last = before
+    before = await readVideos(page)
+    expect(before).toEqual(last)
+    expect(before.paused && Math.abs(before.source - before.dub) < 0.02).toBe(true)
+  }).toPass({ intervals: [200] })
+  return before
+}
+
 /** Presses Play, and expects both videos to have come past `seconds` together. */
 export async function expectPlaysInSync(page: Page, seconds: number): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -1,4 +1,4 @@
-import { readVideos } from '#tests/support/e2e-player.ts'
+import { readVideos, readWhenAtRest } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('the player is worked by keys alone', async ({ page, login }) => {
@@ -15,16 +15,10 @@ test('the player is worked by keys alone', async ({ page, login }) => {
   })
 
   await test.step('a step is one frame on both', async () => {
-    const settled = async () => {
-      const { source, dub } = await readVideos(page)
-      return Math.abs(source - dub) < 0.02
-    }
-    await expect.poll(settled).toBe(true)
-    const before = await readVideos(page)
+    const before = await readWhenAtRest(page)
     await page.keyboard.press('.')
     await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(before.dub)
-    await expect.poll(settled).toBe(true)
-    const { dub } = await readVideos(page)
+    const { dub } = await readWhenAtRest(page)
     expect(dub - before.dub).toBeLessThan(0.1)
   })
 

@@ -130,7 +130,11 @@ async function reviewOffline(page: Page, words: string): Promise<string> {
   const id = taskOn(page)
   await page.getByLabel('Free note').fill(words)
   await handIn(page)
-  await expect(page.getByText(safe, { exact: true })).toBeVisible()
+  const said = page.getByText(safe, { exact: true })
+  await expect(said).toBeVisible()
+  // What is said next is said of the next.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(said).toBeHidden()
   return id
 }
 
