@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     // Without a film of the screen: two cores have enough to do.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: requireBrowser(), args: browserArguments },
   },
   // A journey lives in the folder of the device people make it on; what every device shows stands beside the folders.
