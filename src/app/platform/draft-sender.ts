@@ -32,14 +32,19 @@ const onDevice = (person: string, task: string): DraftShelf => ({
   change: (change) => changeKeptDraft(person, task, change),
 })
 
-/** Sends what the server has not got of one draft; asks what it has first if that was changed elsewhere. */
-export function sendDraft(person: string, task: string, shelf = onDevice(person, task)): Promise<DraftSent> {
+/** Sends what the server has not got of one draft, until `signal`; asks what it has first if that was changed elsewhere. */
+export function sendDraft(
+  person: string,
+  task: string,
+  shelf = onDevice(person, task),
+  signal?: AbortSignal,
+): Promise<DraftSent> {
   return alone(`review-draft ${person}/${task}`, async () => {
     for (let tries = 0; tries < 3; tries += 1) {
       const kept = await shelf.read()
       if (!kept || (!isUnsent(kept) && !kept.other)) return { kind: 'saved' }
       if (kept.other) return { kind: 'asked' }
-      const sent = await put(task, kept, shelf)
+      const sent = await put(task, kept, shelf, signal)
       if (sent) return sent
       const news = await askForDraft(person, task, undefined, shelf)
       if (news) return news
@@ -83,10 +88,15 @@ export async function sendDrafts(person: string): Promise<readonly string[]> {
 }
 
 /** Null when the draft was made from another than the server has. */
-async function put(task: string, { draft, base, change }: KeptDraft, shelf: DraftShelf): Promise<DraftSent | null> {
+async function put(
+  task: string,
+  { draft, base, change }: KeptDraft,
+  shelf: DraftShelf,
+  signal: AbortSignal | undefined,
+): Promise<DraftSent | null> {
   try {
     const body = { draft, base: base?.revision ?? null }
-    const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body })
+    const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body, signal })
     const server = { draft, revision: data.revision }
     await shelf.change((kept) => (kept === freshDraft ? kept : withSent(kept, server, change)))
     return { kind: 'saved' }

@@ -1,10 +1,11 @@
+import { delay } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
 import { withWords } from '#src/offline/drafts/kept-draft.ts'
 import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
-import { bo, serveDraft, show, taskId, written } from '#tests/support/review.tsx'
+import { bo, serveDraft, show, submit, taskId, written } from '#tests/support/review.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
 
 describe('a draft', () => {
@@ -73,6 +74,23 @@ describe('a draft', () => {
       .toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
     await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
+  })
+
+  test('on its way is called back when its review is handed in, which it would come too late for', async () => {
+    const { screen } = await show()
+    const fetched = vi.spyOn(window, 'fetch')
+    onTestFinished(() => fetched.mockRestore())
+    answer('PUT /api/tasks/{id}/draft', async () => {
+      await delay(1500)
+      return { data: { revision: 1 } }
+    })
+    answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+    const calledBack = () =>
+      fetched.mock.calls.flatMap(([, how]) => (how?.method === 'PUT' ? [how.signal?.aborted === true] : []))
+    await screen.getByLabelText('Free note').fill('late lips')
+    await expect.poll(calledBack).toEqual([false])
+    await submit(screen)
+    await expect.poll(calledBack).toEqual([true])
   })
 })
 

@@ -26,9 +26,9 @@ const later = { kind: 'later' } as const
 
 /** The page does not wait for the code that talks to the server: what is typed is on the device first. */
 const sender = () => import('#src/app/platform/draft-sender.ts')
-const sendDraft = (person: string, task: string, shelf?: DraftShelf): Promise<DraftSent> =>
+const sendDraft = (person: string, task: string, shelf?: DraftShelf, signal?: AbortSignal): Promise<DraftSent> =>
   sender().then(
-    (code) => code.sendDraft(person, task, shelf),
+    (code) => code.sendDraft(person, task, shelf, signal),
     () => later,
   )
 
@@ -60,7 +60,7 @@ export function createDraftKeeper(person: string, task: string) {
   let words: ReviewDraft | null = null
   let writing: Promise<void> | null = null
   let room = true
-  let sending = false
+  let sending: AbortController | null = null
   let outcome: DraftSent | null = null
   let dropped = false
   let closed = true
@@ -151,10 +151,10 @@ export function createDraftKeeper(person: string, task: string) {
     window.clearTimeout(timer)
     if (sending || dropped) return
     waitingSince = null
-    sending = true
+    sending = new AbortController()
     show()
-    outcome = await sendDraft(person, task, shelf())
-    sending = false
+    outcome = await sendDraft(person, task, shelf(), sending.signal)
+    sending = null
     await look()
     if (closed || dropped) return
     tell()
@@ -262,6 +262,7 @@ export function createDraftKeeper(person: string, task: string) {
       await writing
       // What is handed in now is not sent as a draft beside it, unless the handing in takes long or fails.
       window.clearTimeout(timer)
+      sending?.abort()
       if (isUnsent(kept)) timer = window.setTimeout(() => void send(), firstRetryMs)
       return view.draft
     },
