@@ -62,6 +62,8 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          // Beside other files, what comes in a blink takes a moment.
+          expect: { poll: { timeout: 3000 } },
           include: ['src/**/*.test.tsx'],
           // As with the journeys: where a change is judged, one that fails runs once more.
           retry: process.env['CI'] ? 1 : 0,
