@@ -24,7 +24,17 @@ const STOPS_WITHIN_MS = 20_000
  * names in the environment. Throws with its last words if it fails.
  */
 export async function runServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort()
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOn(await freePort(), dataDir, settings)
+    } catch (error) {
+      // A port is free only until somebody else takes it.
+      if (tries === 3 || !(error instanceof Error && error.message.includes('is taken'))) throw error
+    }
+  }
+}
+
+async function runOn(port: number, dataDir: string, settings: Record<string, string>): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
