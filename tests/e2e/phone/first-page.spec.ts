@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ask } from '#tests/support/e2e-ask.ts'
+import { readKeptAnswers } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
@@ -27,16 +28,6 @@ async function slowDown(page: Page): Promise<void> {
     }
   })
 }
-
-/** What the device keeps of what was seen, as text. */
-const readKept = () =>
-  new Promise<string>((resolve) => {
-    const opening = indexedDB.open('curio-queries')
-    opening.addEventListener('success', () => {
-      const reading = opening.result.transaction('kept').objectStore('kept').getAll()
-      reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
-    })
-  })
 
 test.describe('the list and an item', () => {
   test('come with their content and become the app as they stand', async ({ page, login }) => {
@@ -78,7 +69,7 @@ test.describe('the list and an item', () => {
     await page.goto('/me')
     const unread = page.getByText(/^\d+ unread$/).first()
     await expect(unread).toBeAttached()
-    await expect.poll(() => page.evaluate(readKept)).toContain('unread')
+    await expect.poll(() => readKeptAnswers(page)).toContain('unread')
     // From now on only the device can know.
     await page.route('**/api/messages/unread', () => undefined)
     await slowDown(page)
@@ -107,6 +98,11 @@ test.describe('the list and an item', () => {
     await expect(still.getByRole('article').first().getByRole('img')).toBeVisible()
     await still.getByRole('article').first().getByRole('link').click()
     await expect(still.getByRole('button', { name: /收藏/ })).toBeVisible()
+    await still.goto('/antiques')
+    await still.getByRole('combobox', { name: 'Search antiques' }).fill('vase')
+    await still.keyboard.press('Enter')
+    await expect(still).toHaveURL(/\?keyword=vase$/)
+    await expect(still.getByRole('combobox', { name: 'Search antiques' })).toHaveValue('vase')
     await context.close()
   })
 

@@ -45,10 +45,12 @@ export function SearchBar({ filter, onFilterChange, withFilters }: SearchBarProp
   const filters = narrowedBy(filter).length
   return (
     <div ref={bar} className={styles['bar']}>
-      <form role="search" className={styles['field']} onSubmit={submit}>
+      {/* Its address is for whoever searches before the first script is there. */}
+      <form role="search" action="/antiques" className={styles['field']} onSubmit={submit}>
         <Search className={styles['icon']} aria-hidden />
         <input
           ref={input}
+          name="keyword"
           className={styles['input']}
           enterKeyHint="search"
           autoComplete="off"
