@@ -56,7 +56,7 @@ test.describe('the list and an item', () => {
   test('make good what was pressed before the app listened', async ({ page, login }) => {
     await login('buyer')
     const release = await holdApp(page)
-    await page.goto('/antiques', { waitUntil: 'commit' })
+    await page.goto('/antiques', { waitUntil: 'domcontentloaded' })
     const filters = page.getByRole('button', { name: 'Filters' })
     await filters.click()
     await expect(filters).toHaveAttribute('aria-busy', 'true')
