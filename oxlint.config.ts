@@ -80,8 +80,13 @@ export default defineConfig({
     },
     { files: ['src/tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
     {
-      files: ['*.config.ts', 'src/tools/lint/plugin.ts', 'tests/support/e2e-data.ts'],
+      files: ['*.config.ts', 'src/tools/lint/plugin.ts', 'tests/support/e2e-data.ts', 'tests/browsers/setup.ts'],
       rules: { 'import/no-default-export': 'off' },
+    },
+    // A journey asserts by what it waits for.
+    {
+      files: ['tests/browsers/**'],
+      rules: { 'vitest/expect-expect': 'off', 'unicorn/no-array-fill-with-reference-type': 'off' },
     },
     // The buttons everyone else uses take their type as a property, `button` unless told.
     { files: ['src/app/ui/button/**'], rules: { 'react/button-has-type': 'off' } },

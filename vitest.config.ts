@@ -2,10 +2,21 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { browserArguments, findBrowser } from './src/tools/find-browser.ts'
 
 const executablePath = findBrowser()
+
+/** The main journeys in the engines people have; `browsers-short` is what goes with every change. */
+const browsers = (name: 'browsers' | 'browsers-short', include: string[]): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    globalSetup: ['./tests/browsers/setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -35,6 +46,8 @@ export default defineConfig({
         // Schedules of what can happen to a device; they drive a browser of their own.
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 120_000 },
       },
+      browsers('browsers', ['tests/browsers/*.test.ts']),
+      browsers('browsers-short', ['tests/browsers/{firefox,webkit}.test.ts']),
       {
         plugins: [react(), msw({ mode: 'worker-only' })],
         // Named here, so that none is found while tests run: that would reload the page under them.

@@ -1,0 +1,96 @@
+// Firefox over WebDriver BiDi and Chromium over its own protocol, both by Puppeteer.
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
+import { browserArguments } from '#src/tools/find-browser.ts'
+import type { Device, DeviceOptions, Engine, Launcher } from './device.ts'
+import { canBePressed, findTarget, nameOf, type Target } from './find-target.ts'
+import { until } from './until.ts'
+
+const firefoxPreferences = {
+  'intl.accept_languages': 'en-US',
+  'media.autoplay.default': 0,
+  // Else the question whether storage may be kept waits for an answer for ever.
+  'dom.storageManager.prompt.testing': true,
+  'dom.storageManager.prompt.testing.allow': true,
+  // As on phones: scroll bars take no room.
+  'ui.useOverlayScrollbars': 1,
+}
+
+export async function launchBidi(
+  engine: Exclude<Engine, 'webkit'>,
+  executablePath: string,
+  preferences: Readonly<Record<string, unknown>> = {},
+): Promise<Launcher> {
+  const browser = await puppeteer.launch(
+    engine === 'firefox'
+      ? {
+          browser: 'firefox',
+          executablePath,
+          headless: true,
+          extraPrefsFirefox: { ...firefoxPreferences, ...preferences },
+        }
+      : {
+          browser: 'chrome',
+          executablePath,
+          headless: true,
+          args: [...browserArguments, '--autoplay-policy=no-user-gesture-required', '--lang=en-US'],
+        },
+  )
+  return {
+    open: (origin, options) => openDevice(browser, engine, origin, options),
+    close: () => browser.close(),
+  }
+}
+
+async function openDevice(
+  browser: Browser,
+  engine: Engine,
+  origin: string,
+  { width, height }: DeviceOptions,
+): Promise<Device> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width, height })
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`exception: ${error instanceof Error ? error.stack : String(error)}`))
+  const find = async (wanted: Target) => {
+    const handle = await page.evaluateHandle(findTarget, wanted)
+    return handle.asElement() as ElementHandle | null
+  }
+  /** What is drawn anew under the pointer is tried again. */
+  const click = (wanted: Target, count = 1) =>
+    until(nameOf(wanted), async () => {
+      const element = await find(wanted)
+      if (!element || !(await element.evaluate(canBePressed))) return false
+      await element.click({ count })
+      return true
+    })
+  return {
+    engine,
+    complaints,
+    goto: async (path) => {
+      await page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
+    },
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })),
+    // A step back that a dialog takes for itself is no navigation, and is never reported as one.
+    back: () => page.evaluate(() => history.back()),
+    evaluate: async (run, ...args) =>
+      (await page.evaluate(run as (...given: readonly unknown[]) => unknown, ...args)) as never,
+    has: async (wanted) => (await find(wanted)) !== null,
+    click: async (wanted) => void (await click(wanted)),
+    fill: async (wanted, text) => {
+      await click(wanted, 3)
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(text)
+    },
+    press: (key) => page.keyboard.press(key),
+    upload: async (selector, ...paths) => {
+      const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
+      await input.uploadFile(...paths)
+    },
+    screenshot: () => page.screenshot(),
+    close: () => context.close(),
+  }
+}

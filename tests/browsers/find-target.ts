@@ -1,0 +1,62 @@
+// Finds elements as people name them, inside the page. The function is sent to the browser as text.
+
+/** An element by its CSS selector and its accessible name: the whole of it, else any part. */
+export type Target = { readonly css: string; readonly name?: string }
+
+const css = {
+  button: 'button, [role=button], summary',
+  link: 'a[href]',
+  field: 'input, textarea, select, [role=spinbutton], [role=combobox]',
+  radio: 'input[type=radio], [role=radio]',
+  tab: '[role=tab]',
+  option: '[role=option]',
+  menuitem: '[role=menuitem], [role=menuitemradio]',
+} as const
+
+const named =
+  (kind: keyof typeof css) =>
+  (name: string): Target => ({ css: css[kind], name })
+
+export const button = named('button')
+export const link = named('link')
+export const field = named('field')
+export const radio = named('radio')
+export const option = named('option')
+export const menuItem = named('menuitem')
+/** A button of the dialog that is open. */
+export const inDialog = (name: string): Target => ({ css: '[role=dialog] button, [role=alertdialog] button', name })
+
+/** For what a wait says when it fails. */
+export const nameOf = ({ css: selector, name }: Target): string => `${selector} “${name ?? ''}”`
+
+/** The visible element that a target names, the last one in the page where several do: dialogs come last. */
+export function findTarget({ css: selector, name }: Target): Element | null {
+  const accessibleName = (element: Element): string => {
+    const label = element.getAttribute('aria-label')
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+    const labelled = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    const labels = 'labels' in element ? (element as HTMLInputElement).labels : null
+    const text = label ?? (labelled || labels?.[0]?.textContent || element.textContent)
+    return (text || element.getAttribute('placeholder') || '').replaceAll(/\s+/g, ' ').trim()
+  }
+  const isVisible = (element: Element): boolean => {
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden'
+  }
+  const all = [...document.querySelectorAll(selector)].filter(isVisible)
+  if (name === undefined) return all.at(-1) ?? null
+  const exact = all.findLast((element) => accessibleName(element) === name)
+  return exact ?? all.findLast((element) => accessibleName(element).includes(name)) ?? null
+}
+
+/** Scrolls to an element; whether it stands still and a press on its middle would reach it, or the label it belongs to. */
+export async function canBePressed(element: Element): Promise<boolean> {
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const box = element.getBoundingClientRect()
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  const label = top?.closest('label')
+  const isReached = top !== null && (element.contains(top) || label?.control === element)
+  return isReached && box.x === before.x && box.y === before.y && !element.matches(':disabled, [aria-disabled=true]')
+}

@@ -1,0 +1,14 @@
+import type { Scene } from './scene.ts'
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const
+
+/** What somebody does with the app, the same in each engine. */
+export type Journey = {
+  readonly name: string
+  readonly run: (scene: Scene) => Promise<void>
+  /** Where it runs in the short form, which goes with every change; the whole form runs it at every size. */
+  readonly short: keyof typeof sizes
+}

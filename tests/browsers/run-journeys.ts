@@ -1,0 +1,51 @@
+// Registers the journeys as tests of one engine.
+import { afterAll, beforeAll, inject, test } from 'vitest'
+import { requireBrowser } from '#src/tools/find-browser.ts'
+import { requireEngines } from '#src/tools/find-engines.ts'
+import { copyData, removeData, type RunningServer, runServer } from '#src/tools/run-server.ts'
+import { launchBidi } from './bidi.ts'
+import type { Engine, Launcher } from './device.ts'
+import { type Journey, sizes } from './journey.ts'
+import { appJourneys } from './journeys/app.ts'
+import { marketJourneys } from './journeys/market.ts'
+import { reviewJourneys } from './journeys/review.ts'
+import { withScene } from './scene.ts'
+import { launchWebKit } from './webkit.ts'
+
+const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys]
+
+export function runJourneys(engine: Engine): void {
+  const { short } = inject('browsers')
+  let launcher: Launcher
+  let server: RunningServer
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await copyData(inject('browsers').demo)
+    server = await runServer(folder)
+    launcher = await launch(engine)
+  })
+  afterAll(async () => {
+    await launcher?.close()
+    await server?.stop()
+    await removeData(folder)
+  })
+
+  for (const size of ['phone', 'desktop'] as const) {
+    const chosen = journeys.filter((journey) => !short || journey.short === size)
+    test.for(chosen)(`${engine} on a ${size}: $name`, ({ run }) => withScene(launcher, server.url, sizes[size], run))
+  }
+}
+
+function launch(engine: Engine): Promise<Launcher> {
+  switch (engine) {
+    case 'chromium':
+      return launchBidi(engine, requireBrowser())
+    case 'firefox':
+      return launchBidi(engine, requireEngines().firefox)
+    case 'webkit':
+      return launchWebKit(requireEngines().webkit)
+    default:
+      return engine satisfies never
+  }
+}

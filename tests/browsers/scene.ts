@@ -1,0 +1,58 @@
+// What a journey has: a device with the app in it, the network between them, and other people.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoPerson } from '#src/tools/demo-person.ts'
+import { type InBetween, standBefore } from '#tests/support/e2e-in-between.ts'
+import type { Device, DeviceOptions, Launcher } from './device.ts'
+import { type Ask, signInToApi } from './person.ts'
+
+const photographs = 'test-results/browsers'
+
+export type Scene = {
+  readonly device: Device
+  readonly network: InBetween
+  /** The API as somebody else, past the network that a journey may cut. */
+  readonly as: (person: DemoPerson) => Promise<Ask>
+}
+
+/** Runs a journey on a device of its own, and gives back what it took. */
+export async function withScene(
+  launcher: Launcher,
+  server: string,
+  options: DeviceOptions,
+  run: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const network = await standBefore(server)
+  const device = await launcher.open(network.url, options)
+  try {
+    await run({ device, network, as: (person) => signInToApi(server, person) })
+  } catch (error) {
+    throw new Error(await describeFailure(device, error), { cause: error })
+  } finally {
+    await device.close()
+    await network.close()
+  }
+}
+
+/** What went wrong, with a photograph of it. */
+async function describeFailure(device: Device, error: unknown): Promise<string> {
+  const file = join(photographs, `${device.engine}-${Date.now()}.png`)
+  await mkdir(photographs, { recursive: true })
+  await writeFile(file, await device.screenshot())
+  const said = error instanceof Error ? error.message : String(error)
+  return [said, ...device.complaints.slice(0, 5), `Seen: ${file}`].join('\n')
+}
+
+/** Signs the device in without the form. */
+export async function signIn(device: Device, person: DemoPerson): Promise<void> {
+  await device.goto('/healthz')
+  await device.evaluate(async (email) => {
+    const answer = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'curio-demo' }),
+    })
+    const { token } = (await answer.json()) as { token: string }
+    localStorage.setItem('token', token)
+  }, `${person}@curio.example`)
+}
