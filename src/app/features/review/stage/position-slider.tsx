@@ -106,7 +106,9 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
           <div ref={played} className={styles['played']} />
           {speech && <SpeechOnBar list={speech} duration={duration} />}
           <MarksOnBar marks={marks} duration={duration} />
-          <div ref={thumb} className={styles['thumb']} />
+          <div className={styles['travel']}>
+            <div ref={thumb} className={styles['thumb']} />
+          </div>
         </div>
         <input
           ref={input}
