@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
@@ -42,7 +43,10 @@ type ReviewWorkspaceProps = {
 /** A task at work: the videos, the form, and sending it. */
 export function ReviewWorkspace({ task, personId, place, onDone, onward }: ReviewWorkspaceProps) {
   const t = useText('review')
-  const narrow = useStageLayout() !== 'wide'
+  const phone = useStageLayout() !== 'wide'
+  // As the stylesheet asks: the form stands below the videos, a long way from the first of them.
+  const oneColumn = useMediaQuery('(width < 1000px)')
+  const barred = phone || oneColumn
   const media = useMemo(() => readTaskMedia(task), [task])
   const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
   usePlace(pair, place, task._id)
@@ -121,7 +125,7 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
               pair={pair}
               submission={submission}
               unfinished={unfinished}
-              action={!narrow && action}
+              action={!barred && action}
               onSubmit={trySubmit}
               onReview={looking ? () => setReviewing(true) : null}
             />
@@ -133,7 +137,7 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
           </Suspense>
         </div>
       </div>
-      {narrow && (
+      {barred && (
         <div className={styles['bar']}>
           <a className={styles['toForm']} href={`#${formId}`}>
             {t.toForm}

@@ -12,6 +12,7 @@ import type { DraftKeeper, DraftView } from './draft-keeper.ts'
 import { EvaluationForm, type FormErrors } from './evaluation-form.tsx'
 import { LookingNote, ReopenedNote } from './form-note.tsx'
 import type { Submission } from './use-submission.ts'
+import styles from './evaluation-form.module.css'
 
 // What hardly any task needs, or not before it is handed in, is not waited for.
 const OtherDraft = lazy(async () => ({ default: (await import('./other-draft.tsx')).OtherDraft }))
@@ -90,7 +91,7 @@ export function ReviewForm({
           {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
         </Suspense>
         {error && <FieldError>{problemText(error)}</FieldError>}
-        {action}
+        {action && <div className={styles['action']}>{action}</div>}
         {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
         <Suspense>{!finished && draft.aside && <KeptWords title={t.draftAside} draft={draft.aside} />}</Suspense>
         <Suspense>
