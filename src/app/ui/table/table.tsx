@@ -49,7 +49,11 @@ export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }
                   <th
                     key={column.key}
                     scope="col"
-                    className={classNames(styles[column.align ?? 'start'], column.pinned && styles['pinned'])}
+                    className={classNames(
+                      styles[column.align ?? 'start'],
+                      column.kind === 'actions' && styles['actions'],
+                      column.pinned && styles['pinned'],
+                    )}
                   >
                     {column.header}
                   </th>
