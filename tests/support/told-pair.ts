@@ -61,6 +61,7 @@ export function createToldPair(duration: number, more: Partial<SessionView> = {}
       followers.add(listener)
       return () => followers.delete(listener)
     },
+    takePlayed: () => [],
     length: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
     onBuffered: () => () => undefined,

@@ -1,7 +1,8 @@
 // Thousands of random sittings: whatever people, networks and phones do, the pair ends up together. SCHEDULES says how
 // many, SEED where to begin: `SCHEDULES=100000 SEED=7`.
 import { expect, test } from 'vitest'
-import { seededChance, type SimulatedPair, type SimulatedVideo, simulatePair } from './simulated-pair.ts'
+import type { PlayedRange } from '#src/domain/coverage.ts'
+import { seededChance, type SimulatedPair, type SimulatedVideo, simulatePair, wrongShare } from './simulated-pair.ts'
 
 const { SCHEDULES, SEED } = import.meta.env as Readonly<Record<string, string | undefined>>
 const schedules = Number(SCHEDULES ?? 10_000)
@@ -69,15 +70,19 @@ function sit(seed: number) {
     () => session.send({ kind: 'hidden' }),
     () => chance() < 0.1 && videos.source.fail(),
   ]
+  const reads = seededChance(seed + 1_000_000)
+  const played: PlayedRange[] = []
   for (let turn = 0; turn < 12; turn += 1) {
     doings[Math.floor(chance() * doings.length)]?.()
     pass(chance() < 0.3 ? chance() * 40 : chance() * 900)
+    if (reads() < 0.3) played.push(...session.takePlayed())
   }
   pass(3500)
   // A range may be stopping at its end just now, or beginning, for which one may wait for the other a little.
   const unsettled = () => videos.source.seeking || videos.dub.seeking || !doesAsTold(pair)
   for (let ms = 0; ms < 4000 && unsettled(); ms += 8) pass(8)
-  return { pair, askedFor, rates, leadsThroughout }
+  played.push(...session.takePlayed())
+  return { pair, askedFor, rates, leadsThroughout, played }
 }
 
 /** Those that take part: neither broken, nor at their end. */
@@ -95,7 +100,7 @@ const doesAsTold = (pair: SimulatedPair): boolean =>
 
 /** What is wrong after a sitting, in a sentence; `null` when nothing is. */
 function complaint(seed: number): string | null {
-  const { pair, askedFor, rates, leadsThroughout } = sit(seed)
+  const { pair, askedFor, rates, leadsThroughout, played } = sit(seed)
   const { session, videos } = pair
   const { phase } = session.view()
   const { offset } = session.view()
@@ -107,6 +112,8 @@ function complaint(seed: number): string | null {
   const farthest = phase === 'playing' ? 0.1 : 0.021
   const apart = Math.abs(pair.apart() + offset)
   if (live.length === 2 && apart > farthest) return `${said} is apart`
+  const wrong = wrongShare(videos.dub, played)
+  if (wrong > 0.02) return `${said} counted ${wrong} of the dub wrongly`
   // An audible side goes only where someone asked it to go, and at rates someone chose.
   const { told, duration } = videos.dub
   const corrected = told.some(
@@ -117,7 +124,7 @@ function complaint(seed: number): string | null {
   return leadsThroughout && corrected ? `${said} corrected the side that leads` : null
 }
 
-test(`after any of ${schedules} random sittings from ${firstSeed} on the two are together and do what was asked`, () => {
+test(`after any of ${schedules} random sittings from ${firstSeed} on the two are together, do what was asked, and count what was played`, () => {
   const complaints = Array.from({ length: schedules }, (_, turn) => complaint(firstSeed + turn)).filter(
     (said) => said !== null,
   )

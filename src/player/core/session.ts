@@ -1,7 +1,9 @@
 // Runs the state machine on two real ports: events in, commands out, and a view for whoever draws it.
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import { attentionOf } from './attention.ts'
 import { advance, type SessionEvent } from './advance.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
+import { countPlayed, flushPlayed, nothingPlayed } from './played-ranges.ts'
 import { Scope } from './scope.ts'
 import {
   durationOf,
@@ -55,6 +57,11 @@ export type Session = {
   readonly onView: (listener: () => void) => () => void
   /** Told several times a second while playing, and after every jump. */
   readonly onPosition: (listener: (seconds: number) => void) => () => void
+  /**
+   * Parts of the dub played while it was heard, in its own media seconds, since the last call and up to this moment.
+   * After `close` it returns what was played until then.
+   */
+  readonly takePlayed: () => readonly PlayedRange[]
   readonly close: () => void
 }
 
@@ -70,6 +77,7 @@ export function createSession(
   const viewers = new Set<() => void>()
   const followers = new Set<(seconds: number) => void>()
   let state = startSession(heard)
+  let played = nothingPlayed
   let view = viewOf(state)
   let stopFrames: (() => void) | null = null
   let alarm: { readonly at: number; readonly stop: () => void } | null = null
@@ -92,7 +100,9 @@ export function createSession(
 
   function take(event: SessionEvent): void {
     if (scope.closed) return
-    const step = advance(state, event, host.now())
+    const now = host.now()
+    const step = advance(state, event, now)
+    played = countPlayed(played, state, event, step.state, now)
     state = step.state
     for (const { side, command } of step.commands) ports[side].perform(command)
     keepFrames(
@@ -133,6 +143,9 @@ export function createSession(
   }
 
   for (const side of sideNames) scope.own(ports[side].subscribe((event) => send({ kind: 'media', side, event })))
+  scope.own(() => {
+    played = flushPlayed(played, state, host.now())
+  })
   send({ kind: 'tick' })
 
   return {
@@ -141,6 +154,12 @@ export function createSession(
     position: () => positionOf(state, host.now()),
     onView: (listener) => subscribe(viewers, listener),
     onPosition: (listener) => subscribe(followers, listener),
+    takePlayed: () => {
+      if (!scope.closed) played = flushPlayed(played, state, host.now())
+      const { ranges } = played
+      played = { ...played, ranges: [] }
+      return ranges
+    },
     close: () => scope.close(),
   }
 }

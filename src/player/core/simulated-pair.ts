@@ -1,11 +1,15 @@
 // Two videos with a life of their own for tests of the session: late starts, slow seeks, stalls, uneven clocks.
 // Time passes only when told to; chance comes from a seed.
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import type { MediaCommand, MediaEvent, MediaPort, SideName } from './media.ts'
 import { createSession, type Session } from './session.ts'
 
 const stepMs = 8
 const framesPerSecond = 30
 const clockMs = 350
+
+/** How finely a video records what it played. */
+const cellsPerSecond = 200
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function seededChance(seed: number): () => number {
@@ -35,6 +39,8 @@ export class SimulatedVideo implements MediaPort {
   /** Its picture can be covered. */
   covers = true
   readonly told: MediaCommand[] = []
+  /** One cell for each 5 ms of media: 1 where it was played with its sound on. */
+  readonly heard: Uint8Array
   #cover: number | null = null
   #watched = true
   #liftsCover = false
@@ -52,6 +58,7 @@ export class SimulatedVideo implements MediaPort {
 
   constructor(duration: number, chance: () => number) {
     this.duration = duration
+    this.heard = new Uint8Array(Math.ceil(duration * cellsPerSecond))
     this.#chance = chance
     this.#loadsAt = 20 + chance() * 100
   }
@@ -163,7 +170,9 @@ export class SimulatedVideo implements MediaPort {
 
   #run() {
     const before = Math.floor(this.position * framesPerSecond)
+    const from = this.position
     this.position += (stepMs / 1000) * this.rate * this.skew
+    if (!this.muted) fillCells(this.heard, from, this.position)
     const frame = Math.floor(this.position * framesPerSecond)
     this.#see()
     if (this.position >= this.duration) {
@@ -177,6 +186,17 @@ export class SimulatedVideo implements MediaPort {
       this.#tellFrame(frame)
     }
   }
+}
+
+function fillCells(cells: Uint8Array, start: number, end: number): void {
+  cells.fill(1, Math.round(start * cellsPerSecond), Math.max(0, Math.round(end * cellsPerSecond)))
+}
+
+/** Share of a video, 0 to 1, that `ranges` contradicts: counted and not heard, or heard and not counted. */
+export function wrongShare({ heard }: SimulatedVideo, ranges: readonly PlayedRange[]): number {
+  const counted = new Uint8Array(heard.length)
+  for (const { start, end } of ranges) fillCells(counted, start, end)
+  return heard.reduce((wrong, cell, index) => wrong + Number(cell !== counted[index]), 0) / heard.length
 }
 
 export type SimulatedPair = {

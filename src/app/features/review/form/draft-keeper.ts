@@ -88,10 +88,12 @@ export function createDraftKeeper(person: string, task: string) {
     if (sending) return 'sending'
     return isUnsent(kept) || kept.other ? 'device' : 'saved'
   }
+  const current = (): ReviewDraft =>
+    words ? { ...kept.draft, result: words.result, flag: words.flag, skip: words.skip } : kept.draft
   const show = () => {
     view = {
       ready: view.ready,
-      draft: words ? { ...kept.draft, result: words.result, flag: words.flag, skip: words.skip } : kept.draft,
+      draft: current(),
       place: place(),
       refusal: outcome?.kind === 'refused' ? outcome.problem : null,
       other: kept.other?.draft ?? null,
@@ -249,7 +251,10 @@ export function createDraftKeeper(person: string, task: string) {
       writing ??= write()
       show()
     },
+    /** Stores the activity without notifying subscribers: `current` includes it, `view` only after the next change. */
     addActivity: (more: Activity) => store((now) => withActivity(now, more)),
+    /** The draft at this moment, including activity that `view` does not show yet. */
+    current,
     choose: async (which: 'this' | 'other') => {
       await writing
       await store((now) => choose(now, which))
@@ -264,7 +269,7 @@ export function createDraftKeeper(person: string, task: string) {
       window.clearTimeout(timer)
       sending?.abort()
       if (isUnsent(kept)) timer = window.setTimeout(() => void send(), firstRetryMs)
-      return view.draft
+      return current()
     },
     /** Brings everything to the server; answers whether it is there. */
     settle: async (): Promise<boolean> => {

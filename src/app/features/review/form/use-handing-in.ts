@@ -35,7 +35,7 @@ export function useHandingIn({ keeper, pair, countActivity, timed, send }: Handi
   const submit = async (): Promise<void> => {
     await keeper.ready
     await countActivity()
-    const { draft } = keeper.view()
+    const draft = keeper.current()
     const share = shareOf(draft)
     const open = questionsBeforeSubmit(draft.result, share).filter((each) => !answered.current.has(questionKey(each)))
     for (const question of open) answered.current.add(questionKey(question))
