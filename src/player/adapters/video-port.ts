@@ -91,6 +91,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   return {
+    time: () => video.currentTime,
     perform: (command) => {
       if (command.kind === 'watch') watch(command.frames)
       else perform(video, cover, command, tell)

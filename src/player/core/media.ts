@@ -55,6 +55,8 @@ export type MediaEvent =
   | { readonly kind: 'failed'; readonly problem: MediaProblem }
 
 export type MediaPort = {
+  /** Where its clock stands, in media seconds. */
+  readonly time: () => number
   readonly perform: (command: MediaCommand) => void
   /** One listener at a time; returns what takes it away. */
   readonly subscribe: (listener: (event: MediaEvent) => void) => () => void

@@ -1,106 +1,92 @@
 // Which parts of the dub were played while its sound was on, in media seconds. Pure: `countPlayed` runs beside `advance`
-// on the same events. A run lasts from the command to play until the video reports where it stopped, so its ends are the
-// video's own positions; in between, reports only confirm that playback is continuous.
+// on the same events. A run begins with the command to play and ends where the video reports that it stopped; every
+// event in between reads the video's clock, and only confirms that playback is continuous.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
 import type { SessionEvent } from './advance.ts'
-import { heardNow, type SessionState, type Side, sideTime } from './session-state.ts'
+import { heardNow, type SessionState } from './session-state.ts'
 
-/** Playback without an interruption. */
+/** Playback without an interruption, in media seconds. */
 type Run = {
-  /** Media seconds from where on it is not counted yet. */
+  /** What lies before is counted. */
   readonly start: number
-  /** The last position reported, and when, on the session's clock. */
+  /** The last reading of the clock, and when it was taken, in milliseconds. */
   readonly seen: number
   readonly seenAt: number
-  /** The highest playback rate since it began. */
+  /** The highest playback rate since then. */
   readonly rate: number
 }
 
 export type PlayedCount = { readonly ranges: readonly PlayedRange[]; readonly run: Run | null }
 
+/** An event, the state before and after it, and what the dub's clock and the session's say when it comes. */
+export type Transition = {
+  readonly before: SessionState
+  readonly event: SessionEvent
+  readonly after: SessionState
+  /** Media seconds. */
+  readonly clock: number
+  /** Milliseconds. */
+  readonly now: number
+}
+
 export const nothingPlayed: PlayedCount = { ranges: [], run: null }
 
-/** A report this many seconds beside where playback can have come is a jump that nobody here asked for. */
+/** A clock this many seconds away from where playback can have come was moved by somebody else. */
 const jumpSeconds = 0.5
 
-/** `before` and `after`: the state around `event`, which came at `now` in milliseconds. */
-export function countPlayed(
-  count: PlayedCount,
-  before: SessionState,
-  event: SessionEvent,
-  after: SessionState,
-  now: number,
-): PlayedCount {
-  const [was, is] = [before.sides.dub, after.sides.dub]
-  const [wasHeard, isHeard] = [isDubHeard(before), isDubHeard(after)]
-  const reported = takeReport(count, was, event, now)
-  const muted = wasHeard && !isHeard ? endRun(reported, estimate(was, now)) : reported
-  const begins = is.running && isHeard && !(was.running && wasHeard)
-  if (begins) return beginRun(muted, estimate(is, now), is.rate, now)
-  const { run } = muted
-  return run && is.rate > run.rate ? { ...muted, run: { ...run, rate: is.rate } } : muted
+export function countPlayed(count: PlayedCount, transition: Transition): PlayedCount {
+  const { before, after, clock, now } = transition
+  const [was, is] = [isAudible(before), isAudible(after)]
+  const reported = takeReport(was ? flushPlayed(count, clock, now) : count, transition)
+  const { rate } = after.sides.dub
+  if (is && !was) return { ...reported, run: { start: clock, seen: clock, seenAt: now, rate } }
+  // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
+  const switched = was && !is && after.sides.dub.running
+  const run = switched ? null : reported.run
+  return { ...reported, run: run && { ...run, rate: Math.max(run.rate, rate) } }
 }
 
-/** The count with everything up to `now` in its ranges. */
-export function flushPlayed(count: PlayedCount, state: SessionState, now: number): PlayedCount {
-  if (!count.run) return count
-  const end = Math.max(count.run.start, count.run.seen, estimate(state.sides.dub, now))
-  return { ranges: addPlayed(count.ranges, count.run.start, end), run: { ...count.run, start: end } }
+/** The count with everything up to `clock` in its ranges. */
+export function flushPlayed(count: PlayedCount, clock: number, now: number): PlayedCount {
+  const { run } = count
+  if (!run) return count
+  const furthest = run.seen + ((now - run.seenAt) / 1000) * run.rate + jumpSeconds
+  const jumped = clock < run.seen - jumpSeconds || clock > furthest
+  const end = jumped ? run.start : Math.max(run.start, clock)
+  const start = jumped ? clock : end
+  return { ranges: addPlayed(count.ranges, run.start, end), run: { ...run, start, seen: clock, seenAt: now } }
 }
 
-const isDubHeard = (state: SessionState): boolean => heardNow(state) !== 'source'
+function isAudible(state: SessionState): boolean {
+  return state.sides.dub.running && heardNow(state) !== 'source'
+}
 
-function takeReport(count: PlayedCount, was: Side, event: SessionEvent, now: number): PlayedCount {
-  if (event.kind === 'reload' && event.side === 'dub') return endRun(count, estimate(was, now))
+/** A run ends where the video says that it stopped. */
+function takeReport(count: PlayedCount, { event, before, now }: Transition): PlayedCount {
+  if (event.kind === 'reload' && event.side === 'dub') return { ...count, run: null }
   if (event.kind !== 'media' || event.side !== 'dub') return count
+  const { duration } = before.sides.dub
   const report = event.event
   switch (report.kind) {
-    case 'frame':
-    case 'clock':
-    case 'seeked':
-      return reach(count, report.time, now)
-    case 'stopped': {
-      const reached = reach(count, report.time, now)
-      return endRun(reached, report.time)
-    }
+    case 'stopped':
+      return { ...flushPlayed(count, report.time, now), run: null }
     case 'ended':
-      return endRun(count, was.duration ?? estimate(was, now))
+      return duration === null ? { ...count, run: null } : { ...flushPlayed(count, duration, now), run: null }
     case 'failed':
-      return endRun(count, estimate(was, now))
     case 'refused':
       return { ...count, run: null }
     case 'metadata':
     case 'ready':
     case 'stalled':
+    case 'frame':
+    case 'clock':
     case 'started':
+    case 'seeked':
     case 'rate-changed':
     case 'covers':
       return count
     default:
       return assertNever(report)
   }
-}
-
-/** Playback came to `time`, or, where it cannot have, begins anew there. */
-function reach(count: PlayedCount, time: number, now: number): PlayedCount {
-  const { run } = count
-  if (!run) return count
-  const furthest = run.seen + ((now - run.seenAt) / 1000) * run.rate + jumpSeconds
-  if (time < run.seen - jumpSeconds || time > furthest) return beginRun(count, time, run.rate, now)
-  return { ...count, run: { ...run, seen: Math.max(run.seen, time), seenAt: now } }
-}
-
-function beginRun(count: PlayedCount, start: number, rate: number, now: number): PlayedCount {
-  const ended = count.run ? endRun(count, count.run.seen) : count
-  return { ...ended, run: { start, seen: start, seenAt: now, rate } }
-}
-
-function endRun({ ranges, run }: PlayedCount, end: number): PlayedCount {
-  return { ranges: run ? addPlayed(ranges, run.start, end) : ranges, run: null }
-}
-
-/** Where a side's clock stands in media seconds, by its last report. */
-function estimate(side: Side, now: number): number {
-  return Math.max(0, sideTime({ ...side, seeking: null, nextSeek: null }, now) + side.shift)
 }

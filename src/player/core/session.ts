@@ -102,7 +102,7 @@ export function createSession(
     if (scope.closed) return
     const now = host.now()
     const step = advance(state, event, now)
-    played = countPlayed(played, state, event, step.state, now)
+    played = countPlayed(played, { before: state, event, after: step.state, clock: ports.dub.time(), now })
     state = step.state
     for (const { side, command } of step.commands) ports[side].perform(command)
     keepFrames(
@@ -143,9 +143,10 @@ export function createSession(
   }
 
   for (const side of sideNames) scope.own(ports[side].subscribe((event) => send({ kind: 'media', side, event })))
-  scope.own(() => {
-    played = flushPlayed(played, state, host.now())
-  })
+  const flush = () => {
+    played = flushPlayed(played, ports.dub.time(), host.now())
+  }
+  scope.own(flush)
   send({ kind: 'tick' })
 
   return {
@@ -155,7 +156,7 @@ export function createSession(
     onView: (listener) => subscribe(viewers, listener),
     onPosition: (listener) => subscribe(followers, listener),
     takePlayed: () => {
-      if (!scope.closed) played = flushPlayed(played, state, host.now())
+      if (!scope.closed) flush()
       const { ranges } = played
       played = { ...played, ranges: [] }
       return ranges

@@ -68,6 +68,8 @@ export class SimulatedVideo implements MediaPort {
     return () => {}
   }
 
+  time = () => this.position
+
   perform = (command: MediaCommand) => {
     this.told.push(command)
     if (command.kind === 'play') {

@@ -1,49 +1,48 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type ActiveTime, countActiveTime, startActiveTime } from '#src/domain/active-time.ts'
-import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import type { Activity } from '#src/offline/drafts/kept-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
-/** Milliseconds between looks at the clock, and between writes of it. */
-const look = 5000
-
-/** A step between two positions that is longer than this at plain speed, in seconds, was a jump. */
-const longestStep = 0.6
+const reportEveryMs = 5000
 
 /**
- * Counts the time a task was in front of a person and worked on, and which parts of the dub were played to be heard.
- * Tells `add` of more every few seconds; answers how to have the rest told now. Watching counts as work: while the
- * videos play nobody is idle.
+ * Counts the time a task is on the screen and worked on, and which parts of the dub are played to be heard. Reports to
+ * `add` every 5 s, when the page is hidden, and when the task is left; returns a function that reports what is pending,
+ * and settles when all of it is stored.
+ * Watching counts as work: while the videos play nobody is idle.
  */
 export function useActivity(pair: VideoPair | null, add: (more: Activity) => Promise<void>): () => Promise<void> {
   const clock = useRef<ActiveTime | null>(null)
+  /** Played in videos that were replaced since the last report. */
   const played = useRef<readonly PlayedRange[]>([])
-
-  const tell = useCallback(async () => {
-    const activeMs = clock.current?.activeMs ?? 0
-    const more = { activeMs, played: played.current }
-    if (clock.current) clock.current = { ...clock.current, activeMs: 0 }
-    played.current = []
-    if (activeMs > 0 || more.played.length > 0) await add(more)
-  }, [add])
+  /** Settles when all that was reported is stored. */
+  const stored = useRef(Promise.resolve())
 
   const count = useCallback((kind: 'alive' | 'hidden' | 'tick') => {
     if (clock.current) clock.current = countActiveTime(clock.current, { kind }, performance.now())
   }, [])
+
+  const report = useCallback(async () => {
+    count(pair?.view().phase === 'playing' && !document.hidden ? 'alive' : 'tick')
+    const more = { activeMs: clock.current?.activeMs ?? 0, played: [...played.current, ...(pair?.takePlayed() ?? [])] }
+    if (clock.current) clock.current = { ...clock.current, activeMs: 0 }
+    played.current = []
+    if (more.activeMs > 0 || more.played.length > 0)
+      stored.current = Promise.all([stored.current, add(more)]).then(() => {})
+    await stored.current
+  }, [pair, add, count])
 
   useEffect(() => {
     clock.current ??= startActiveTime(performance.now())
     const alive = () => count('alive')
     const seen = () => {
       count(document.hidden ? 'hidden' : 'alive')
-      if (document.hidden) void tell()
+      if (document.hidden) void report()
     }
-    const timer = window.setInterval(() => {
-      count(pair?.view().phase === 'playing' && !document.hidden ? 'alive' : 'tick')
-      void tell()
-    }, look)
+    const timer = window.setInterval(() => void report(), reportEveryMs)
     for (const sign of signsOfLife) window.addEventListener(sign, alive, { passive: true })
     document.addEventListener('visibilitychange', seen)
     return () => {
@@ -51,22 +50,28 @@ export function useActivity(pair: VideoPair | null, add: (more: Activity) => Pro
       for (const sign of signsOfLife) window.removeEventListener(sign, alive)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [pair, tell, count])
+  }, [report, count])
 
   useEffect(() => {
-    let last = pair?.position() ?? 0
-    return pair?.onPosition((seconds) => {
-      const { phase, heard, offset, rate } = pair.view()
-      const went = seconds > last && seconds - last < longestStep * Math.max(1, rate)
-      if (phase === 'playing' && heard !== 'source' && went) {
-        played.current = addPlayed(played.current, Math.max(0, last + offset), Math.max(0, seconds + offset))
-      }
-      last = seconds
+    let playing = false
+    const release = pair?.onView(() => {
+      const wasPlaying = playing
+      playing = pair.view().phase === 'playing'
+      // Idleness is counted from the moment playback ends. A hidden page ends it too.
+      if (wasPlaying && !playing && !document.hidden) count('alive')
     })
-  }, [pair])
+    return () => {
+      release?.()
+      played.current = [...played.current, ...(pair?.takePlayed() ?? [])]
+    }
+  }, [pair, count])
 
-  return useCallback(() => {
-    count('tick')
-    return tell()
-  }, [count, tell])
+  // On unmount alone: for a task that was handed in elsewhere `add` changes first, and must not store a draft again.
+  const latest = useRef(report)
+  useEffect(() => {
+    latest.current = report
+  }, [report])
+  useEffect(() => () => void latest.current(), [])
+
+  return report
 }
