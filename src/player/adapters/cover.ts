@@ -18,9 +18,6 @@ export type Cover = {
 /** Seconds by which a browser's own numbers are off. */
 const rounding = 0.001
 
-/** No frame is taken to last longer than this many seconds. */
-const longestFrame = 0.5
-
 /** A place whose frame is not told within this many milliseconds is taken to be on show. */
 const patienceMs = 250
 
@@ -42,9 +39,9 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
 
   function draw(seconds: number, until: number): void {
     // It may be a newer one than was told last.
-    const { time, bright } = frameOnShow(video) ?? { time: seconds, bright: false }
-    if (time > until + rounding) return
-    const context = bright ? null : canvas.getContext('2d')
+    const frame = frameOnShow(video)
+    if ((frame?.time ?? seconds) > until + rounding) return
+    const context = frame?.bright ? null : canvas.getContext('2d')
     if (!context) {
       lift()
       bare()
@@ -53,9 +50,6 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
     if (!canvas.isConnected) putOver(video, canvas)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)
   }
-
-  const isThere = (seconds: number) =>
-    seconds <= video.currentTime + rounding && video.currentTime - seconds < longestFrame
 
   scope.listen(video, 'seeked', () => {
     if (lifts && !video.seeking) patience = afterMs(scope, patienceMs, lift)
@@ -81,7 +75,7 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
     frame: (seconds) => {
       last = seconds
       if (shown !== null) draw(seconds, shown)
-      else if (lifts && !video.seeking && isThere(seconds)) lift()
+      else if (lifts && !video.seeking && seconds <= video.currentTime + rounding) lift()
     },
   }
 }

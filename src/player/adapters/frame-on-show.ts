@@ -1,7 +1,9 @@
+import { frameTime } from './frame-time.ts'
+
 /** What a video shows this moment. */
 export type FrameOnShow = {
-  /** Media seconds at which it begins. */
-  readonly time: number
+  /** Media seconds at which it begins; `null` where the browser reports a time that cannot be right. */
+  readonly time: number | null
   /** Brighter than a canvas shows it. */
   readonly bright: boolean
 }
@@ -14,7 +16,7 @@ export function frameOnShow(video: HTMLVideoElement): FrameOnShow | null {
     const frame = new VideoFrame(video)
     const { timestamp, colorSpace } = frame
     frame.close()
-    return { time: timestamp / 1_000_000, bright: bright.has(colorSpace.transfer) }
+    return { time: frameTime(timestamp / 1_000_000, video), bright: bright.has(colorSpace.transfer) }
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/pla
 import { type Release, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { Cover } from './cover.ts'
+import { frameTime } from './frame-time.ts'
 import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
 
 /** How often a clock is told while its frames are not. */
@@ -37,9 +38,14 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   function tellFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
-    cover?.frame(mediaTime)
+    const time = frameTime(mediaTime, video)
+    if (time === null) {
+      if (!video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
+      return
+    }
+    cover?.frame(time)
     const until = video.paused ? 0 : ((expectedDisplayTime - now()) / 1000) * video.playbackRate
-    tell({ kind: 'frame', time: mediaTime, at: expectedDisplayTime, clock: video.currentTime + until })
+    tell({ kind: 'frame', time, at: expectedDisplayTime, clock: video.currentTime + until })
   }
 
   watch(true)

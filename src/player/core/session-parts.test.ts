@@ -142,6 +142,28 @@ describe('frame by frame', () => {
     expect(videos.dub.frame).toBe(stands + 1)
   })
 
+  test('also where the browser reports the position of a seek as the time of the frame', () => {
+    const { session, videos, pass } = loadedPair()
+    videos.source.reportsPosition = true
+    videos.dub.reportsPosition = true
+    session.send({ kind: 'play' })
+    pass(2000)
+    session.send({ kind: 'seek', to: 5.012 })
+    session.send({ kind: 'pause' })
+    pass(500)
+    for (const [frames, shown] of [
+      [1, 151],
+      [1, 152],
+      [1, 153],
+      [-1, 152],
+      [-2, 150],
+    ] as const) {
+      session.send({ kind: 'step', frames })
+      pass(500)
+      expect([videos.source.frame, videos.dub.frame]).toEqual([shown, shown])
+    }
+  })
+
   test('pauses what plays', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play' })

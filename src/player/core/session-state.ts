@@ -26,6 +26,8 @@ export type Side = {
   readonly exact: boolean
   /** Where the frame on show begins; `null` while unknown. */
   readonly frame: number | null
+  /** Where the last frame begins that was reported while it ran; `null` until one was. */
+  readonly playedFrame: number | null
   /** Its browser can tell frames. */
   readonly tellsFrames: boolean
   /** Media seconds after which no frame is let to be seen; `null` while all are. */
@@ -128,6 +130,7 @@ const freshSide: Side = {
   at: 0,
   exact: true,
   frame: null,
+  playedFrame: null,
   tellsFrames: false,
   cover: null,
   covers: false,

@@ -38,6 +38,8 @@ export class SimulatedVideo implements MediaPort {
   seen = 0
   /** Its picture can be covered. */
   covers = true
+  /** Reports the position of a seek as the time of the frame there, as Firefox and WebKitGTK do. */
+  reportsPosition = false
   readonly told: MediaCommand[] = []
   /** One cell for each 5 ms of media: 1 where it was played with its sound on. */
   readonly heard: Uint8Array
@@ -149,7 +151,9 @@ export class SimulatedVideo implements MediaPort {
     if (this.#liftsCover) this.#cover = null
     this.#see()
     this.#listener({ kind: 'seeked', time: this.position })
-    this.#tellFrame(this.frame)
+    if (this.reportsPosition)
+      this.#listener({ kind: 'frame', time: this.position, at: this.#now, clock: this.position })
+    else this.#tellFrame(this.frame)
   }
 
   /** The number of the frame on show. */

@@ -1,6 +1,7 @@
 // From frame to frame while both stand. The leader's frames count; where the next one begins shows only once it is
 // there, so a step forward that meets a long frame goes on until the picture changes.
 import { sideNames } from './media.ts'
+import { isPosition } from './frame-begin.ts'
 import { seekBoth, withSide } from './move.ts'
 import { endOf, isLive, leaderOf, oneFrame, type SessionState, type Side } from './session-state.ts'
 
@@ -30,6 +31,7 @@ export function followSteps(state: SessionState, now: number): SessionState {
   }
   const arrived = { ...state, stepping: { frames, away: null } }
   if (between === null || between < oneFrame.least || side.frameDuration !== null) return arrived
+  if (side.frame !== null && isPosition(side.frame, away.to)) return arrived
   // A first step is a fine one: what lies between the two frames is one frame.
   return withSide(arrived, name, (before) => ({ ...before, frameDuration: between }))
 }

@@ -4,6 +4,7 @@ import type { MediaEvent, SideName } from './media.ts'
 import { watchMs } from './attention.ts'
 import { withSide } from './move.ts'
 import { timeAt } from './plan-correction.ts'
+import { frameBegin } from './frame-begin.ts'
 import { endOf, oneFrame, readingOf, type SessionState, type Side, sideTime } from './session-state.ts'
 
 export function takeMedia(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
@@ -91,7 +92,9 @@ function takeClock(state: SessionState, name: SideName, time: number, at: number
 
 function frameSeen(side: Side, time: number, clock: number | null): Partial<Side> {
   const frameLead = clock === null ? null : clock - side.shift - time
-  return { frame: time, tellsFrames: true, frameDuration: shorterFrame(side, time), frameLead }
+  const frameDuration = shorterFrame(side, time)
+  if (side.running) return { frame: time, playedFrame: time, tellsFrames: true, frameDuration, frameLead }
+  return { frame: frameBegin(side, time), tellsFrames: true, frameDuration, frameLead }
 }
 
 /** Whether the frame that begins at `time` is the one at `to`, as far as can be told. */

@@ -1,0 +1,24 @@
+// Where the frame begins that shows after a seek.
+import type { Side } from './session-state.ts'
+
+/** Seconds within which two times are the same position: browsers round to microseconds. */
+const samePosition = 0.00001
+
+/** Share of a frame within which a position counts as the begin of a frame. */
+const atBegin = 0.2
+
+/**
+ * Firefox and WebKitGTK report the position of the seek itself as the time of the frame that shows there. The begin of
+ * that frame then follows from the frames reported while it played; before it has played, the report stands.
+ */
+export function frameBegin({ seeking, time, playedFrame, frameDuration }: Side, reported: number): number {
+  if (!isPosition(reported, seeking ?? time) || playedFrame === null || frameDuration === null) return reported
+  const frames = (reported - playedFrame) / frameDuration
+  if (Math.abs(frames - Math.round(frames)) < atBegin) return reported
+  return playedFrame + Math.floor(frames) * frameDuration
+}
+
+/** Whether a reported frame time is only the position that was sought. */
+export function isPosition(reported: number, sought: number): boolean {
+  return Math.abs(reported - sought) < samePosition
+}
