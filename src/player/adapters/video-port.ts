@@ -56,6 +56,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     void loadCover()
   })
   on('durationchange', () => tellDuration())
+  // Before what is told of being ready, which is believed or not for it.
+  for (const type of ['progress', 'seeking', 'seeked', 'waiting', 'canplay', 'emptied'] as const) on(type, tellBuffered)
   on('canplay', () => tell({ kind: 'ready' }))
   on('playing', () => tell({ kind: 'ready' }))
   // By the time an event arrives the element may have moved on: only what still holds is told.
@@ -92,6 +94,14 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     tell({ kind: 'covers', able: true })
   }
 
+  let ahead = false
+
+  function tellBuffered(): void {
+    const before = ahead
+    ahead = isBuffered(video)
+    if (ahead !== before) tell({ kind: 'buffered', ahead })
+  }
+
   function tellDuration(): void {
     if (Number.isFinite(video.duration) && video.duration > 0) tell({ kind: 'metadata', duration: video.duration })
   }
@@ -111,6 +121,20 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     fail: (problem) => tell({ kind: 'failed', problem }),
     close: () => scope.close(),
   }
+}
+
+/** Seconds of data at the position that are enough to play on, unless the video ends before. */
+const enoughAhead = 0.5
+
+/** Seconds by which the end of what is buffered may fall short of the duration. */
+const endMargin = 0.1
+
+function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoElement): boolean {
+  if (readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return true
+  const until = Math.min(currentTime + enoughAhead, (duration || Infinity) - endMargin)
+  return Array.from({ length: buffered.length }, (_, index) => index).some(
+    (index) => buffered.start(index) <= currentTime + endMargin && buffered.end(index) >= until,
+  )
 }
 
 /** Nobody here asks for it, but React listens to all that a video says, and works each time: several times a second. */

@@ -14,6 +14,8 @@ export type MediaProblem =
   | 'cors'
   | 'codec'
   | 'network'
+  /** It has data and does not play, after everything was tried. */
+  | 'stuck'
 
 export type MediaCommand =
   | { readonly kind: 'play' }
@@ -38,6 +40,8 @@ export type MediaEvent =
   /** Enough is loaded to go on from here. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'stalled' }
+  /** Whether data is loaded at its position, whatever it says of being ready. */
+  | { readonly kind: 'buffered'; readonly ahead: boolean }
   /** The frame that begins at `time` shows at `at`, when its clock will stand at `clock`. */
   | { readonly kind: 'frame'; readonly time: number; readonly at: number; readonly clock: number | null }
   /** Where its clock stands, from a browser that cannot tell frames, or while they are not watched. */

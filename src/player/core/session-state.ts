@@ -15,6 +15,12 @@ export type Playlist = { readonly ranges: readonly PlayRange[]; readonly index: 
 export type Side = {
   readonly status: 'loading' | 'ready' | 'stalled' | 'failed'
   readonly problem: MediaProblem | null
+  /** Data is loaded at its position. */
+  readonly buffered: boolean
+  /** Milliseconds: when it reported a stall although data is buffered; `null` once that is settled. */
+  readonly doubtedAt: number | null
+  /** Milliseconds: when its position last grew, or was asked to. */
+  readonly progressAt: number
   /** Media seconds; `null` until known. */
   readonly duration: number | null
   /** Media seconds it is ahead of the shared position. */
@@ -84,6 +90,14 @@ export type Drifts = {
   readonly clocks: number
 }
 
+/** What was tried last to get a stuck side to play, and when; it was put to `from` shared seconds. */
+export type Rescue = {
+  readonly side: SideName
+  readonly tried: 'nudge' | 'regroup'
+  readonly from: number
+  readonly at: number
+}
+
 export type SessionState = {
   readonly policy: CorrectionPolicy
   readonly intent: 'playing' | 'paused'
@@ -95,6 +109,9 @@ export type SessionState = {
   readonly stepping: Stepping | null
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: RunningCorrection | null
+  readonly rescue: Rescue | null
+  /** A video reported a stall and played on: with data buffered, such reports count for nothing. */
+  readonly playsThroughStalls: boolean
   /** No correction begins before this, but for one that cannot wait. */
   readonly restUntil: number
   /** The last tick, and how long ticks are apart when they are far apart, in milliseconds. */
@@ -124,6 +141,9 @@ export type Phase = 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'fa
 const freshSide: Side = {
   status: 'loading',
   problem: null,
+  buffered: false,
+  doubtedAt: null,
+  progressAt: 0,
   duration: null,
   shift: 0,
   time: 0,
@@ -164,6 +184,8 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     stepping: null,
     sides: { source: freshSide, dub: freshSide },
     correction: null,
+    rescue: null,
+    playsThroughStalls: false,
     restUntil: 0,
     pace: { at: 0, ms: 17 },
     drifts: null,

@@ -123,6 +123,8 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
       cover: null,
       seeking: time,
       nextSeek: null,
+      doubtedAt: null,
+      progressAt: now,
       sought: true,
       ended: to >= side.duration - endMargin,
       early: wanted < -endMargin,
@@ -143,7 +145,7 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
 
   if (runs && !side.running) {
     told.push({ kind: 'play' })
-    side = { ...side, running: true, exact: false, moving: false, sought: false, at: now }
+    side = { ...side, running: true, exact: false, moving: false, sought: false, at: now, progressAt: now }
   }
   return { side, told }
 }

@@ -7,6 +7,7 @@ import { createSession, type Session } from './session.ts'
 const stepMs = 8
 const framesPerSecond = 30
 const clockMs = 350
+const flushMs = 50
 
 /** How finely a video records what it played. */
 const cellsPerSecond = 200
@@ -40,6 +41,8 @@ export class SimulatedVideo implements MediaPort {
   covers = true
   /** Reports the position of a seek as the time of the frame there, as Firefox and WebKitGTK do. */
   reportsPosition = false
+  /** Reports a stall after each change of rate and each seek, plays on, and never reports that it is ready again. */
+  reportsFalseStalls = false
   readonly told: MediaCommand[] = []
   /** One cell for each 5 ms of media: 1 where it was played with its sound on. */
   readonly heard: Uint8Array
@@ -52,6 +55,9 @@ export class SimulatedVideo implements MediaPort {
   #sought = false
   #stalledUntil = 0
   #toldStalled = false
+  /** Seeks it takes until a stuck video goes on. */
+  #stuckSeeks = 0
+  #stuckReports = false
   #loadsAt: number
   #seek: { readonly to: number; readonly doneAt: number } | null = null
   #listener: (event: MediaEvent) => void = () => {}
@@ -86,8 +92,10 @@ export class SimulatedVideo implements MediaPort {
       this.#sought = true
       this.#liftsCover = true
       this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
-    } else if (command.kind === 'rate') this.rate = command.rate
-    else if (command.kind === 'mute') this.muted = command.muted
+    } else if (command.kind === 'rate') {
+      this.rate = command.rate
+      if (this.reportsFalseStalls && this.playing) this.#flush()
+    } else if (command.kind === 'mute') this.muted = command.muted
     else if (command.kind === 'watch') this.#watch(command.frames)
     else if (command.kind === 'cover' && command.until !== null && !this.covers)
       this.#listener({ kind: 'covers', able: false })
@@ -101,8 +109,18 @@ export class SimulatedVideo implements MediaPort {
     return this.#seek !== null && !this.failed
   }
 
+  get stuck(): boolean {
+    return this.#stuckSeeks > 0 && this.playing
+  }
+
   stall(ms: number) {
     this.#stalledUntil = this.#now + ms
+  }
+
+  /** Stops with its data buffered, silently or not, until it was sought so many times. */
+  stick(seeks: number, reports = false) {
+    this.#stuckSeeks = seeks
+    this.#stuckReports = reports
   }
 
   fail() {
@@ -125,6 +143,7 @@ export class SimulatedVideo implements MediaPort {
       if (now < this.#loadsAt) return
       this.#loadsAt = 0
       this.#listener({ kind: 'metadata', duration: this.duration })
+      this.#listener({ kind: 'buffered', ahead: true })
       this.#listener({ kind: 'ready' })
       this.#listener({ kind: 'covers', able: true })
     }
@@ -132,13 +151,20 @@ export class SimulatedVideo implements MediaPort {
     if (now < this.#stalledUntil) {
       if (this.playing && !this.#toldStalled) {
         this.#toldStalled = true
+        this.#listener({ kind: 'buffered', ahead: false })
         this.#listener({ kind: 'stalled' })
       }
       return
     }
     if (this.#toldStalled) {
       this.#toldStalled = false
+      this.#listener({ kind: 'buffered', ahead: true })
       this.#listener({ kind: 'ready' })
+    }
+    if (this.#stuckSeeks > 0) {
+      if (this.playing && this.#stuckReports) this.#listener({ kind: 'stalled' })
+      this.#stuckReports &&= !this.playing
+      return
     }
     if (this.playing && !this.#seek && now >= this.#startsAt) this.#run()
   }
@@ -148,12 +174,20 @@ export class SimulatedVideo implements MediaPort {
     this.position = this.#seek.to
     this.ended = this.position >= this.duration
     this.#seek = null
+    this.#stuckSeeks = Math.max(0, this.#stuckSeeks - 1)
     if (this.#liftsCover) this.#cover = null
     this.#see()
     this.#listener({ kind: 'seeked', time: this.position })
     if (this.reportsPosition)
       this.#listener({ kind: 'frame', time: this.position, at: this.#now, clock: this.position })
     else this.#tellFrame(this.frame)
+    if (this.reportsFalseStalls) this.#flush()
+  }
+
+  /** As WebKitGTK does: a moment of nothing, and word of a stall. */
+  #flush() {
+    this.#startsAt = Math.max(this.#startsAt, this.#now + flushMs)
+    this.#listener({ kind: 'stalled' })
   }
 
   /** The number of the frame on show. */

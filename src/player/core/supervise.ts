@@ -4,10 +4,11 @@ import { sideNames } from './media.ts'
 import { withSide } from './move.ts'
 import { followPlaylist, nextRange } from './playlist.ts'
 import { followSteps } from './stepping.ts'
+import { watchProgress } from './watchdog.ts'
 import { canRun, isLive, leaderOf, otherSide, type SessionState, sideTime } from './session-state.ts'
 
 export function supervise(before: SessionState, now: number): SessionState {
-  const state = restAtEnd(enter(before, now))
+  const state = watchProgress(restAtEnd(enter(before, now)), now)
   if (state.stepping) return followSteps(state, now)
   if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, drifts: null }
   return correct(followPlaylist(state, now), now)

@@ -3,6 +3,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { watchMs } from './attention.ts'
 import { withSide } from './move.ts'
+import { takeStall, withProgress } from './stalls.ts'
 import { timeAt } from './plan-correction.ts'
 import { frameBegin } from './frame-begin.ts'
 import { endOf, oneFrame, readingOf, type SessionState, type Side, sideTime } from './session-state.ts'
@@ -14,9 +15,11 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
     case 'metadata':
       return update({ duration: event.duration, status: side.status === 'loading' ? 'ready' : side.status })
     case 'ready':
-      return side.status === 'failed' ? state : update({ status: 'ready' })
+      return side.status === 'failed' ? state : update({ status: 'ready', doubtedAt: null })
     case 'stalled':
-      return side.status === 'failed' || side.ended ? state : update({ status: 'stalled', moving: false })
+      return side.status === 'failed' || side.ended ? state : takeStall(state, name, now)
+    case 'buffered':
+      return update(event.ahead === side.buffered ? {} : { buffered: event.ahead, progressAt: now })
     case 'frame':
     case 'clock': {
       const time = event.time - side.shift
@@ -24,7 +27,8 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
       if (event.kind === 'clock' && side.tellsFrames) return takeClock(state, name, time, event.at)
       // A frame painted while a seek is under way may still belong to the old place.
       if (side.seeking !== null) return shows(side, time, side.seeking) ? update(seen) : state
-      return update(side.running ? { ...seen, time, at: event.at, moving: true } : seen)
+      if (!side.running) return update(seen)
+      return withProgress(update({ ...seen, time, at: event.at, moving: true }), name, side.time, now)
     }
     case 'started':
       // Told by nobody here: someone pressed a media key.
@@ -41,6 +45,7 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
         exact: true,
         seeking: null,
         moving: false,
+        progressAt: now,
         status: side.status === 'stalled' ? 'ready' : side.status,
       })
     case 'ended':
@@ -87,7 +92,8 @@ function takeClock(state: SessionState, name: SideName, time: number, at: number
     side.clockLead === null ? Math.abs(lead) > clockOff.first : Math.abs(lead - side.clockLead) > clockOff.later
   if (off) return { ...state, watchUntil: at + watchMs }
   const clockLead = side.clockLead ?? lead
-  return withSide(state, name, (before) => ({ ...before, time: expected, at, frame: null, clockLead }))
+  const moved = withSide(state, name, (before) => ({ ...before, time: expected, at, frame: null, clockLead }))
+  return withProgress(moved, name, side.time, at)
 }
 
 function frameSeen(side: Side, time: number, clock: number | null): Partial<Side> {

@@ -30,6 +30,7 @@ export const review = {
     cors: 'This video’s host does not let this page read it. Your project manager can have that changed.',
     codec: 'Your browser cannot play this video’s format.',
     network: 'This video could not be loaded. Check the network and try again.',
+    stuck: 'This video has stopped and does not continue. Retry to load it again.',
   },
   segments: (side: string) => `Segments: ${side}`,
   noSegments: 'No segments came with this video.',

@@ -29,6 +29,7 @@ export const review: Catalogue['review'] = {
     cors: '视频所在的服务器不允许本页面读取它，请让项目经理处理。',
     codec: '浏览器无法播放该视频的格式。',
     network: '视频加载失败，请检查网络后重试。',
+    stuck: '视频停住了，无法继续播放。你可以点“重试”重新加载。',
   },
   segments: (side) => `语句：${side}`,
   noSegments: '该视频没有附带语句。',

@@ -1,0 +1,40 @@
+// Which reports of a stall are believed. WebKitGTK reports one after each change of rate and each seek, plays on, and
+// never reports that it is ready again.
+import type { SideName } from './media.ts'
+import { withSide } from './move.ts'
+import type { SessionState, Side } from './session-state.ts'
+
+/** Milliseconds without progress after which a stall is believed although data is buffered. */
+const believedAfterMs = 250
+
+/** Milliseconds of progress after the report that show it to be wrong. */
+const playsOnMs = 100
+
+export function takeStall(state: SessionState, name: SideName, now: number): SessionState {
+  const side = state.sides[name]
+  if (side.buffered && state.playsThroughStalls) {
+    return withSide(state, name, (before) => ({ ...before, status: 'ready' }))
+  }
+  const doubtedAt = side.buffered ? (side.doubtedAt ?? now) : null
+  const stalled: Partial<Side> = side.buffered && side.running ? {} : { status: 'stalled', moving: false }
+  return withSide(state, name, (before) => ({ ...before, ...stalled, doubtedAt }))
+}
+
+/** Notes that a running side has come further than `from`. */
+export function withProgress(state: SessionState, name: SideName, from: number, now: number): SessionState {
+  const { time, doubtedAt } = state.sides[name]
+  if (time <= from) return state
+  const playsOn = doubtedAt !== null && now - doubtedAt > playsOnMs
+  const moved = withSide(state, name, (side) => ({ ...side, progressAt: now, doubtedAt: playsOn ? null : doubtedAt }))
+  return playsOn ? { ...moved, playsThroughStalls: true } : moved
+}
+
+/** What a doubted side is taken for once it had its time: one that runs is stalled, one that waits has its data. */
+export function settleDoubt(side: Side, now: number): Side {
+  const { doubtedAt, running } = side
+  if (doubtedAt === null) return side
+  const since = running ? Math.max(doubtedAt, side.progressAt) : doubtedAt
+  if (now - since < believedAfterMs) return side
+  if (running) return { ...side, doubtedAt: null, status: 'stalled', moving: false }
+  return { ...side, doubtedAt: null, status: side.status === 'stalled' && side.buffered ? 'ready' : side.status }
+}
