@@ -12,14 +12,53 @@ type Callbacks = LoaderCallbacks<LoaderContext>
 
 const NetworkLoader: new (config: HlsConfig) => Loader<LoaderContext> = HlsPlayer.DefaultConfig.loader
 
+/** Requests under way, the newest last. */
+export type OpenRequests = Set<Loader<LoaderContext>>
+
+/** A loader that lists itself in `open` while a request of its own is under way. */
+export function warmLoader(open: OpenRequests): new (config: HlsConfig) => Loader<LoaderContext> {
+  return class extends WarmLoader {
+    protected override request(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+      open.delete(this)
+      open.add(this)
+      const { onSuccess, onError, onTimeout } = callbacks
+      super.request(context, config, {
+        ...callbacks,
+        onSuccess: (...answer) => {
+          open.delete(this)
+          onSuccess(...answer)
+        },
+        onError: (...answer) => {
+          open.delete(this)
+          onError(...answer)
+        },
+        onTimeout: (...answer) => {
+          open.delete(this)
+          onTimeout(...answer)
+        },
+      })
+    }
+
+    override abort(): void {
+      open.delete(this)
+      super.abort()
+    }
+
+    override destroy(): void {
+      open.delete(this)
+      super.destroy()
+    }
+  }
+}
+
 /** Takes what was loaded ahead, once, and asks the network for everything else. */
-export class WarmLoader extends NetworkLoader {
+class WarmLoader extends NetworkLoader {
   #gone = false
 
   override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
     const part = takeWarmPart(keyOf(context))
     if (!part) {
-      super.load(context, config, callbacks)
+      this.request(context, config, callbacks)
       return
     }
     this.context = context
@@ -27,6 +66,10 @@ export class WarmLoader extends NetworkLoader {
     queueMicrotask(() => {
       if (!this.#gone) callbacks.onSuccess({ url: part.url, data: part.data, code: 200 }, this.stats, context, null)
     })
+  }
+
+  protected request(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+    super.load(context, config, callbacks)
   }
 
   override abort(): void {

@@ -1,43 +1,81 @@
 // HLS through hls.js. Fetched only when a playlist is to be shown.
-import HlsPlayer, { type ErrorData, type HlsConfig } from 'hls.js'
+import HlsPlayer, { type HlsConfig } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
+import type { Scope } from '#src/player/core/scope.ts'
 import { fittingLevel, type Pane } from './fitting-level.ts'
-import { gatheringLoader, WarmLoader } from './hls-loaders.ts'
-import { problemAt, problemOfStatus } from './media-problem.ts'
+import { gatheringLoader, type OpenRequests, warmLoader } from './hls-loaders.ts'
+import { isFinal, problemOfStream } from './hls-problem.ts'
+import { watchSilence } from './host-silence.ts'
+import { problemOfSilentHost } from './load-file.ts'
+import type { PolicyViolations } from './policy-violations.ts'
+import { afterMs } from './scope.ts'
 import type { WarmMedia } from './warm-store.ts'
 
 /** Seconds of a stream that are loaded ahead for a task that is not on the page yet. */
 const gatheredSeconds = 8
 
+/** Failed requests are repeated after 1, 2 and 4 s; who waits is told after that. */
+const errorRetry = { maxNumRetry: 3, retryDelayMs: 1000, maxRetryDelayMs: 4000 }
+
+/** A stream that plays from its buffer asks again after so many milliseconds. */
+const resumeMs = 3000
+
+/** Seconds of a stream in the buffer for it to play on by itself. */
+const enoughAhead = 1
+
 // Workers made from blobs are refused by a strict content security policy; short clips are repackaged on the page.
-const common: Partial<HlsConfig> = { enableWorker: false, backBufferLength: 60, maxBufferLength: 60 }
+const common: Partial<HlsConfig> = {
+  enableWorker: false,
+  backBufferLength: 60,
+  maxBufferLength: 60,
+  fragLoadPolicy: { default: { ...HlsPlayer.DefaultConfig.fragLoadPolicy.default, errorRetry } },
+}
 
 /** The pane videos were last shown in: the next ones will be, too. */
 let lastPane: Pane = { width: 360, height: 640 }
 
-/** Attaches a playlist to an element; answers how to detach it, or `null` where hls.js can do nothing. */
-export function attachHls(
-  video: HTMLVideoElement,
-  url: string,
-  failed: (problem: MediaProblem) => void,
-): (() => void) | null {
-  if (!HlsPlayer.isSupported()) return null
+type StreamOwner = {
+  readonly scope: Scope
+  readonly violations: PolicyViolations
+  readonly failed: (problem: MediaProblem) => void
+}
+
+/** Attaches a playlist to an element until the scope closes. Returns `false` where hls.js cannot. */
+export function attachHls(video: HTMLVideoElement, url: string, { scope, violations, failed }: StreamOwner): boolean {
+  if (!HlsPlayer.isSupported()) return false
   if (video.clientHeight > 0) {
     const density = window.devicePixelRatio
     lastPane = { width: video.clientWidth * density, height: video.clientHeight * density }
   }
-  const hls = open(video, url, { ...common, loader: WarmLoader, capLevelToPlayerSize: true })
+  const requests: OpenRequests = new Set()
+  const hls = open(video, url, { ...common, loader: warmLoader(requests), capLevelToPlayerSize: true })
+  scope.own(() => hls.destroy())
   let recovered = false
   hls.on(HlsPlayer.Events.ERROR, (_, data) => {
-    if (!data.fatal) return
+    if (!data.fatal && !isFinal(data)) return
     if (data.type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
       hls.recoverMediaError()
       return
     }
-    void problemOf(data).then(failed)
+    if (data.type === HlsPlayer.ErrorTypes.NETWORK_ERROR && !isFinal(data) && secondsAhead(video) > enoughAhead) {
+      afterMs(scope, resumeMs, () => hls.startLoad())
+      return
+    }
+    hls.stopLoad()
+    void problemOfStream(data, hls.latestLevelDetails, video.currentTime, violations).then(failed)
   })
-  return () => hls.destroy()
+  watchSilence(
+    scope,
+    () => {
+      const request = [...requests].at(-1)
+      const waits = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !video.ended
+      const received = [...requests].reduce((sum, { stats }) => sum + stats.loaded, 0)
+      return { waitsFor: waits ? (request?.context?.url ?? null) : null, progress: received + video.currentTime }
+    },
+    (silent) => failed(problemOfSilentHost(silent)),
+  )
+  return true
 }
 
 /** Loads the beginning of a playlist's stream into `media`, as it would be shown; answers how to stop. */
@@ -59,10 +97,12 @@ function open(video: HTMLVideoElement, url: string, config: Partial<HlsConfig>):
   return hls
 }
 
-async function problemOf(data: ErrorData): Promise<MediaProblem> {
-  if (data.type !== HlsPlayer.ErrorTypes.NETWORK_ERROR) return 'codec'
-  const url = data.frag?.url ?? data.context?.url ?? data.url
-  const status = data.response?.code ?? 0
-  // Which of several reasons a refusal has, and which a silence, only the host tells.
-  return (url === undefined ? null : await problemAt(url)) ?? problemOfStatus(status) ?? 'network'
+/** Seconds that can be played from where a video stands. */
+function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && buffered.end(index) > currentTime) {
+      return buffered.end(index) - currentTime
+    }
+  }
+  return 0
 }

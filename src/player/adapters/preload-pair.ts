@@ -1,7 +1,7 @@
 // Loads the next task's videos while this one is reviewed, so that their first frames come at once.
 import { Scope } from '#src/player/core/scope.ts'
 import { afterMs } from './scope.ts'
-import { isPlaylist } from './load-source.ts'
+import { isPlaylist } from './is-playlist.ts'
 import { keepWarm, type WarmMedia } from './warm-store.ts'
 
 /** Larger files, in bytes, are not kept whole; their beginning is in the browser's cache. */

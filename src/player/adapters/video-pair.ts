@@ -38,7 +38,12 @@ export function createVideoPair(
 
   function load(side: SideName): void {
     release[side]?.()
-    release[side] = scope.own(loadSource(elements[side], urls[side], ports[side].fail))
+    release[side] = scope.own(
+      loadSource(elements[side], urls[side], {
+        failed: ports[side].fail,
+        restarted: () => session.send({ kind: 'reload', side }),
+      }),
+    )
   }
 
   scope.listen(document, 'visibilitychange', () => {

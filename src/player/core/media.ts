@@ -4,18 +4,25 @@ export const sideNames = ['source', 'dub'] as const
 
 export type SideName = (typeof sideNames)[number]
 
-/** Why a video cannot be shown. */
+/** Why a video cannot be shown. Hosts are as in a URL (`host:port`), times are media seconds. */
 export type MediaProblem =
-  | 'not-found'
-  | 'forbidden'
+  | { readonly kind: 'not-found' | 'forbidden' | 'codec' | 'network' }
   /** Its signed address has run out. */
-  | 'expired'
-  /** Its host is there, and does not let this page read from it. */
-  | 'cors'
-  | 'codec'
-  | 'network'
   /** It has data and does not play, after everything was tried. */
-  | 'stuck'
+  | { readonly kind: 'stuck' }
+  | { readonly kind: 'expired' }
+  /** Its host answers, and does not let this page read from it. */
+  | { readonly kind: 'cors' }
+  /** The file is empty, cut off or corrupt; it can be played up to `at`. */
+  | { readonly kind: 'damaged'; readonly at: number }
+  /** The page's content security policy refuses `host`, or the host that `host` redirects to. */
+  | { readonly kind: 'host-not-allowed'; readonly host: string; readonly redirects: boolean }
+  /** One segment of a stream is not at its address; `part` counts from 1. */
+  | { readonly kind: 'missing-part'; readonly part: number; readonly at: number }
+  /** `host` took the request and sends nothing. */
+  | { readonly kind: 'no-answer'; readonly host: string }
+  /** `host` does not support byte ranges, and the file cannot be loaded whole. */
+  | { readonly kind: 'no-ranges'; readonly host: string }
 
 export type MediaCommand =
   | { readonly kind: 'play' }

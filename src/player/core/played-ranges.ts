@@ -79,6 +79,7 @@ function takeReport(count: PlayedCount, { event, before, now }: Transition): Pla
     case 'metadata':
     case 'ready':
     case 'stalled':
+    case 'buffered':
     case 'frame':
     case 'clock':
     case 'started':

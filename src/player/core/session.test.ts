@@ -217,7 +217,7 @@ describe('when a video breaks', () => {
     videos.dub.fail()
     const at = videos.source.position
     pass(1000)
-    expect(session.view()).toMatchObject({ phase: 'playing', problems: { source: null, dub: 'network' } })
+    expect(session.view()).toMatchObject({ phase: 'playing', problems: { source: null, dub: { kind: 'network' } } })
     expect(videos.source.position).toBeGreaterThan(at + 0.8)
   })
 

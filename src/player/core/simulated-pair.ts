@@ -126,7 +126,7 @@ export class SimulatedVideo implements MediaPort {
   fail() {
     this.failed = true
     this.playing = false
-    this.#listener({ kind: 'failed', problem: 'network' })
+    this.#listener({ kind: 'failed', problem: { kind: 'network' } })
   }
 
   /** Someone else pauses it: a media key, a phone call. */

@@ -41,7 +41,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
     const { session, videos, pass } = playingPair()
     videos[side].stick(1000)
     pass(8000)
-    expect(session.view()).toMatchObject({ phase: 'playing', problems: { [side]: 'stuck' } })
+    expect(session.view()).toMatchObject({ phase: 'playing', problems: { [side]: { kind: 'stuck' } } })
     expect(videos[side].playing).toBe(false)
     videos[side].stick(0)
     session.send({ kind: 'reload', side })
@@ -65,7 +65,7 @@ test('one that comes to a stop again and again is given up, too', () => {
     videos.source.stick(1)
     pass(2500)
   }
-  expect(session.view().problems.source).toBe('stuck')
+  expect(session.view().problems.source).toEqual({ kind: 'stuck' })
 })
 
 test('pausing ends what is tried', () => {

@@ -47,7 +47,7 @@ function rescue(state: SessionState, name: SideName, now: number): SessionState 
     case 'regroup':
       return { ...seekBoth(state, position), rescue: { side: name, tried: step, from: position, at: now } }
     case 'give-up': {
-      const stuck = { status: 'failed', problem: 'stuck', seeking: null, nextSeek: null } as const
+      const stuck = { status: 'failed', problem: { kind: 'stuck' }, seeking: null, nextSeek: null } as const
       return { ...withSide(state, name, (side) => ({ ...side, ...stuck })), rescue: null }
     }
     default:

@@ -237,9 +237,9 @@ describe('the slider', () => {
 })
 
 test('on a phone the video that is not seen says when it is broken', async () => {
-  const videos = createPair({ problems: { source: 'not-found', dub: null } })
+  const videos = createPair({ problems: { source: { kind: 'not-found' }, dub: null } })
   const screen = await show(videos.pair)
-  await expect.element(screen.getByRole('img', { name: 'This video is no longer at its address.' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /^This video is no longer at its address/ })).toBeVisible()
 })
 
 test('the sheet shows the keys that do something here', async () => {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { type MediaProblem, type SideName, sideNames } from '#src/player/core/media.ts'
+import { mediaProblemText } from './media-problem-text.ts'
 import { Segmented } from './segmented.tsx'
 
 type SideSwitchProps = {
@@ -23,7 +24,7 @@ export function SideSwitch({ visible, label, languages, problems, onVisible }: S
         value: side,
         label: (
           <>
-            {problems[side] && <TriangleAlert aria-label={t.mediaProblems[problems[side]]} />}
+            {problems[side] && <TriangleAlert aria-label={mediaProblemText(problems[side], t.mediaProblems)} />}
             <span dir="auto">{languages[side] ? `${t[side]} · ${languages[side]}` : t[side]}</span>
           </>
         ),

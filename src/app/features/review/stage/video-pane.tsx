@@ -4,6 +4,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { MediaProblem, SideName } from '#src/player/core/media.ts'
+import { mediaProblemText } from './media-problem-text.ts'
 import styles from './video-pane.module.css'
 
 type VideoPaneProps = {
@@ -71,7 +72,7 @@ export function VideoPane({
       {waiting && problem === null && <p className={styles['waiting']}>{t.waiting}</p>}
       {problem !== null && (
         <div className={styles['problem']} role="alert">
-          <p>{t.mediaProblems[problem]}</p>
+          <p>{mediaProblemText(problem, t.mediaProblems)}</p>
           <Button icon={<RotateCw aria-hidden />} aria-label={t.retryVideo(name)} onClick={onRetry}>
             {t.retryVideo(t[side])}
           </Button>

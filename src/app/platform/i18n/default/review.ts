@@ -24,14 +24,25 @@ export const review = {
   refused: 'Your browser held the video back. Press Play once more.',
   retryVideo: (side: string) => `Retry: ${side}`,
   mediaProblems: {
-    'not-found': 'This video is no longer at its address.',
+    'not-found': 'This video is no longer at its address. Report it, so that it gets a new one.',
     forbidden: 'You may not load this video: its host refuses it.',
     expired: 'The address of this video has expired. Your project manager can give it a new one.',
     cors: 'This video’s host does not let this page read it. Your project manager can have that changed.',
     codec: 'Your browser cannot play this video’s format.',
     network: 'This video could not be loaded. Check the network and try again.',
     stuck: 'This video has stopped and does not continue. Retry to load it again.',
+    damaged: (at: string) => `This video’s file is damaged or incomplete, at ${at}. Report it, so that it is replaced.`,
+    hostNotAllowed: (host: string) =>
+      `Videos from ${host} are not allowed here. Ask your project manager to have this host allowed.`,
+    redirectNotAllowed: (host: string) =>
+      `${host} redirects this video to a host that is not allowed here. Ask your project manager to have it allowed.`,
+    missingPart: (part: number, at: string) =>
+      `Part ${part} of this video is missing, at ${at}. Report it, so that it is uploaded again.`,
+    noAnswer: (host: string) => `${host} does not answer. Try again in a moment, or report it.`,
+    noRanges: (host: string) =>
+      `${host} sends this video only from start to end, and it is too large to load whole. Report it: your project manager can move it to another host.`,
   },
+  reportVideo: (side: string) => `Report: ${side}`,
   segments: (side: string) => `Segments: ${side}`,
   noSegments: 'No segments came with this video.',
   gender: { male: 'male', female: 'female', unknown: 'voice unknown' },

@@ -56,7 +56,8 @@ function led(pair: VideoPair) {
 async function left({ source, dub }: Couple['videos'], urls: Urls) {
   const { loadSource } = await import('#src/player/adapters/load-source.ts')
   const both = [source, dub]
-  const releases = [loadSource(source, urls.source, () => {}), loadSource(dub, urls.dub, () => {})]
+  const ignore = { failed: () => {}, restarted: () => {} }
+  const releases = [loadSource(source, urls.source, ignore), loadSource(dub, urls.dub, ignore)]
   source.muted = true
   let end = Infinity
   const play = () => both.map((video) => video.play().catch(() => {}))

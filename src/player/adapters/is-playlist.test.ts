@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaylist } from './load-source.ts'
+import { isPlaylist } from './is-playlist.ts'
 
 test.each([
   ['/media/clips/a/source.mp4', false],

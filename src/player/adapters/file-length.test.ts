@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isCutOff } from './file-length.ts'
+
+/** Boxes by type and length in bytes, as far as `bytes`. */
+function file(boxes: readonly (readonly [string, number])[], bytes = Infinity): Uint8Array {
+  const whole = new Uint8Array(boxes.reduce((sum, [, size]) => sum + size, 0))
+  let at = 0
+  for (const [type, size] of boxes) {
+    new DataView(whole.buffer).setUint32(at, size)
+    whole.set(new TextEncoder().encode(type), at + 4)
+    at += size
+  }
+  return whole.subarray(0, bytes)
+}
+
+const streamable = [
+  ['ftyp', 24],
+  ['moov', 100],
+  ['mdat', 1000],
+] as const
+const recorded = [
+  ['ftyp', 24],
+  ['mdat', 1000],
+  ['moov', 100],
+] as const
+
+test.each([
+  ['a whole file', file(streamable), 1124, false],
+  ['a whole file of which the beginning was read', file(streamable, 200), 1124, false],
+  ['a file that ends within its pictures', file(streamable, 200), 500, true],
+  ['a file that ends within its description', file(streamable, 60), 60, true],
+  ['a file that ends between its boxes, with a description', file(streamable, 124), 124, false],
+  ['a file described at its end', file(recorded), 1124, false],
+  ['a file described at its end of which the beginning was read', file(recorded, 100), 1124, false],
+  ['a file described at its end that ends within its pictures', file(recorded, 100), 700, true],
+  ['a file without its description', file(recorded, 1024), 1024, true],
+  ['an empty file', new Uint8Array(), 0, true],
+  ['an empty file of unknown length', new Uint8Array(), null, true],
+  ['a file of unknown length', file(streamable, 200), null, false],
+  ['a file that is no MP4', new TextEncoder().encode('a text, not a video'), 19, false],
+])('%s (%#)', (_, head, total, cutOff) => {
+  expect(isCutOff(head, total)).toBe(cutOff)
+})
+
+test('a box with a long length is followed', () => {
+  const head = file([
+    ['ftyp', 24],
+    ['mdat', 16],
+  ])
+  const view = new DataView(head.buffer)
+  view.setUint32(24, 1)
+  view.setBigUint64(32, 5_000_000_000n)
+  expect(isCutOff(head, 4_000_000_000)).toBe(true)
+  expect(isCutOff(head, 6_000_000_000)).toBe(false)
+})

@@ -1,0 +1,31 @@
+// Whether a file is as long as it says. An MP4 is a row of boxes, each of which begins with its length in bytes and its
+// type (ISO/IEC 14496-12, 4.2).
+
+const firstBoxes: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pdin']
+
+/**
+ * Whether a file that begins with `head` and is `total` bytes long, or as long as `head` where that is not known, is
+ * empty, ends within a box, or has nothing that describes its pictures. What is no MP4 is not judged.
+ */
+export function isCutOff(head: Uint8Array, total: number | null): boolean {
+  if (head.length === 0) return true
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  let described = false
+  for (let at = 0; ;) {
+    if (total !== null && at >= total) return at > total || !described
+    if (at + 8 > head.length) return total !== null && at + 8 > total
+    const type = String.fromCharCode(...head.subarray(at + 4, at + 8))
+    if (at === 0 && !firstBoxes.includes(type)) return false
+    if (type === 'moov') described = true
+    const size = boxSize(view, at)
+    // It says that it goes on to the end of the file, or nothing that makes sense.
+    if (size === null) return false
+    at += size
+  }
+}
+
+function boxSize(view: DataView, at: number): number | null {
+  const size = view.getUint32(at)
+  if (size !== 1) return size >= 8 ? size : null
+  return at + 16 <= view.byteLength ? Number(view.getBigUint64(at + 8)) : null
+}

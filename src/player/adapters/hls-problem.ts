@@ -1,0 +1,55 @@
+// What hls.js found wrong with a stream, as a person is told.
+import HlsPlayer, { type ErrorData, type LevelDetails } from 'hls.js'
+import type { MediaProblem } from '#src/player/core/media.ts'
+import { problemAt, problemOfStatus } from './media-problem.ts'
+import type { PolicyViolations } from './policy-violations.ts'
+
+const { ErrorDetails, ErrorTypes } = HlsPlayer
+
+type FailedSegment = Pick<ErrorData, 'details' | 'response' | 'errorAction'>
+
+/**
+ * A segment that its host refuses, and that no other quality of the stream has: hls.js would ask for it again for half a
+ * minute.
+ */
+export function isFinal({ details, response, errorAction }: FailedSegment): boolean {
+  const status = response?.code ?? 0
+  return (
+    details === ErrorDetails.FRAG_LOAD_ERROR &&
+    status >= 400 &&
+    status < 500 &&
+    errorAction?.nextAutoLevel === undefined
+  )
+}
+
+/** `position`: media seconds at which the stream stands. */
+export async function problemOfStream(
+  data: ErrorData,
+  playlist: LevelDetails | null,
+  position: number,
+  violations: PolicyViolations,
+): Promise<MediaProblem> {
+  const at = data.frag?.start ?? position
+  if (data.type !== ErrorTypes.NETWORK_ERROR) return isDamage(data) ? { kind: 'damaged', at } : { kind: 'codec' }
+  const status = data.response?.code ?? 0
+  if (data.frag && (status === 404 || status === 410)) {
+    return { kind: 'missing-part', part: Number(data.frag.sn) - (playlist?.startSN ?? 0) + 1, at }
+  }
+  const url = data.frag?.url ?? data.context?.url ?? data.url
+  // Which of several reasons a refusal has, and which a silence, only the host tells.
+  const told = url === undefined ? null : await problemAt(url, violations)
+  return told ?? problemOfStatus(status) ?? { kind: 'network' }
+}
+
+/** Bytes that came and are no stream, as against a stream the browser has no decoder for. */
+function isDamage({ details }: Pick<ErrorData, 'details'>): boolean {
+  switch (details) {
+    case ErrorDetails.FRAG_PARSING_ERROR:
+    case ErrorDetails.BUFFER_APPEND_ERROR:
+    case ErrorDetails.BUFFER_APPENDING_ERROR:
+    case ErrorDetails.BUFFER_STALLED_ERROR:
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,3 @@
+export function isPlaylist(url: string): boolean {
+  return /\.m3u8($|[?#])/i.test(url)
+}

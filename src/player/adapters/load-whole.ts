@@ -1,0 +1,55 @@
+// A file of a host without byte ranges, brought whole: a browser can seek in what is in memory.
+import type { MediaProblem } from '#src/player/core/media.ts'
+import type { Scope } from '#src/player/core/scope.ts'
+import { watchSilence } from './host-silence.ts'
+import { hostOf } from './policy-violations.ts'
+
+/** Larger files, in bytes, are not taken into memory: a phone that reviews has two of them. */
+export const largestWhole = 100_000_000
+
+/** Whether a host answers a request for a part of `url` with that part. */
+export async function supportsRanges(url: string): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' })
+    void body?.cancel()
+    return status !== 200
+  } catch {
+    // It may not be asked: what the browser itself found stays.
+    return true
+  }
+}
+
+/** Brings all of `url` until the scope closes. */
+export async function loadWhole(url: string, scope: Scope): Promise<Blob | MediaProblem> {
+  const loading = scope.child()
+  const abort = new AbortController()
+  loading.own(() => abort.abort())
+  const noRanges: MediaProblem = { kind: 'no-ranges', host: hostOf(url) }
+  let received = 0
+  let silent = false
+  watchSilence(
+    loading,
+    () => ({ waitsFor: url, progress: received }),
+    () => {
+      silent = true
+      abort.abort()
+    },
+  )
+  try {
+    const response = await fetch(url, { signal: abort.signal })
+    const reader = response.body?.getReader()
+    if (!response.ok || !reader || Number(response.headers.get('content-length') ?? 0) > largestWhole) return noRanges
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? 'video/mp4' })
+      received += value.length
+      if (received > largestWhole) return noRanges
+      parts.push(value)
+    }
+  } catch {
+    return silent ? { kind: 'no-answer', host: hostOf(url) } : { kind: 'network' }
+  } finally {
+    loading.close()
+  }
+}
