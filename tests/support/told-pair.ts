@@ -23,6 +23,7 @@ export function createToldPair(duration: number, more: Partial<SessionView> = {}
     range: null,
     loops: false,
     frameDuration: null,
+    waiting: { source: false, dub: false },
     problems: { source: null, dub: null },
     refused: false,
     ...more,
@@ -66,6 +67,8 @@ export function createToldPair(duration: number, more: Partial<SessionView> = {}
     buffered: () => [{ start: 0, end: duration / 2 }],
     onBuffered: () => () => undefined,
     retry: () => undefined,
+    notices: () => [],
+    onNotices: () => () => undefined,
     close: () => undefined,
   }
   return { pair, told, stand, change, last: () => told.at(-1) }

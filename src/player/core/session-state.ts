@@ -264,11 +264,20 @@ export function durationOf(state: SessionState): number {
 /** Every side that takes part could run this moment. */
 export function canRun(state: SessionState): boolean {
   const live = [state.sides.source, state.sides.dub].filter(isLive)
-  return (
-    !state.regrouping &&
-    live.length > 0 &&
-    live.every((side) => side.status === 'ready' && side.seeking === null && side.nextSeek === null)
-  )
+  return !state.regrouping && live.length > 0 && live.every(isReady)
+}
+
+/** Stands or runs where it should, with enough loaded to go on. */
+function isReady({ status, seeking, nextSeek }: Side): boolean {
+  return status === 'ready' && seeking === null && nextSeek === null
+}
+
+/** Whether the side is one that both wait for: it is not loaded yet, has run out of data, or is still seeking. */
+export function isWaitedFor(state: SessionState, name: SideName): boolean {
+  const side = state.sides[name]
+  const phase = phaseOf(state)
+  if (phase === 'loading') return side.status === 'loading'
+  return phase === 'waiting' && isLive(side) && !isReady(side)
 }
 
 export function phaseOf(state: SessionState): Phase {

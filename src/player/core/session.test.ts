@@ -72,6 +72,7 @@ describe('staying together', () => {
     videos[side].stall(1000)
     pass(200)
     expect(session.view().phase).toBe('waiting')
+    expect(session.view().waiting).toEqual({ source: side === 'source', dub: side === 'dub' })
     expect([videos.source.playing, videos.dub.playing]).toEqual([false, false])
     pass(1500)
     expect([videos.source.playing, videos.dub.playing]).toEqual([true, true])

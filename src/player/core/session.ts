@@ -9,6 +9,7 @@ import {
   durationOf,
   type Heard,
   heardNow,
+  isWaitedFor,
   leaderOf,
   type Phase,
   phaseOf,
@@ -33,6 +34,8 @@ export type SessionView = {
   readonly loops: boolean
   /** Seconds, of the side that leads, from the media; `null` until two frames have been seen. */
   readonly frameDuration: number | null
+  /** The sides that both wait for. */
+  readonly waiting: { readonly [Name in SideName]: boolean }
   readonly problems: { readonly [Name in SideName]: MediaProblem | null }
   /** The browser wants another press before it plays. */
   readonly refused: boolean
@@ -181,6 +184,7 @@ function viewOf(state: SessionState): SessionView {
     range: rangeOf(state),
     loops: state.playlist?.loop ?? false,
     frameDuration: state.sides[leaderOf(state)].frameDuration,
+    waiting: { source: isWaitedFor(state, 'source'), dub: isWaitedFor(state, 'dub') },
     problems: { source: state.sides.source.problem, dub: state.sides.dub.problem },
     refused: state.refused,
   }
@@ -198,6 +202,8 @@ function sameView(a: SessionView, b: SessionView): boolean {
     a.duration === b.duration &&
     a.range === b.range &&
     a.refused === b.refused &&
+    a.waiting.source === b.waiting.source &&
+    a.waiting.dub === b.waiting.dub &&
     a.problems.source === b.problems.source &&
     a.problems.dub === b.problems.dub
   )

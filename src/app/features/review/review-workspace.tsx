@@ -9,6 +9,7 @@ import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
 import { useActivity } from './form/use-activity.ts'
 import { useDraft, useDraftKeeper } from './form/use-draft.ts'
+import { useGivingBack } from './form/use-giving-back.ts'
 import { useHandingIn } from './form/use-handing-in.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { type Place, usePlace } from './stage/use-place.ts'
@@ -60,6 +61,7 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
   const looking = !own && !finished && !reviewing
   const working = !finished && !looking && submission.known && !waiting
   const draft = useDraft(keeper, task._id, working)
+  const givingBack = useGivingBack(keeper, pair)
   const countActivity = useActivity(pair, working ? keeper.addActivity : countNothing)
   const { asked, everAsked, submit, back, hand } = useHandingIn({
     keeper,
@@ -112,7 +114,14 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
           <h1 className={styles['id']}>
             {t.task} <code>{task._id}</code>
           </h1>
-          <ReviewStage taskId={task._id} media={media} pair={pair} stage={stage} flags={result.flags} />
+          <ReviewStage
+            taskId={task._id}
+            media={media}
+            pair={pair}
+            stage={stage}
+            flags={result.flags}
+            givingBack={own && working && !submission.gone ? givingBack : null}
+          />
         </div>
         <aside className={styles['form']}>
           <Suspense fallback={<SkeletonText lines={8} />}>
@@ -124,6 +133,7 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
               draft={{ ...draft, keeper }}
               pair={pair}
               submission={submission}
+              givingBack={givingBack}
               unfinished={unfinished}
               action={!barred && action}
               onSubmit={trySubmit}

@@ -11,6 +11,7 @@ import { DraftChip } from './draft-chip.tsx'
 import type { DraftKeeper, DraftView } from './draft-keeper.ts'
 import { EvaluationForm, type FormErrors } from './evaluation-form.tsx'
 import { LookingNote, ReopenedNote } from './form-note.tsx'
+import type { GivingBack } from './use-giving-back.ts'
 import type { Submission } from './use-submission.ts'
 import styles from './evaluation-form.module.css'
 
@@ -31,6 +32,7 @@ type ReviewFormProps = {
   draft: DraftView & { readonly keeper: DraftKeeper }
   pair: VideoPair | null
   submission: Submission
+  givingBack: GivingBack
   /** The review was to be handed in while a flag is open. */
   unfinished: boolean
   /** The button below the fields, unless it stands elsewhere. */
@@ -48,6 +50,7 @@ export function ReviewForm({
   draft,
   pair,
   submission,
+  givingBack,
   unfinished,
   action,
   onSubmit,
@@ -96,7 +99,7 @@ export function ReviewForm({
         <Suspense>{!finished && draft.aside && <KeptWords title={t.draftAside} draft={draft.aside} />}</Suspense>
         <Suspense>
           {own && !finished && !submission.gone && (
-            <WorkExtras task={task} draft={draft} pair={pair} submission={submission} />
+            <WorkExtras task={task} draft={draft} pair={pair} submission={submission} givingBack={givingBack} />
           )}
         </Suspense>
         <Suspense>

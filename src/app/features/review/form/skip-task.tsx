@@ -25,6 +25,8 @@ type SkipTaskProps = {
   skip: SkipInWork | null
   /** What would be said of a video that does not play. */
   broken: SkipInWork | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
   busy: boolean
   error: Error | null
   onChange: (skip: SkipInWork) => void
@@ -32,10 +34,9 @@ type SkipTaskProps = {
 }
 
 /** Gives the task back, with the reason: a video that is broken, or a task that is not for this person. */
-export function SkipTask({ skip, broken, busy, error, onChange, onSkip }: SkipTaskProps) {
+export function SkipTask({ skip, broken, open, onOpenChange, busy, error, onChange, onSkip }: SkipTaskProps) {
   const t = useText('review')
   const problemText = useProblemText()
-  const [open, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
   const filled = skip ?? broken ?? emptySkip
   const missing = tried ? missingInSkip(filled) : null
@@ -46,17 +47,17 @@ export function SkipTask({ skip, broken, busy, error, onChange, onSkip }: SkipTa
   }
   return (
     <>
-      <Button type="button" variant="quiet" icon={<SkipForward aria-hidden />} onClick={() => setOpen(true)}>
+      <Button type="button" variant="quiet" icon={<SkipForward aria-hidden />} onClick={() => onOpenChange(true)}>
         {broken ? t.reportBroken : t.skipTask}
       </Button>
       <BottomSheet
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={onOpenChange}
         title={t.skipTask}
         description={t.skipWhat}
         footer={
           <>
-            <Button disabled={busy} onClick={() => setOpen(false)}>
+            <Button disabled={busy} onClick={() => onOpenChange(false)}>
               {t.askBack}
             </Button>
             <Button

@@ -4,12 +4,13 @@ import { useEffect } from 'react'
 import { nextTaskQuery } from '#src/app/features/review/queries.ts'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { emptySkip, type SkipInWork } from '#src/domain/skip.ts'
 import { savesData } from '#src/offline/saves-data.ts'
 import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { brokenSkip } from './broken-skip.ts'
 import type { DraftKeeper, DraftView } from './draft-keeper.ts'
 import { SkipTask } from './skip-task.tsx'
+import type { GivingBack } from './use-giving-back.ts'
 import type { Submission } from './use-submission.ts'
 
 type ExtrasProps = {
@@ -17,10 +18,11 @@ type ExtrasProps = {
   draft: DraftView & { readonly keeper: DraftKeeper }
   pair: VideoPair | null
   submission: Submission
+  givingBack: GivingBack
 }
 
 /** For the worker whose task it is. */
-export function WorkExtras({ task, draft, pair, submission }: ExtrasProps) {
+export function WorkExtras({ task, draft, pair, submission, givingBack }: ExtrasProps) {
   const { keeper } = draft
   usePreparedNext(task, pair)
   useEffect(() => {
@@ -30,21 +32,15 @@ export function WorkExtras({ task, draft, pair, submission }: ExtrasProps) {
   return (
     <SkipTask
       skip={draft.draft.skip}
-      broken={useBroken(pair)}
+      broken={brokenSkip(usePairView(pair).problems)}
+      open={givingBack.open}
+      onOpenChange={givingBack.setOpen}
       busy={submission.busy && submission.of === 'skip'}
       error={submission.of === 'skip' ? submission.error : null}
       onChange={(skip) => keeper.change({ ...keeper.view().draft, skip })}
       onSkip={(skip) => submission.send({ kind: 'skip', taskId: task._id, skip })}
     />
   )
-}
-
-/** What is to be said where a video does not play. */
-function useBroken(pair: VideoPair | null): SkipInWork | null {
-  const { problems } = usePairView(pair)
-  if (!problems.source && !problems.dub) return null
-  const side = problems.source && problems.dub ? null : problems.source ? 'source' : 'dub'
-  return { ...emptySkip, reason: 'broken-media', side, kind: 'does-not-load' }
 }
 
 /** Learns which task comes next, and has its videos loaded once this one's are there, unless data is dear. */

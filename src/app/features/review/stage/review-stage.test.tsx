@@ -23,7 +23,7 @@ const createPair = (more: Partial<SessionView> = {}) => createToldPair(10, { fra
 const show = (pair: VideoPair, taskId = 'one') =>
   renderScreen(
     <SelectedRangeProvider>
-      <ReviewStage taskId={taskId} media={media} pair={pair} stage={() => undefined} />
+      <ReviewStage taskId={taskId} media={media} pair={pair} stage={() => undefined} givingBack={null} />
     </SelectedRangeProvider>,
   )
 

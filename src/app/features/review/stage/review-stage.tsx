@@ -4,11 +4,13 @@ import { CheckFirst } from '#src/app/features/review/lanes/check-first.tsx'
 import type { LaneFlag } from '#src/app/features/review/lanes/lane-marks.tsx'
 import { Speech } from '#src/app/features/review/lanes/speech.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { GivingBack } from '#src/app/features/review/form/use-giving-back.ts'
 import { shiftSegments } from '#src/domain/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
+import { PairNoticeList } from './pair-notice-list.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideSwitch } from './side-switch.tsx'
 import { Subtitle } from './subtitle.tsx'
@@ -37,10 +39,12 @@ type ReviewStageProps = {
   stage: RefCallback<HTMLElement>
   /** What the review flags, drawn over the timelines. */
   flags?: readonly LaneFlag[] | undefined
+  /** How the task can be given back; `null` for who may not. */
+  givingBack: GivingBack | null
 }
 
 /** Both videos, their one clock, and what is said in them. */
-export function ReviewStage({ taskId, media, pair, stage, flags }: ReviewStageProps) {
+export function ReviewStage({ taskId, media, pair, stage, flags, givingBack }: ReviewStageProps) {
   const t = useText('review')
   const words = useText('player')
   const view = usePairView(pair)
@@ -61,6 +65,7 @@ export function ReviewStage({ taskId, media, pair, stage, flags }: ReviewStagePr
       label={phone ? t.visibleVideo : words.sentences}
       languages={{ source: media.source.language, dub: media.dub.language }}
       problems={view.problems}
+      waiting={view.waiting}
       onVisible={setVisible}
     />
   )
@@ -81,11 +86,12 @@ export function ReviewStage({ taskId, media, pair, stage, flags }: ReviewStagePr
             language={media[side].language}
             heard={view.heard === side || view.heard === 'both'}
             problem={view.problems[side]}
-            waiting={view.phase === 'waiting' || view.phase === 'loading'}
+            waiting={view.waiting[side]}
             behind={phone && side !== visible}
             onToggle={actions.toggle}
             onHear={() => actions.hear(side)}
             onRetry={() => pair?.retry(side)}
+            givingBack={givingBack}
           >
             {captions.of[side] && <Subtitle pair={pair} list={shared[side].segments} />}
           </VideoPane>
@@ -102,6 +108,7 @@ export function ReviewStage({ taskId, media, pair, stage, flags }: ReviewStagePr
         roomy={layout === 'wide'}
         onHelp={() => setHelp(true)}
       />
+      <PairNoticeList pair={pair} />
       {layout === 'short' && sideSwitch}
       <Said
         media={media}

@@ -1,5 +1,6 @@
-import { RotateCw, Volume2, VolumeX } from 'lucide-react'
+import { Flag, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { GivingBack } from '#src/app/features/review/form/use-giving-back.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
@@ -18,6 +19,8 @@ type VideoPaneProps = {
   onToggle: () => void
   onHear: () => void
   onRetry: () => void
+  /** How the task can be given back; `null` for who may not. */
+  givingBack: GivingBack | null
   /** What lies on the picture: subtitles. */
   children?: ReactNode
 }
@@ -33,6 +36,7 @@ export function VideoPane({
   onToggle,
   onHear,
   onRetry,
+  givingBack,
   children,
 }: VideoPaneProps) {
   const t = useText('review')
@@ -73,9 +77,21 @@ export function VideoPane({
       {problem !== null && (
         <div className={styles['problem']} role="alert">
           <p>{mediaProblemText(problem, t.mediaProblems)}</p>
-          <Button icon={<RotateCw aria-hidden />} aria-label={t.retryVideo(name)} onClick={onRetry}>
-            {t.retryVideo(t[side])}
-          </Button>
+          <div className={styles['ways']}>
+            <Button icon={<RotateCw aria-hidden />} aria-label={t.retryVideo(name)} onClick={onRetry}>
+              {t.retry}
+            </Button>
+            {givingBack && (
+              <>
+                <Button icon={<Flag aria-hidden />} aria-label={t.reportVideo(name)} onClick={givingBack.report}>
+                  {t.report}
+                </Button>
+                <Button icon={<SkipForward aria-hidden />} onClick={() => givingBack.setOpen(true)}>
+                  {t.skipTask}
+                </Button>
+              </>
+            )}
+          </div>
         </div>
       )}
     </figure>

@@ -22,6 +22,7 @@ export const review = {
   waiting: 'Waiting for the video…',
   loadingVideo: 'Loading the video…',
   refused: 'Your browser held the video back. Press Play once more.',
+  retry: 'Retry',
   retryVideo: (side: string) => `Retry: ${side}`,
   mediaProblems: {
     'not-found': 'This video is no longer at its address. Report it, so that it gets a new one.',
@@ -42,7 +43,12 @@ export const review = {
     noRanges: (host: string) =>
       `${host} sends this video only from start to end, and it is too large to load whole. Report it: your project manager can move it to another host.`,
   },
+  report: 'Report',
   reportVideo: (side: string) => `Report: ${side}`,
+  noPicture: (side: string) => `${side}: no picture.`,
+  noSound: (side: string) => `${side}: no sound.`,
+  lengthsDiffer: (source: string, dub: string) => `The lengths differ: source ${source}, dub ${dub}.`,
+  dismissNotice: 'Dismiss',
   segments: (side: string) => `Segments: ${side}`,
   noSegments: 'No segments came with this video.',
   gender: { male: 'male', female: 'female', unknown: 'voice unknown' },

@@ -21,6 +21,7 @@ export const review: Catalogue['review'] = {
   waiting: '等待视频…',
   loadingVideo: '正在加载视频…',
   refused: '浏览器阻止了播放，请再按一次“播放”。',
+  retry: '重试',
   retryVideo: (side) => `重试：${side}`,
   mediaProblems: {
     'not-found': '该视频已不在原地址。请报告此问题，以便更换地址。',
@@ -38,7 +39,12 @@ export const review: Catalogue['review'] = {
     noRanges: (host) =>
       `${host} 只能从头到尾发送该视频，而文件过大，无法整体加载。请报告此问题，项目经理可以将其移到其他服务器。`,
   },
+  report: '报告',
   reportVideo: (side) => `报告：${side}`,
+  noPicture: (side) => `${side}：没有画面。`,
+  noSound: (side) => `${side}：没有声音。`,
+  lengthsDiffer: (source, dub) => `长度不同：原片 ${source}，配音 ${dub}。`,
+  dismissNotice: '关闭',
   segments: (side) => `语句：${side}`,
   noSegments: '该视频没有附带语句。',
   gender: { male: '男声', female: '女声', unknown: '未知声音' },

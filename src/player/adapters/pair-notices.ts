@@ -1,0 +1,86 @@
+// What is unusual about two videos that can be played: no picture, no sound, lengths that differ.
+import { type SideName, sideNames } from '#src/player/core/media.ts'
+import type { Scope } from '#src/player/core/scope.ts'
+import { everyMs } from './scope.ts'
+
+export type PairNotice =
+  | { readonly kind: 'no-picture' | 'no-sound'; readonly side: SideName }
+  /** Seconds. */
+  | { readonly kind: 'lengths'; readonly source: number; readonly dub: number }
+
+/**
+ * Seconds by which lengths may differ unsaid. Encoders round a video up to a whole frame and its sound to a whole packet,
+ * and segments of a stream add that up; a second is a word that was cut off.
+ */
+const sameLength = 1
+
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`. */
+const haveCurrentData = 2
+
+/** Seconds a video has to play before missing sound is believed of a browser that only counts what it decoded. */
+const heardAfter = 1
+
+/** What browsers tell of an element's tracks; each knows one of these. */
+type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 'played'> & {
+  readonly mozHasAudio?: boolean
+  readonly audioTracks?: { readonly length: number }
+  readonly webkitAudioDecodedByteCount?: number
+}
+
+export type PairNotices = {
+  readonly notices: () => readonly PairNotice[]
+  readonly onNotices: (listener: () => void) => () => void
+}
+
+/** Looks once a second until the scope closes. */
+export function watchNotices(elements: { readonly [Name in SideName]: HTMLVideoElement }, scope: Scope): PairNotices {
+  let notices: readonly PairNotice[] = []
+  const listeners = new Set<() => void>()
+  everyMs(scope, 1000, () => {
+    const found = findNotices(elements.source, elements.dub, notices)
+    if (found === notices) return
+    notices = found
+    for (const notify of listeners) notify()
+  })
+  return {
+    notices: () => notices,
+    onNotices: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Returns `before` itself while nothing changed. */
+export function findNotices(source: Tracks, dub: Tracks, before: readonly PairNotice[]): readonly PairNotice[] {
+  const sides = { source, dub }
+  const found: PairNotice[] = []
+  for (const side of sideNames) {
+    if (!isLoaded(sides[side])) continue
+    if (sides[side].videoWidth === 0) found.push({ kind: 'no-picture', side })
+    if (hasSound(sides[side]) === false) found.push({ kind: 'no-sound', side })
+  }
+  if (isLoaded(source) && isLoaded(dub) && Math.abs(source.duration - dub.duration) > sameLength) {
+    found.push({ kind: 'lengths', source: source.duration, dub: dub.duration })
+  }
+  return JSON.stringify(found) === JSON.stringify(before) ? before : found
+}
+
+function isLoaded({ readyState, duration }: Tracks): boolean {
+  return readyState >= haveCurrentData && Number.isFinite(duration) && duration > 0
+}
+
+/** `null` while it is not known. */
+function hasSound({ mozHasAudio, audioTracks, webkitAudioDecodedByteCount, played }: Tracks): boolean | null {
+  if (mozHasAudio !== undefined) return mozHasAudio
+  if (audioTracks !== undefined) return audioTracks.length > 0
+  if (webkitAudioDecodedByteCount === undefined) return null
+  if (webkitAudioDecodedByteCount > 0) return true
+  return secondsIn(played) > heardAfter ? false : null
+}
+
+function secondsIn(ranges: TimeRanges): number {
+  let seconds = 0
+  for (let index = 0; index < ranges.length; index += 1) seconds += ranges.end(index) - ranges.start(index)
+  return seconds
+}
