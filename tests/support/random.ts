@@ -1,0 +1,24 @@
+/** Numbers that follow from a seed alone: the same seed gives the same test again (mulberry32). */
+export type Random = {
+  /** A whole number from 0 to `bound` - 1. */
+  readonly below: (bound: number) => number
+  /** One of a list that has at least one. */
+  readonly pick: <Item>(list: readonly Item[]) => Item
+  /** True in one of `times` cases. */
+  readonly oneIn: (times: number) => boolean
+}
+
+export function seededRandom(seed: number): Random {
+  let state = seed
+  const below = (bound: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound
+  }
+  const pick = <Item>(list: readonly Item[]): Item => {
+    if (list.length === 0) throw new RangeError('There is nothing to pick from.')
+    return list[below(list.length)] as Item
+  }
+  return { below, pick, oneIn: (times) => below(times) === 0 }
+}
