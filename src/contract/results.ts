@@ -121,7 +121,7 @@ export const results = {
           flagged: count,
           flags: z.array(z.object({ section: z.enum(reviewSections), count })),
         }),
-        /** Seconds an average review took; 0 before the first one. */
+        /** Seconds an average review took, of those whose time was measured; 0 before the first one. */
         averageSeconds: z.number(),
         workers: z.array(
           z.object({

@@ -266,3 +266,21 @@ test('the board shows how one project stands', async ({ db, server }) => {
     { name: 'Noah', assigned: 1, completed: 0, lastReviewAt: null, idle: true },
   ])
 })
+
+test('a review whose time was not measured is in no average', async ({ db, server }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  await complete(db, project, mei)
+  const ask = await server.as(manager)
+  const submitted = await ask('POST /api/bundles/{id}/submitReviewResult', {
+    params: { id: project.bundleId },
+    body: { taskId: await makeTask(db, project, null), result: result() },
+  })
+  expect(submitted.status).toBe(200)
+  const { body } = await ask('GET /api/projects/{id}/board', { params: { id: project.projectId } })
+  expect(body.data.averageSeconds).toBe(61.5)
+  expect(body.data.workers).toMatchObject([
+    { name: 'Manager', completed: 1, averageSeconds: 0 },
+    { name: 'Mei', completed: 1, averageSeconds: 61.5 },
+  ])
+})

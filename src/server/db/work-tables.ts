@@ -121,6 +121,7 @@ export type WorkTables = {
     paid_count: Generated<number>
     paid_cents: Generated<number>
     review_seconds: Generated<number>
+    measured_count: Generated<number>
     last_review_at: InstantOrNull
     last_assigned_at: InstantOrNull
     updated_at: DefaultInstant

@@ -41,7 +41,7 @@ export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
             figures: [
               String(assigned),
               String(completed),
-              completed > 0 ? formatDuration(averageSeconds) : '–',
+              averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
               lastReviewAt === null ? t.never : formatDay(lastReviewAt.slice(0, 10), locale),
             ],
             bar: [{ value: assigned, tone: 'ink' }],

@@ -87,6 +87,8 @@ type Worker = {
   assigned: number
   completed: number
   seconds: number
+  /** Reviews that say how long they took. */
+  measured: number
   lastReviewAt: Date | null
   lastSeen: Date | null
   now: Date
@@ -96,24 +98,23 @@ async function readPace(db: Db, projectId: string) {
   const { rows } = await sql<Worker>`
     select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
       sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed,
-      sum(j.review_seconds) as seconds, max(j.last_review_at) as "lastReviewAt",
+      sum(j.review_seconds) as seconds, sum(j.measured_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
       max(greatest(j.last_review_at, j.last_assigned_at)) as "lastSeen", now() as now
     from jobs j join users u on u._id = j.worker_id
     where j.bundle_id in (select _id from bundles where project_id = ${projectId})
       and j.assigned_count + j.completed_count > 0
     group by u._id order by assigned desc, completed desc, name, u._id`.execute(db)
-  const reviews = rows.reduce((sum, { completed }) => sum + completed, 0)
   const averageSeconds = average(
     rows.reduce((sum, { seconds }) => sum + seconds, 0),
-    reviews,
+    rows.reduce((sum, { measured }) => sum + measured, 0),
   )
-  const workers = rows.map(({ seconds, lastReviewAt, lastSeen, now, ...row }) => {
-    const own = average(seconds, row.completed)
+  const workers = rows.map(({ seconds, measured, lastReviewAt, lastSeen, now, ...row }) => {
+    const own = average(seconds, measured)
     return {
       ...row,
       averageSeconds: own,
       lastReviewAt: lastReviewAt?.toISOString() ?? null,
-      slow: isSlow({ reviews: row.completed, averageSeconds: own }, averageSeconds),
+      slow: isSlow({ reviews: measured, averageSeconds: own }, averageSeconds),
       idle: isIdle({ open: row.assigned, lastSeen: lastSeen?.getTime() ?? null }, now.getTime()),
     }
   })

@@ -114,8 +114,10 @@ export function makeCounters(): Step[] {
         from (select ${by('new')} n, ${by('assigned')} a, ${by('completed')} c from tasks) n`,
     },
     {
-      text: `insert into jobs (bundle_id, worker_id, assigned_count, completed_count, review_seconds, last_review_at)
-        select bundle_id, worker_id, ${by('assigned')}, ${by('completed')}, sum(duration), max(completed_at)
+      text: `insert into jobs
+          (bundle_id, worker_id, assigned_count, completed_count, review_seconds, measured_count, last_review_at)
+        select bundle_id, worker_id, ${by('assigned')}, ${by('completed')}, sum(duration),
+               count(*) filter (where status = 'completed' and duration > 0), max(completed_at)
           from tasks where worker_id is not null group by 1, 2`,
     },
     {
