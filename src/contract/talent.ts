@@ -9,6 +9,7 @@ const job = z.object({
   project: z.object({ _id: id, name: z.string() }),
   total: z.number().int(),
   completed: z.number().int(),
+  /** What all of its tasks bring: what was paid, and the rest at the rate of today. */
   amount: z.number(),
   currency: z.string(),
 })

@@ -223,6 +223,21 @@ describe('payouts', () => {
     expect(await db.selectFrom('ledger_entries').selectAll().execute()).toEqual([])
   })
 
+  test('leave what was paid as it was when the rate changes afterwards', async ({ db, server }) => {
+    const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+    const project = await makeProject(db, manager)
+    await complete(db, project, mei)
+    const [ask, asMei] = [await server.as(manager), await server.as(mei)]
+    const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: 1, due: 0.6 }]
+    for (const status of ['Waiting for Payment', 'Payment Completed']) {
+      await ask('POST /api/projects/{id}/movePayouts', { params: { id: project.projectId }, body: { status, jobs } })
+    }
+    await ask('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 9.9 } })
+    expect((await asMei('GET /api/talents/jobs')).body.history).toMatchObject([{ total: 1, amount: 0.6 }])
+    await makeTask(db, project, mei)
+    expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, amount: 10.5 }])
+  })
+
   test('come out as a payroll', async ({ db, server }) => {
     const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
     const project = await makeProject(db, manager)

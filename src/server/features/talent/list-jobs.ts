@@ -10,6 +10,7 @@ export async function listJobs({ db }: Deps, actor: User) {
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .select(['b._id as bundleId', 'b.name as bundleName', 'p._id as projectId', 'p.name as projectName'])
     .select(['b.rate_cents', 'b.currency', 'j.assigned_count', 'j.completed_count', 'j.status', 'j.paid_at'])
+    .select(['j.paid_count', 'j.paid_cents'])
     .select(
       sql<string | null>`(select t._id from tasks t
         where t.worker_id = j.worker_id and t.bundle_id = j.bundle_id and t.status = 'assigned'
@@ -29,7 +30,8 @@ export async function listJobs({ db }: Deps, actor: User) {
         project: { _id: row.projectId, name: row.projectName },
         total,
         completed: row.completed_count,
-        amount: fromCents(asCents(row.rate_cents * total)),
+        // What is paid stays what it was when the rate changes.
+        amount: fromCents(asCents(row.paid_cents + row.rate_cents * (total - row.paid_count))),
         currency: row.currency,
       },
     }
