@@ -220,6 +220,23 @@ describe('a second review', () => {
     expect((await second(asManager, _id, mei)).body.problem).toBe('second-review-exists')
   })
 
+  test('given today makes nobody idle', async ({ db, server }) => {
+    const { manager, mei, noah, project, task } = await makeStage(db)
+    await submit(await server.as(mei), project, task)
+    await makeTask(db, project, noah)
+    const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
+    await db.updateTable('jobs').set({ last_assigned_at: longAgo }).where('worker_id', '=', noah._id).execute()
+    const asManager = await server.as(manager)
+    const params = { id: project.projectId }
+    const isIdle = async () => {
+      const { workers } = (await asManager('GET /api/projects/{id}/board', { params })).body.data
+      return workers.find(({ _id }: Person) => _id === noah._id).idle
+    }
+    expect(await isIdle()).toBe(true)
+    await second(asManager, task, noah)
+    expect(await isIdle()).toBe(false)
+  })
+
   test('that came back is given by hand alone, and not to the first reviewer', async ({ db, server }) => {
     const { manager, mei, noah, project, task } = await makeStage(db)
     const [asManager, params] = [await server.as(manager), { id: project.bundleId }]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/dates.ts'
 import { formatDuration } from '#src/domain/duration.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
@@ -42,7 +42,7 @@ export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
               String(assigned),
               String(completed),
               averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
-              lastReviewAt === null ? t.never : formatDay(lastReviewAt.slice(0, 10), locale),
+              lastReviewAt === null ? t.never : formatDate(lastReviewAt, { locale }),
             ],
             bar: [{ value: assigned, tone: 'ink' }],
           }))}

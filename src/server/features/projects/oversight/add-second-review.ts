@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
@@ -83,6 +84,13 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
         ])
         .where('_id', '=', taskId),
     )
+    .execute()
+  // Triggers note the time when an existing task is assigned; this one is inserted as assigned.
+  await tx
+    .updateTable('jobs')
+    .set({ last_assigned_at: sql<Date>`now()` })
+    .where('worker_id', '=', memberId)
+    .where('bundle_id', '=', (eb) => eb.selectFrom('tasks').select('bundle_id').where('_id', '=', _id))
     .execute()
 }
 
