@@ -1,24 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setLiveState } from '#src/app/platform/live.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { NetworkLine } from './network-line.tsx'
 
-const hourAgo = Date.now() - 60 * 60 * 1000
+const start = Date.UTC(2026, 10, 20)
+const second = 1000
+const hour = 3600 * second
 
-function Jobs() {
-  useQuery({ queryKey: ['jobs'], queryFn: () => 1, initialData: 1, initialDataUpdatedAt: hourAgo, staleTime: 'static' })
+function useJobs(seenAt: number) {
+  useQuery({ queryKey: ['jobs'], queryFn: () => 1, initialData: 1, initialDataUpdatedAt: seenAt, staleTime: 'static' })
+}
+
+function Jobs({ seenAt }: { seenAt: number }) {
+  useJobs(seenAt)
   return <NetworkLine />
 }
 
-afterEach(() => setLiveState('off'))
+function LastSeenAt({ seenAt }: { seenAt: number }) {
+  useJobs(seenAt)
+  return <LastSeen offline />
+}
+
+afterEach(() => {
+  setLiveState('off')
+  vi.useRealTimers()
+})
 
 test('without a live connection a screen says that figures may be stale, and how old they are', async () => {
-  const screen = await renderScreen(<Jobs />)
+  const screen = await renderScreen(<Jobs seenAt={Date.now() - hour} />)
   setLiveState('lost')
   await expect
     .element(screen.getByText('No live updates just now; figures may be out of date · Last seen 1 hour ago'))
     .toBeVisible()
   setLiveState('open')
   await expect.element(screen.getByText(/No live updates just now/)).not.toBeInTheDocument()
+})
+
+test('the age on the screen grows as time passes: each second, each minute, each hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.setSystemTime(start)
+  const screen = await renderScreen(<LastSeenAt seenAt={start - 57 * second} />)
+  await expect.element(screen.getByText(/Last seen 57 seconds ago/)).toBeVisible()
+  vi.advanceTimersByTime(2 * second)
+  await expect.element(screen.getByText(/Last seen 59 seconds ago/)).toBeVisible()
+  vi.advanceTimersByTime(second)
+  await expect.element(screen.getByText(/Last seen 1 minute ago/)).toBeVisible()
+  vi.advanceTimersByTime(58 * 60 * second)
+  await expect.element(screen.getByText(/Last seen 59 minutes ago/)).toBeVisible()
+  vi.advanceTimersByTime(60 * second)
+  await expect.element(screen.getByText(/Last seen 1 hour ago/)).toBeVisible()
+  vi.advanceTimersByTime(23 * hour)
+  await expect.element(screen.getByText(/Last seen 1 day ago/)).toBeVisible()
 })
