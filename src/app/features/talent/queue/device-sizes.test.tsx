@@ -1,0 +1,77 @@
+// Sizes and counts of /tasks beside what the browser's own storage holds.
+import { afterEach, expect, test } from 'vitest'
+import { addEntry } from '#src/offline/outbox/store.ts'
+import { downloadTasks } from '#src/offline/tasks/download-tasks.ts'
+import { forgetDownloads } from '#src/offline/tasks/forget-downloads.ts'
+import { queuedTask } from '#src/offline/tasks/kept-task.ts'
+import { dropUnneededMedia } from '#src/offline/tasks/room.ts'
+import { changeKeptTask, dropKeptTasks } from '#src/offline/tasks/store.ts'
+import { answer } from '#tests/support/msw.ts'
+import { aKeptTask, anEntry } from '#tests/support/pocket.ts'
+import { renderScreen } from '#tests/support/screen.tsx'
+import { hostVideo, someBytes } from '#tests/support/video-host.ts'
+import { TaskQueue } from './task-queue.tsx'
+
+const { person } = anEntry()
+const taskId = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
+
+afterEach(() => forgetDownloads(person))
+
+/** Wants a task of these two videos on the device. */
+async function want(number: number, source: string, dub: string) {
+  const { task } = aKeptTask({ id: taskId(number) })
+  const videos = { source_external_url: source, target_external_url: dub }
+  await changeKeptTask(person, task._id, () => queuedTask(person, { ...task, ...videos }, 'low', number))
+}
+
+const download = () =>
+  downloadTasks(person, {
+    signal: new AbortController().signal,
+    budget: () => Promise.resolve(100_000_000),
+    plays: () => true,
+    waitsFor: () => null,
+  })
+
+/** Every byte that lies in Cache Storage, counted. */
+async function countCachedBytes(): Promise<number> {
+  let sum = 0
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      sum += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0
+  }
+  return sum
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
+
+test('sizes shown are those of the bytes stored: of files that tasks share, of a broken download, after removing', async () => {
+  answer('GET /api/talents/jobs', { current: [], history: [] })
+  hostVideo('/videos/shared.mp4', someBytes(1_300_000))
+  hostVideo('/videos/one.mp4', someBytes(2_100_000, 2))
+  const broken = hostVideo('/videos/two.mp4', someBytes(3_600_000, 3))
+  await want(1, '/videos/shared.mp4', '/videos/one.mp4')
+  await want(2, '/videos/shared.mp4', '/videos/two.mp4')
+  broken.breakAfter(900_000)
+  expect(await download()).toBe('network')
+
+  const screen = await renderScreen(<TaskQueue />)
+  expect(await countCachedBytes()).toBe(1_300_000 + 2_100_000 + 900_000)
+  await expect.element(screen.getByText(`${megabytes(await countCachedBytes())} of 1 GB used`)).toBeVisible()
+  await expect.element(screen.getByText('Ready · 3.4 MB')).toBeVisible()
+  await expect.element(screen.getByText(/2\.2 MB of 4\.9 MB/)).toBeVisible()
+  await expect.element(screen.getByText('You can work: 1 task here')).toBeVisible()
+
+  expect(await download()).toBe('done')
+  expect(await countCachedBytes()).toBe(1_300_000 + 2_100_000 + 3_600_000)
+  await expect.element(screen.getByText(`${megabytes(await countCachedBytes())} of 1 GB used`)).toBeVisible()
+  await expect.element(screen.getByText('Ready · 4.9 MB')).toBeVisible()
+  await expect.element(screen.getByText('You can work: 2 tasks here')).toBeVisible()
+
+  await addEntry(anEntry({ taskId: taskId(1) }))
+  await expect.element(screen.getByText('You can work: 1 task here')).toBeVisible()
+  await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
+  await dropKeptTasks(person, [taskId(2)])
+  await dropUnneededMedia()
+  await expect.poll(countCachedBytes).toBe(1_300_000 + 2_100_000)
+})
