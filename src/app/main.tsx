@@ -9,7 +9,13 @@ import { createQueryClient } from '#src/app/platform/query-client.ts'
 import { tellListening } from '#src/app/platform/served-page.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
 import { App } from './app.tsx'
-import { focusNewPages, ignoreJumpsWhileLoading, nameDocumentByHeading } from './page-change.ts'
+import {
+  animateLaterPages,
+  animatePages,
+  focusNewPages,
+  ignoreJumpsWhileLoading,
+  nameDocumentByHeading,
+} from './page-change.ts'
 import { createAppRouter } from './router.ts'
 import { takeOver } from './take-over.ts'
 
@@ -35,7 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App language={language} queryClient={queryClient} router={router} />
   const taken = await takeOver({ root, app, locale: language.locale, queryClient, router })
   await keepQueriesOfSignedIn(queryClient)
-  if (taken) return
+  if (taken) return animatePages(router)
+  animateLaterPages(router)
   createRoot(root).render(app)
   tellListening()
 }

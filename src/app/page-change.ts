@@ -27,6 +27,19 @@ export function focusNewPages(router: ReturnType<typeof createAppRouter>): void 
   })
 }
 
+/** Turns view transitions on. Before a first page is shown there is nothing to move from. */
+export function animatePages(router: ReturnType<typeof createAppRouter>): void {
+  router.update({ ...router.options, defaultViewTransition: true })
+}
+
+/** Turns view transitions on once the first page is shown. */
+export function animateLaterPages(router: ReturnType<typeof createAppRouter>): void {
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    animatePages(router)
+  })
+}
+
 /**
  * While a page is on its way, its skeleton may be shorter than the page one leaves. The jump this makes is nobody's
  * scrolling: the router must not hear of it, or it would keep it as the place to come back to.

@@ -18,7 +18,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: LoadFailure,
     // On the server it would write a script into the page.
     scrollRestoration: !import.meta.env.SSR,
-    defaultViewTransition: true,
+    // No press reaches a page during a view transition; page-change.ts turns them on once the first page is shown.
+    defaultViewTransition: false,
   })
 }
 

@@ -28,7 +28,6 @@ export async function takeOver({ root, app, locale, queryClient, router }: Takin
   hydrate(queryClient, asOf(page.queries as DehydratedState, arrival))
   provideServedPage(() => page)
   await breath()
-  router.shouldViewTransition = false
   await router.load()
   if (router.state.location.href !== router.latestLocation.href || router.state.matches.some(isNotShown)) {
     provideServedPage(() => null)

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { ask } from '#tests/support/e2e-ask.ts'
-import { readKeptAnswers } from '#tests/support/e2e-on-device.ts'
+import { expectServiceWorker, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
@@ -27,6 +27,21 @@ async function slowDown(page: Page): Promise<void> {
       setTimeout(() => post.apply(this, message), 300)
     }
   })
+}
+
+/** Animations take fifty times as long, so that a press meets them. */
+async function slowAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+}
+
+/** Presses where the element is, whatever lies above it. */
+async function pressAt(page: Page, element: Locator): Promise<void> {
+  await element.waitFor()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not on the page')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 test.describe('the list and an item', () => {
@@ -62,6 +77,18 @@ test.describe('the list and an item', () => {
     await expect(filters).toHaveAttribute('aria-busy', 'true')
     release()
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('take a press as soon as they are shown, also when opened from the device', async ({ page, login }) => {
+    await login('buyer')
+    const [, piece] = list.parse(await ask(page, 'GET /api/products/getAll')).data
+    await page.goto('/me')
+    await expectServiceWorker(page)
+    await slowAnimations(page)
+    await page.goto(`/antique/${piece?._id}`)
+    const like = page.getByRole('button', { name: /收藏/ })
+    await pressAt(page, like)
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('stand as they came, whatever the device keeps from before', async ({ page, login }) => {
