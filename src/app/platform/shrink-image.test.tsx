@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shrinkImage, UnreadablePicture } from './shrink-image.ts'
 
 async function drawn(width: number, height: number, type: string): Promise<Blob> {
@@ -15,6 +15,13 @@ async function sizeOf(picture: Blob) {
   return { width, height }
 }
 
+async function pixel(picture: Blob, x: number, y: number): Promise<number[]> {
+  const { width, height } = await sizeOf(picture)
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(await createImageBitmap(picture), 0, 0)
+  return [...(context?.getImageData(x, y, 1, 1).data ?? [])]
+}
+
 describe('a picture made smaller on the device', () => {
   test('has at most 2560 pixels on its longer side', async () => {
     const small = await shrinkImage(await drawn(5120, 3000, 'image/jpeg'))
@@ -25,11 +32,24 @@ describe('a picture made smaller on the device', () => {
   test('keeps its size if that is small, and stays see-through', async () => {
     const same = await shrinkImage(await drawn(60, 40, 'image/png'))
     expect(await sizeOf(same)).toEqual({ width: 60, height: 40 })
-    const canvas = new OffscreenCanvas(60, 40)
-    const context = canvas.getContext('2d')
-    context?.drawImage(await createImageBitmap(same), 0, 0)
-    expect(context?.getImageData(50, 20, 1, 1).data[3]).toBe(0)
-    expect(context?.getImageData(10, 20, 1, 1).data[3]).toBe(255)
+    expect(same.type).toBe('image/webp')
+    expect((await pixel(same, 50, 20))[3]).toBe(0)
+    expect((await pixel(same, 10, 20))[3]).toBe(255)
+  })
+
+  test('is a JPEG on white where the browser writes PNG for WebP, as WebKit does', async () => {
+    const picture = await drawn(60, 40, 'image/png')
+    const write = OffscreenCanvas.prototype.convertToBlob
+    const spy = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function writeWithoutWebp(
+      this: OffscreenCanvas,
+      options = {},
+    ) {
+      return write.call(this, options.type === 'image/webp' ? { type: 'image/png' } : options)
+    })
+    const flat = await shrinkImage(picture)
+    spy.mockRestore()
+    expect(flat.type).toBe('image/jpeg')
+    expect(await pixel(flat, 50, 20)).toEqual([255, 255, 255, 255])
   })
 
   test('is not made of what is none', async () => {

@@ -1,6 +1,9 @@
 /** The longest side of what is sent, in pixels: what the server keeps. */
 const longestSide = 2560
 
+/** Of what is written, from 0 to 1. */
+const quality = 0.9
+
 /** No picture this browser can read. */
 export class UnreadablePicture extends Error {
   constructor() {
@@ -24,12 +27,34 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
       ? whole
       : await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   if (bitmap !== whole) whole.close()
+  // Formats other than a camera's may have transparent parts, which JPEG has not.
+  if (/^image\/(jpe?g|hei[cf])$/.test(file.type) || !(await canWriteWebp())) return writeJpeg(bitmap)
   const canvas = new OffscreenCanvas(width, height)
   // The first context a canvas is asked for is there.
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-  // Other formats may be see-through in places. A browser that can't write WebP writes PNG.
-  const type = /^image\/(jpe?g|hei[cf])$/.test(file.type) ? 'image/jpeg' : 'image/webp'
-  return canvas.convertToBlob({ type, quality: 0.9 })
+  return canvas.convertToBlob({ type: 'image/webp', quality })
+}
+
+/** WebKit writes PNG instead, which makes a photograph several times as large. */
+async function canWriteWebp(): Promise<boolean> {
+  const canvas = new OffscreenCanvas(1, 1)
+  // Without a context a canvas writes nothing.
+  canvas.getContext('2d')
+  const { type } = await canvas.convertToBlob({ type: 'image/webp' })
+  return type === 'image/webp'
+}
+
+/** What is transparent becomes white. */
+function writeJpeg(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (context) {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, bitmap.width, bitmap.height)
+    context.drawImage(bitmap, 0, 0)
+  }
+  bitmap.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
 function fit({ width, height }: ImageBitmap) {
