@@ -1,0 +1,166 @@
+// Ten ways to watch a dub, by keys, for any browser driver. Waiting happens in the page, on what the videos do.
+
+/** What a dub is waited for to do, in its own seconds; or milliseconds to let pass. */
+type Given = number | 'paused' | 'ended' | null
+
+/** What these steps need of a browser; Playwright's page and the drivers of other browsers have it. */
+export type WatchingBrowser = {
+  readonly evaluate: <Answer>(run: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>
+  readonly press: (key: string) => Promise<void>
+  /** Another tab is in front for so many milliseconds. */
+  readonly hideFor: (ms: number) => Promise<void>
+}
+
+export type WatchedTask = {
+  readonly name: string
+  /** The suite has time for these; the rest are watched with CURIO_E2E_ALL=1. */
+  readonly inSuite: boolean
+  readonly watch: (browser: WatchingBrowser) => Promise<void>
+}
+
+const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+export const watchedTasks: readonly WatchedTask[] = [
+  {
+    name: 'to the end',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 1)
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'to the end at 1.5×',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 1.5)
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'to the end at 2×',
+    inSuite: true,
+    watch: async (browser) => {
+      await playAt(browser, 2)
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'with a pause of three seconds',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 1)
+      await untilPast(browser, 4)
+      await browser.press('k')
+      await letPass(browser, 3000)
+      await browser.press('k')
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'with a seek over the middle',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 1.5)
+      await untilPast(browser, 3)
+      await browser.press('ArrowRight')
+      await browser.press('ArrowRight')
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'one segment, looped',
+    inSuite: true,
+    watch: async (browser) => {
+      await playAt(browser, 1)
+      await untilPast(browser, 1)
+      await browser.press('r')
+      await letPass(browser, 4000)
+      await browser.press('k')
+      await untilPaused(browser)
+    },
+  },
+  {
+    name: 'with another tab in front on the way',
+    inSuite: true,
+    watch: async (browser) => {
+      await playAt(browser, 2)
+      await untilPast(browser, 4)
+      await browser.hideFor(4000)
+      await untilPaused(browser)
+      await browser.press('k')
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'with the source heard on the way',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 2)
+      await untilPast(browser, 4)
+      await browser.press('m')
+      await letPass(browser, 1500)
+      await browser.press('m')
+      await untilEnd(browser)
+      await browser.press('m')
+    },
+  },
+  {
+    name: 'faster on the way',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 1)
+      await untilPast(browser, 3)
+      await setRate(browser, 2)
+      await untilEnd(browser)
+    },
+  },
+  {
+    name: 'half of it',
+    inSuite: false,
+    watch: async (browser) => {
+      await playAt(browser, 1.5)
+      await untilPast(browser, 8)
+      await browser.press('k')
+      await untilPaused(browser)
+    },
+  },
+]
+
+async function playAt(browser: WatchingBrowser, rate: number): Promise<void> {
+  await setRate(browser, rate)
+  await browser.press('k')
+}
+
+async function setRate(browser: WatchingBrowser, rate: number): Promise<void> {
+  const now = await browser.evaluate(
+    () => document.querySelector<HTMLVideoElement>('video[data-side=dub]')?.playbackRate,
+    null,
+  )
+  const steps = rates.indexOf(rate) - rates.indexOf(now ?? 1)
+  for (let step = 0; step < Math.abs(steps); step += 1) await browser.press(steps > 0 ? '=' : '-')
+}
+
+const untilPast = (browser: WatchingBrowser, seconds: number) => untilDub(browser, seconds)
+const untilPaused = (browser: WatchingBrowser) => untilDub(browser, 'paused')
+const untilEnd = (browser: WatchingBrowser) => untilDub(browser, 'ended')
+
+function untilDub(browser: WatchingBrowser, wanted: number | 'paused' | 'ended'): Promise<void> {
+  return browser.evaluate(
+    (given) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
+          if (typeof given === 'number' ? (dub?.currentTime ?? 0) > given : given && dub?.[given]) resolve()
+          else setTimeout(look, 20)
+        }
+        look()
+      }),
+    wanted,
+  )
+}
+
+/** Time a person takes; how long it was is read from the page's clock by whoever observes. */
+function letPass(browser: WatchingBrowser, ms: number): Promise<void> {
+  return browser.evaluate((passing) => new Promise<void>((resolve) => setTimeout(resolve, Number(passing))), ms)
+}
