@@ -1,7 +1,6 @@
 // Which parts of the dub were played while its sound was on, in media seconds. Pure: `countPlayed` runs beside `advance`
 // on the same events. A run begins with the command to play and ends where the video reports that it stopped; every
 // event in between reads the video's clock, and only confirms that playback is continuous.
-import { assertNever } from '#src/domain/assert-never.ts'
 import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
 import type { SessionEvent } from './advance.ts'
 import { heardNow, type SessionState } from './session-state.ts'
@@ -62,32 +61,13 @@ function isAudible(state: SessionState): boolean {
   return state.sides.dub.running && heardNow(state) !== 'source'
 }
 
-/** A run ends where the video says that it stopped. */
+/** A run ends where the video says that it stopped, and wherever it was when it broke. */
 function takeReport(count: PlayedCount, { event, before, now }: Transition): PlayedCount {
   if (event.kind === 'reload' && event.side === 'dub') return { ...count, run: null }
   if (event.kind !== 'media' || event.side !== 'dub') return count
-  const { duration } = before.sides.dub
   const report = event.event
-  switch (report.kind) {
-    case 'stopped':
-      return { ...flushPlayed(count, report.time, now), run: null }
-    case 'ended':
-      return duration === null ? { ...count, run: null } : { ...flushPlayed(count, duration, now), run: null }
-    case 'failed':
-    case 'refused':
-      return { ...count, run: null }
-    case 'metadata':
-    case 'ready':
-    case 'stalled':
-    case 'buffered':
-    case 'frame':
-    case 'clock':
-    case 'started':
-    case 'seeked':
-    case 'rate-changed':
-    case 'covers':
-      return count
-    default:
-      return assertNever(report)
-  }
+  const { duration } = before.sides.dub
+  if (report.kind === 'stopped') return { ...flushPlayed(count, report.time, now), run: null }
+  if (report.kind === 'ended' && duration !== null) return { ...flushPlayed(count, duration, now), run: null }
+  return ['ended', 'failed', 'refused'].includes(report.kind) ? { ...count, run: null } : count
 }
