@@ -1,58 +1,94 @@
-// What was truly played and how long a task was in front, seen from outside the app: runs in the page, shares no code
-// with the player, and reads the elements every 10 ms. Any browser driver can evaluate both functions.
+// What was truly played, and how long each task was in front, seen from outside the app: runs in the page, shares no
+// code with the player, and reads the elements every 10 ms. Any browser driver can evaluate both functions.
 import { z } from 'zod'
 
-const observation = z.object({
-  /** Share of the dub, 0 to 1, that was played with its sound on. */
-  coverage: z.number(),
-  /** Seconds since the dub came onto the page in which the page was not hidden. */
-  workedSeconds: z.number(),
-})
+const observations = z.record(
+  z.string(),
+  z.object({
+    /** Share of the dub, 0 to 1, that was played with its sound on. */
+    coverage: z.number(),
+    /** Seconds from when the dub came onto the page to the last press on Submit, without those the page was hidden. */
+    workedSeconds: z.number(),
+  }),
+)
 
-export type Observation = z.infer<typeof observation>
+/** Observations by the id of the task, from what `takeObservations` returned in the page. */
+export const readObservations = (value: unknown) => observations.parse(value)
 
-export const readObservation = (value: unknown): Observation => observation.parse(value)
-
-/** Observes the dub that is on the page now, from scratch. */
-export function observeDub(): void {
-  const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
-  if (!dub) throw new Error('There is no dub to observe')
+/** From now on observes every dub that comes onto the page. */
+export function observeDubs(): void {
   const cellsPerSecond = 200
-  const cells = new Set<number>()
-  const began = performance.now()
-  let hiddenMs = 0
+  type Look = { readonly time: number; readonly at: number; readonly audible: boolean; readonly rate: number }
+  type Record = {
+    readonly dub: HTMLVideoElement
+    readonly cells: Set<number>
+    readonly began: number
+    last: Look
+    duration: number
+    hiddenMs: number
+    submitted: number
+  }
+  const records = new Map<string, Record>()
+  let current: Record | null = null
   let hiddenAt: number | null = null
-  const look = () => ({
+  const look = (dub: HTMLVideoElement): Look => ({
     time: dub.currentTime,
     at: performance.now(),
     audible: !dub.muted && !dub.seeking,
     rate: dub.playbackRate,
   })
-  let last = look()
   const note = () => {
-    const now = look()
+    if (!current?.dub.isConnected) return
+    const { dub, last, cells } = current
+    const now = look(dub)
     const longest = ((now.at - last.at) / 1000) * Math.max(now.rate, last.rate) + 0.5
     if (last.audible && now.time > last.time && now.time - last.time <= longest) {
       const end = Math.round(now.time * cellsPerSecond)
       for (let cell = Math.round(last.time * cellsPerSecond); cell < end; cell += 1) cells.add(cell)
     }
-    last = now
+    current.last = now
+    if (dub.duration > 0) current.duration = dub.duration
   }
-  setInterval(note, 10)
-  for (const type of ['pause', 'ended', 'volumechange', 'ratechange']) dub.addEventListener(type, note, true)
+  const watch = () => {
+    const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
+    if (dub && dub !== current?.dub) {
+      const began = performance.now()
+      current = { dub, cells: new Set(), began, last: look(dub), duration: 0, hiddenMs: 0, submitted: began }
+      records.set(location.pathname.split('/').at(-1) ?? '', current)
+      for (const type of ['pause', 'ended', 'volumechange', 'ratechange']) dub.addEventListener(type, note, true)
+    }
+    note()
+  }
+  setInterval(watch, 10)
+  watch()
   document.addEventListener('visibilitychange', () => {
     const now = performance.now()
-    if (hiddenAt !== null) hiddenMs += now - hiddenAt
+    if (current && hiddenAt !== null) current.hiddenMs += now - hiddenAt
     hiddenAt = document.hidden ? now : null
   })
-  Reflect.set(window, 'dubObserved', () => ({
-    coverage: cells.size / Math.round(dub.duration * cellsPerSecond),
-    workedSeconds: (performance.now() - began - hiddenMs) / 1000,
-  }))
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const pressed = target instanceof Element ? target.closest('button')?.textContent : ''
+      if (current && pressed === 'Submit Review') current.submitted = performance.now()
+    },
+    true,
+  )
+  Reflect.set(window, 'observedDubs', () =>
+    Object.fromEntries(
+      [...records].map(([task, { cells, duration, began, hiddenMs, submitted }]) => [
+        task,
+        {
+          coverage: duration > 0 ? cells.size / Math.round(duration * cellsPerSecond) : 0,
+          workedSeconds: (submitted - began - hiddenMs) / 1000,
+        },
+      ]),
+    ),
+  )
 }
 
-/** What was observed up to now, for `readObservation`. */
-export function takeObservation(): unknown {
-  const read: unknown = Reflect.get(window, 'dubObserved')
+/** What was observed up to now, for `readObservations`. */
+export function takeObservations(): unknown {
+  const read: unknown = Reflect.get(window, 'observedDubs')
   return typeof read === 'function' ? read() : null
 }
