@@ -84,7 +84,7 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
     case 'reload':
       return withSide(state, event.side, (side) => reloadedSide(side, positionOf(state, now)))
     case 'tick':
-      return { ...afterGap(state, now), pace: { at: now, ms: paceOf(state.pace, now) } }
+      return { ...state, pace: { at: now, ms: paceOf(state.pace, now) } }
     case 'media':
       return takeMedia(state, event.side, event.event, now)
     default:
@@ -118,12 +118,6 @@ function unsaid(playlist: Playlist | null): Playlist | null {
   return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
 }
 
-/** A page that was held up for long knows nothing of what its videos did meanwhile. */
-function afterGap(state: SessionState, now: number): SessionState {
-  if (now - state.pace.at < heldUpMs) return state
-  return sideNames.reduce((before, name) => withSide(before, name, (side) => ({ ...side, progressAt: now })), state)
-}
-
 /** The longest pause between ticks of late, which counts for less and less. Ticks stop while nothing moves. */
 function paceOf({ at, ms }: SessionState['pace'], now: number): number {
   const gap = Math.min(now - at, longestGapMs)
@@ -132,4 +126,3 @@ function paceOf({ at, ms }: SessionState['pace'], now: number): number {
 
 const shortestGapMs = 17
 const longestGapMs = 60
-const heldUpMs = 1000

@@ -32,6 +32,9 @@ export const correctionPolicy: CorrectionPolicy = {
   longestMs: 450,
 }
 
+/** For browsers in which a change of rate costs place: both stop, and who is ahead begins so much later. */
+export const steadyRatePolicy: CorrectionPolicy = { ...correctionPolicy, mostFaster: 0, mostSlower: 0 }
+
 export type Correction =
   | { readonly kind: 'none' }
   /** Play at `factor` times the rate for `forMs`, then at the rate again. */

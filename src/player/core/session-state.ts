@@ -19,8 +19,8 @@ export type Side = {
   readonly buffered: boolean
   /** Milliseconds: when it reported a stall although data is buffered; `null` once that is settled. */
   readonly doubtedAt: number | null
-  /** Milliseconds: when its position last grew, or was asked to. */
-  readonly progressAt: number
+  /** Milliseconds it was to play, with data buffered, and did not; 0 with every progress. */
+  readonly idleMs: number
   /** Media seconds; `null` until known. */
   readonly duration: number | null
   /** Media seconds it is ahead of the shared position. */
@@ -90,12 +90,11 @@ export type Drifts = {
   readonly clocks: number
 }
 
-/** What was tried last to get a stuck side to play, and when; it was put to `from` shared seconds. */
+/** What was tried last to get a stuck side to play; it was put to `from` shared seconds. */
 export type Rescue = {
   readonly side: SideName
   readonly tried: 'nudge' | 'regroup'
   readonly from: number
-  readonly at: number
 }
 
 export type SessionState = {
@@ -110,6 +109,8 @@ export type SessionState = {
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: RunningCorrection | null
   readonly rescue: Rescue | null
+  /** Milliseconds: when progress was last looked at. */
+  readonly progressAt: number
   /** A video reported a stall and played on: with data buffered, such reports count for nothing. */
   readonly playsThroughStalls: boolean
   /** No correction begins before this, but for one that cannot wait. */
@@ -143,7 +144,7 @@ const freshSide: Side = {
   problem: null,
   buffered: false,
   doubtedAt: null,
-  progressAt: 0,
+  idleMs: 0,
   duration: null,
   shift: 0,
   time: 0,
@@ -185,6 +186,7 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     sides: { source: freshSide, dub: freshSide },
     correction: null,
     rescue: null,
+    progressAt: 0,
     playsThroughStalls: false,
     restUntil: 0,
     pace: { at: 0, ms: 17 },

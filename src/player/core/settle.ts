@@ -124,7 +124,6 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
       seeking: time,
       nextSeek: null,
       doubtedAt: null,
-      progressAt: now,
       sought: true,
       ended: to >= side.duration - endMargin,
       early: wanted < -endMargin,
@@ -145,7 +144,7 @@ function settleSide(state: SessionState, name: SideName, goes: boolean, now: num
 
   if (runs && !side.running) {
     told.push({ kind: 'play' })
-    side = { ...side, running: true, exact: false, moving: false, sought: false, at: now, progressAt: now }
+    side = { ...side, running: true, exact: false, moving: false, sought: false, at: now }
   }
   return { side, told }
 }

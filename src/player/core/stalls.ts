@@ -2,6 +2,7 @@
 // never reports that it is ready again.
 import type { SideName } from './media.ts'
 import { withSide } from './move.ts'
+import { steadyRatePolicy } from './plan-correction.ts'
 import type { SessionState, Side } from './session-state.ts'
 
 /** Milliseconds without progress after which a stall is believed although data is buffered. */
@@ -25,16 +26,18 @@ export function withProgress(state: SessionState, name: SideName, from: number, 
   const { time, doubtedAt } = state.sides[name]
   if (time <= from) return state
   const playsOn = doubtedAt !== null && now - doubtedAt > playsOnMs
-  const moved = withSide(state, name, (side) => ({ ...side, progressAt: now, doubtedAt: playsOn ? null : doubtedAt }))
-  return playsOn ? { ...moved, playsThroughStalls: true } : moved
+  const moved = withSide(state, name, (side) => ({ ...side, idleMs: 0, doubtedAt: playsOn ? null : doubtedAt }))
+  return playsOn ? { ...moved, playsThroughStalls: true, policy: steadyRatePolicy } : moved
 }
 
-/** What a doubted side is taken for once it had its time: one that runs is stalled, one that waits has its data. */
-export function settleDoubt(side: Side, now: number): Side {
-  const { doubtedAt, running } = side
-  if (doubtedAt === null) return side
-  const since = running ? Math.max(doubtedAt, side.progressAt) : doubtedAt
-  if (now - since < believedAfterMs) return side
+/**
+ * What a side with data buffered is taken for once it had its time: one that runs is stalled, one that waits is ready,
+ * and so is any while nobody wants to play.
+ */
+export function settleDoubt(side: Side, plays: boolean, now: number): Side {
+  if (!plays) return side.status === 'stalled' && side.buffered ? { ...side, doubtedAt: null, status: 'ready' } : side
+  const { doubtedAt, running, idleMs } = side
+  if (doubtedAt === null || now - doubtedAt < believedAfterMs || (running && idleMs < believedAfterMs)) return side
   if (running) return { ...side, doubtedAt: null, status: 'stalled', moving: false }
   return { ...side, doubtedAt: null, status: side.status === 'stalled' && side.buffered ? 'ready' : side.status }
 }

@@ -19,7 +19,7 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
     case 'stalled':
       return side.status === 'failed' || side.ended ? state : takeStall(state, name, now)
     case 'buffered':
-      return update(event.ahead === side.buffered ? {} : { buffered: event.ahead, progressAt: now })
+      return update(event.ahead === side.buffered ? {} : { buffered: event.ahead, idleMs: 0 })
     case 'frame':
     case 'clock': {
       const time = event.time - side.shift
@@ -45,7 +45,6 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
         exact: true,
         seeking: null,
         moving: false,
-        progressAt: now,
         status: side.status === 'stalled' ? 'ready' : side.status,
       })
     case 'ended':

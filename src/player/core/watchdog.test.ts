@@ -20,9 +20,9 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
     const { session, videos, pass, apart } = playingPair()
     videos[side].stick(1, reports)
     const from = videos[side].position
-    pass(1900)
+    pass(1500)
     expect(seeks(videos[side].told)).toBe(0)
-    pass(2600)
+    pass(3000)
     expect(seeks(videos[side].told)).toBe(1)
     expect(session.view()).toMatchObject({ phase: 'playing', problems: { source: null, dub: null } })
     expect(videos[side].position).toBeGreaterThan(from + 1)

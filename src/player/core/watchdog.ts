@@ -9,6 +9,9 @@ import { isLive, positionOf, type Rescue, type SessionState, type Side } from '.
 /** Milliseconds without progress after which something is tried. */
 export const stuckMs = 2000
 
+/** Milliseconds that count at most between two looks: a page that was held up knows nothing of what happened meanwhile. */
+const longestGapMs = 500
+
 /** Seconds it has to play on from where it was put to count as rescued. */
 const rescuedAfter = 1
 
@@ -16,17 +19,23 @@ const rescuedAfter = 1
 const usualFrame = 1 / 25
 
 export function watchProgress(state: SessionState, now: number): SessionState {
-  if (state.intent !== 'playing' || state.stepping) return { ...state, rescue: null }
-  const doubted = sideNames.reduce((before, name) => withSide(before, name, (side) => settleDoubt(side, now)), state)
-  const watched = isRescued(doubted) ? { ...doubted, rescue: null } : doubted
-  const name = sideNames.find((side) => isStuck(watched, watched.sides[side], now))
-  return name ? rescue(watched, name, now) : watched
+  const plays = state.intent === 'playing'
+  const ms = Math.min(now - state.progressAt, longestGapMs)
+  const watched = sideNames.reduce(
+    (before, name) => withSide(before, name, (side) => settleDoubt(countIdle(side, plays, ms), plays, now)),
+    { ...state, progressAt: now },
+  )
+  if (!plays) return { ...watched, rescue: null }
+  const tried = isRescued(watched) ? { ...watched, rescue: null } : watched
+  const name = sideNames.find((side) => tried.sides[side].idleMs >= stuckMs)
+  return name ? rescue(tried, name, now) : tried
 }
 
-/** It could play by its data, and was to for so long that it will not by itself. */
-function isStuck(state: SessionState, side: Side, now: number): boolean {
-  if (!isLive(side) || !side.buffered || now - Math.max(side.progressAt, state.rescue?.at ?? 0) < stuckMs) return false
-  return side.running || side.status === 'stalled' || side.seeking !== null
+/** Counts while it could play by its data, and is to. A seek is no progress: a short loop would hide that it is stuck. */
+function countIdle(side: Side, plays: boolean, ms: number): Side {
+  const waits = side.running || side.status === 'stalled' || side.seeking !== null
+  if (!plays || !isLive(side) || !side.buffered) return side.idleMs === 0 ? side : { ...side, idleMs: 0 }
+  return waits ? { ...side, idleMs: side.idleMs + ms } : side
 }
 
 function isRescued({ rescue: tried, sides }: SessionState): boolean {
@@ -38,14 +47,15 @@ function isRescued({ rescue: tried, sides }: SessionState): boolean {
 function rescue(state: SessionState, name: SideName, now: number): SessionState {
   const step = nextStep(state.rescue, name)
   const position = positionOf(state, now)
+  const rested = withSide(state, name, (side) => ({ ...side, idleMs: 0 }))
   switch (step) {
     case 'nudge': {
       const from = nudged(state.sides[name], position)
-      const sought = withSide(state, name, (side) => ({ ...side, nextSeek: from }))
-      return { ...sought, correction: null, drifts: null, rescue: { side: name, tried: step, from, at: now } }
+      const sought = withSide(rested, name, (side) => ({ ...side, nextSeek: from }))
+      return { ...sought, correction: null, drifts: null, rescue: { side: name, tried: step, from } }
     }
     case 'regroup':
-      return { ...seekBoth(state, position), rescue: { side: name, tried: step, from: position, at: now } }
+      return { ...seekBoth(rested, position), rescue: { side: name, tried: step, from: position } }
     case 'give-up': {
       const stuck = { status: 'failed', problem: { kind: 'stuck' }, seeking: null, nextSeek: null } as const
       return { ...withSide(state, name, (side) => ({ ...side, ...stuck })), rescue: null }
