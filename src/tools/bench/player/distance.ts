@@ -1,7 +1,14 @@
 // How far apart two videos were, from the frames each presented.
 
-type Shown = { readonly at: number; readonly frame: number; readonly presented?: number }
+/** `length`: how many numbers the frame lasts; one, where nothing else is said. */
+export type Shown = {
+  readonly at: number
+  readonly frame: number
+  readonly presented?: number
+  readonly length?: number
+}
 
+/** `frames`: of the longer one of the two that are on. */
 export type Apart = { readonly at: number; readonly frames: number }
 
 /** Milliseconds within which two frames count as presented together: half a picture of a 60 Hz display. */
@@ -22,7 +29,11 @@ export function distances(source: readonly Shown[], dub: readonly Shown[]): Apar
     const { source: left, dub: right } = on
     if (!left || !right) continue
     const isKnown = [left, right].every((shown) => shown.isKnown || moment.at - shown.at < together)
-    if (isKnown) apart.push({ at: moment.at, frames: Math.abs(left.frame - right.frame) })
+    if (isKnown)
+      apart.push({
+        at: moment.at,
+        frames: Math.abs(left.frame - right.frame) / Math.max(left.length ?? 1, right.length ?? 1),
+      })
   }
   return apart
 }

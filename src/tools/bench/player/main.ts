@@ -12,6 +12,7 @@ import { keepsBar, type PlayerFigure, playerTable } from './figure.ts'
 import { dragSection } from './sections/drag.ts'
 import { mainThreadSection } from './sections/main-thread.ts'
 import { nextSection } from './sections/next.ts'
+import { pairsSection } from './sections/pairs.ts'
 import { recoverSection } from './sections/recover.ts'
 import { seekSection } from './sections/seek.ts'
 import { stopSection } from './sections/stop.ts'
@@ -22,6 +23,7 @@ import type { Stage } from './stage.ts'
 
 const sections = [
   syncSection,
+  pairsSection,
   recoverSection,
   seekSection,
   dragSection,

@@ -16,7 +16,23 @@ export type Clip = {
   readonly side: 'source' | 'dub'
   /** As videos usually come: 720×1280, a key frame every 250. Else 360×640 with one each second, easy to seek in. */
   readonly usual?: boolean
+  readonly variant?: Variant
 }
+
+/**
+ * Unusual videos. Their squares go on counting at `rate`: `half-rate` shows every other number, `uneven` leaves out
+ * those that `isLeftOut` names, and `edit-list` begins with number `editedOut(rate)`.
+ */
+export type Variant = 'half-rate' | 'uneven' | 'edit-list' | 'av1'
+
+/** Uneven frames last one to four numbers. */
+export const isLeftOut = (number: number): boolean => leftOut.includes(number % unevenPeriod)
+const unevenPeriod = 15
+const leftOut = [2, 5, 6, 9, 11, 12, 13]
+
+/** How many frames an edit list cuts off: what comes before them is in the file since its last key frame. */
+export const editedOut = (rate: number): number => Math.round(editedOutSeconds * rate)
+const editedOutSeconds = 1.6
 
 export const mediaDir = join(tmpdir(), 'curio-bench-player')
 
@@ -24,8 +40,9 @@ const squares = 12
 
 /** The clip's address below the bench's server; makes the clip where it is missing. Throws when there is no ffmpeg. */
 export async function clipPath(clip: Clip): Promise<string> {
-  const { format, rate, seconds, side, usual } = clip
-  const name = `${side}-${rate}-${seconds}${usual ? '-usual' : ''}`
+  const { format, rate, seconds, side, usual, variant } = clip
+  if (variant === 'edit-list') return editListPath(clip)
+  const name = `${side}-${rate}-${seconds}${usual ? '-usual' : ''}${variant ? `-${variant}` : ''}`
   const file = format === 'mp4' ? `${name}.mp4` : `${name}-${format}/main.m3u8`
   const folder = format === 'mp4' ? mediaDir : join(mediaDir, `${name}-${format}`)
   if (!existsSync(join(mediaDir, file))) {
@@ -52,9 +69,22 @@ export async function loopPath(clip: Clip, times: number): Promise<string> {
   return `/media/${file}`
 }
 
+/** Cut without coding it anew, between two key frames. */
+async function editListPath({ variant, ...clip }: Clip): Promise<string> {
+  const whole = (await clipPath(clip)).replace('/media/', '')
+  const file = whole.replace('.mp4', `-${variant}.mp4`)
+  if (!existsSync(join(mediaDir, file))) {
+    const partial = join(mediaDir, `partial-${file}`)
+    const from = ['-ss', String(editedOutSeconds), '-i', join(mediaDir, whole)]
+    await promisify(execFile)('ffmpeg', [...quietly, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
+    renameSync(partial, join(mediaDir, file))
+  }
+  return `/media/${file}`
+}
+
 const quietly = ['-hide_banner', '-loglevel', 'error', '-y']
 
-function input({ rate, seconds, side, usual }: Clip): string[] {
+function input({ rate, seconds, side, usual, variant }: Clip): string[] {
   const [width, height] = usual ? [720, 1280] : [360, 640]
   const square = width / squares
   const boxes = Array.from(
@@ -63,13 +93,20 @@ function input({ rate, seconds, side, usual }: Clip): string[] {
       `drawbox=x=${bit * square}:y=0:w=${square}:h=${square}:c=white:t=fill:enable='gte(mod(floor(n/${2 ** bit}),2),1)'`,
   )
   const ground = `testsrc2=s=${width}x${height}:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=${width}:h=${square}:c=black:t=fill`
-  const picture = [ground, ...boxes, 'format=yuv420p'].join(',')
+  const uneven = `select='not(${leftOut.map((number) => `eq(mod(n,${unevenPeriod}),${number})`).join('+')})'`
+  const half = `select='not(mod(n,2))'`
+  const selected = variant === 'uneven' ? [uneven] : variant === 'half-rate' ? [half] : []
+  const picture = [ground, ...boxes, ...selected, 'format=yuv420p'].join(',')
   const tone = `sine=f=${side === 'source' ? 330 : 440}:d=${seconds}:r=48000`
   return [...quietly, '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
 }
 
-function output({ format, usual }: Clip, folder: string): string[] {
-  const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-c:a', 'aac', '-b:a', '64k']
+function output({ format, usual, variant }: Clip, folder: string): string[] {
+  const video =
+    variant === 'av1'
+      ? ['-c:v', 'libsvtav1', '-preset', '12', '-crf', '40']
+      : ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0']
+  const codecs = [...video, '-fps_mode', 'passthrough', '-c:a', 'aac', '-b:a', '64k']
   const cuts = usual ? [] : ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
   if (format === 'mp4') return [...codecs, ...cuts, '-movflags', '+faststart']
   const parts = format === 'ts' ? 'part%03d.ts' : 'part%03d.m4s'
