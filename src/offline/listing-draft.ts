@@ -1,6 +1,7 @@
 // The piece a person is about to put up for sale, in IndexedDB: a record of what they typed, and one a picture. A
 // device that is full or forbids storage goes on without, and says so by its answer.
-import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { del, delMany, get, keys, set } from 'idb-keyval'
+import { openStores } from './open-store.ts'
 
 export type KeptPicture = {
   readonly id: string
@@ -19,21 +20,18 @@ export type KeptListing = {
 
 type Restored = Omit<KeptListing, 'pictures'> & { readonly pictures: readonly (KeptPicture & { blob: Blob })[] }
 
-let opened: UseStore | undefined
-
-/** One connection, so that what is written later also stands later. */
-const store = (): UseStore => (opened ??= createStore('curio-listing-drafts', 'kept'))
+const store = openStores('curio-listing-drafts', ['kept'])('kept')
 const pictureKey = (person: string, id: string) => `${person}/${id}`
 
 /** What `person` left unfinished; null when there is nothing. */
 export async function readListing(person: string): Promise<Restored | null> {
   try {
-    const kept = parse(await get<unknown>(person, store()))
+    const kept = parse(await get<unknown>(person, store))
     if (!kept) return null
     const pictures = await Promise.all(
       kept.pictures.map(async (picture) => ({
         ...picture,
-        blob: await get<unknown>(pictureKey(person, picture.id), store()),
+        blob: await get<unknown>(pictureKey(person, picture.id), store),
       })),
     )
     return {
@@ -48,7 +46,7 @@ export async function readListing(person: string): Promise<Restored | null> {
 /** Whether `person` left a piece unfinished here. */
 export async function hasListing(person: string): Promise<boolean> {
   try {
-    return parse(await get<unknown>(person, store())) !== null
+    return parse(await get<unknown>(person, store)) !== null
   } catch {
     return false
   }
@@ -56,22 +54,22 @@ export async function hasListing(person: string): Promise<boolean> {
 
 /** Answers whether there was room. */
 export const keepListing = (person: string, listing: KeptListing): Promise<boolean> =>
-  attempt(() => set(person, listing, store()))
+  attempt(() => set(person, listing, store))
 
 /** Answers whether there was room. */
 export const keepListingPicture = (person: string, id: string, picture: Blob): Promise<boolean> =>
-  attempt(() => set(pictureKey(person, id), picture, store()))
+  attempt(() => set(pictureKey(person, id), picture, store))
 
 export const dropListingPicture = (person: string, id: string): Promise<boolean> =>
-  attempt(() => del(pictureKey(person, id), store()))
+  attempt(() => del(pictureKey(person, id), store))
 
 /** Forgets the person's draft with its pictures. */
 export const dropListing = (person: string): Promise<boolean> =>
   attempt(async () => {
-    const all = await keys<string>(store())
+    const all = await keys<string>(store)
     await delMany(
       all.filter((key) => key === person || key.startsWith(`${person}/`)),
-      store(),
+      store,
     )
   })
 

@@ -1,26 +1,45 @@
 // Places in IndexedDB of which pages and the service worker share one database. What is written is on the disk when it
 // is answered, and a change of one record is one transaction.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { limitWait, WaitTimeout } from './limit-wait.ts'
+import { abort, createPageCacheGuard, Interrupted } from './page-cache.ts'
+
+/** Milliseconds one transaction may take, opening the database included. */
+export const storageLimitMs = 10_000
+
+/** The same for a database that exceeded its limit the last time, so that many callers do not wait that long each. */
+const stalledLimitMs = 1000
+
+/** The other engines evict a page from their back/forward cache rather than suspend its transactions. */
+const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent)
+const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget())
 
 /**
  * Does something in a transaction on one store of a database, which `create` makes where there is none. Durability is `strict`: a
  * battery that dies a moment after an answer takes nothing along. A database that was closed meanwhile, or stood in a
- * newer version's way, is opened anew.
+ * newer version's way, is opened anew. Rejects with a `WaitTimeout` when the browser does not do it within the limit;
+ * what can still be ended of it is, and the next transaction gets a new connection.
  */
 export function openDatabase(name: string, create: (database: IDBDatabase) => void) {
   let opened: Promise<IDBDatabase> | undefined
-  const forget = () => (opened = undefined)
+  let stalled = false
 
-  const open = async () => {
-    const request = indexedDB.open(name)
-    request.addEventListener('upgradeneeded', () => create(request.result))
-    const connection = await promisifyRequest(request)
-    connection.addEventListener('close', forget)
-    connection.addEventListener('versionchange', () => {
-      connection.close()
-      forget()
-    })
-    return connection
+  const open = () => {
+    const opening = connect(name, create, () => forget(opening))
+    opening.catch(() => forget(opening))
+    return opening
+  }
+  const forget = (connection: typeof opened) => {
+    if (opened === connection) opened = undefined
+  }
+  const giveUp = (connection: typeof opened, transaction: IDBTransaction | undefined) => {
+    stalled = true
+    if (transaction) abort(transaction)
+    forget(connection)
+    connection?.then(
+      (database) => database.close(),
+      () => undefined,
+    )
   }
 
   return async <T>(
@@ -28,13 +47,47 @@ export function openDatabase(name: string, create: (database: IDBDatabase) => vo
     mode: IDBTransactionMode,
     work: (objects: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> => {
-    opened ??= open()
-    const connection = await opened.catch((error: unknown) => {
-      forget()
-      throw error
-    })
-    return work(connection.transaction(store, mode, { durability: 'strict' }).objectStore(store))
+    for (;;) {
+      await pageCache.whenShown()
+      opened ??= open()
+      const connection = opened
+      let transaction: IDBTransaction | undefined
+      let late = false
+      const attempt = async () => {
+        const database = await connection
+        if (late) throw new WaitTimeout('The database opened too late')
+        const begun = database.transaction(store, mode, { durability: 'strict' })
+        transaction = begun
+        return pageCache.guard(begun, Promise.resolve(work(begun.objectStore(store))))
+      }
+      try {
+        const result = await limitWait(attempt(), stalled ? stalledLimitMs : storageLimitMs)
+        stalled = false
+        return result
+      } catch (error) {
+        if (error instanceof Interrupted) continue
+        late = true
+        if (error instanceof WaitTimeout) giveUp(connection, transaction)
+        throw error
+      }
+    }
   }
+}
+
+async function connect(
+  name: string,
+  create: (database: IDBDatabase) => void,
+  onClose: () => void,
+): Promise<IDBDatabase> {
+  const request = indexedDB.open(name)
+  request.addEventListener('upgradeneeded', () => create(request.result))
+  const connection = await promisifyRequest(request)
+  connection.addEventListener('close', onClose)
+  connection.addEventListener('versionchange', () => {
+    connection.close()
+    onClose()
+  })
+  return connection
 }
 
 /** The stores of one database, by name. */

@@ -1,14 +1,15 @@
 // Answers last seen, in IndexedDB, a record a person.
-import { clear, createStore, get, set } from 'idb-keyval'
+import { clear, get, set } from 'idb-keyval'
+import { openStores } from './open-store.ts'
 
 export type KeptQueries = { readonly shape: number; readonly state: unknown }
 
-const store = () => createStore('curio-queries', 'kept')
+const store = openStores('curio-queries', ['kept'])('kept')
 
 /** What was kept for `person`; null when there is nothing or the device can't say. */
 export async function readKeptQueries(person: string): Promise<KeptQueries | null> {
   try {
-    return parse(await get<unknown>(person, store()))
+    return parse(await get<unknown>(person, store))
   } catch {
     return null
   }
@@ -17,7 +18,7 @@ export async function readKeptQueries(person: string): Promise<KeptQueries | nul
 /** Keeps it; a device that is full or forbids storage goes on without. */
 export async function keepQueries(person: string, kept: KeptQueries): Promise<void> {
   try {
-    await set(person, kept, store())
+    await set(person, kept, store)
   } catch {
     return
   }
@@ -25,7 +26,7 @@ export async function keepQueries(person: string, kept: KeptQueries): Promise<vo
 
 export async function clearKeptQueries(): Promise<void> {
   try {
-    await clear(store())
+    await clear(store)
   } catch {
     return
   }

@@ -2,7 +2,9 @@
 // to download.
 import { downloadTasks, type DownloadsEnd } from '#src/offline/tasks/download-tasks.ts'
 import { letOneGo, usedBytes } from '#src/offline/tasks/room.ts'
+import { onKeptTasksChange } from '#src/offline/tasks/store.ts'
 import { listUnsentTasks } from '#src/offline/tasks/unsent-tasks.ts'
+import { withLock } from '#src/offline/with-lock.ts'
 import { downloadBudget } from './download-budget.ts'
 import { downloadSettings } from './download-settings.ts'
 import { isOnWifi, onConnectionChange } from './connection.ts'
@@ -11,6 +13,9 @@ import { currentIdentity, onSessionChange } from './session.ts'
 /** Milliseconds before a network that was gone is tried again, doubled each time up to the last. */
 const firstRetryMs = 15_000
 const lastRetryMs = 300_000
+
+/** Milliseconds without progress after which the tab that downloads counts as suspended. */
+const lockLimitMs = 60_000
 
 let running: Promise<void> | null = null
 let again = false
@@ -65,10 +70,9 @@ function tryAgain(end: DownloadsEnd): void {
   retryMs = Math.min(lastRetryMs, retryMs * 2)
 }
 
-/** Another tab that is at it is waited for, and takes nothing away. */
-function alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('curio-downloads', { signal }, work) : work()
-}
+/** Another tab that downloads is waited for while it makes progress; of two, each fetches what the other has not yet. */
+const alone = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  withLock({ name: 'curio-downloads', limitMs: lockLimitMs, signal, onProgress: onKeptTasksChange }, work)
 
 function listen(): void {
   if (listening) return

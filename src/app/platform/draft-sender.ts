@@ -9,6 +9,7 @@ import {
   type ServerDraft,
   withSent,
 } from '#src/offline/drafts/kept-draft.ts'
+import { withLock } from '#src/offline/with-lock.ts'
 import { holdsWork } from '#src/domain/review-draft.ts'
 import { api } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
@@ -32,6 +33,9 @@ const onDevice = (person: string, task: string): DraftShelf => ({
   change: (change) => changeKeptDraft(person, task, change),
 })
 
+/** Milliseconds another tab that sends the same draft is waited for. */
+const lockLimitMs = 15_000
+
 /** Sends what the server has not got of one draft, until `signal`; asks what it has first if that was changed elsewhere. */
 export function sendDraft(
   person: string,
@@ -39,7 +43,8 @@ export function sendDraft(
   shelf = onDevice(person, task),
   signal?: AbortSignal,
 ): Promise<DraftSent> {
-  return alone(`review-draft ${person}/${task}`, async () => {
+  // Without the lock tabs may send at once; the server then lets one of them win.
+  return withLock({ name: `review-draft ${person}/${task}`, limitMs: lockLimitMs }, async () => {
     for (let tries = 0; tries < 3; tries += 1) {
       const kept = await shelf.read()
       if (!kept || (!isUnsent(kept) && !kept.other)) return { kind: 'saved' }
@@ -109,9 +114,4 @@ async function put(
 function outcomeOf(error: unknown): DraftSent {
   const lasts = error instanceof ApiProblem && !passing.includes(error.problem)
   return lasts ? { kind: 'refused', problem: error } : { kind: 'later' }
-}
-
-/** Where the browser has no locks, tabs may send at once; the server then lets one of them win. */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }

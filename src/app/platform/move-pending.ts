@@ -5,8 +5,9 @@ import { freshEntry } from '#src/offline/outbox/entry.ts'
 import { addEntry } from '#src/offline/outbox/store.ts'
 import { api } from './api.ts'
 
-/** Moves the person's, once each; what cannot be moved yet stays where it is. */
-export async function movePending(person: string): Promise<void> {
+/** Moves the person's, once each; what cannot be moved yet stays where it is. Returns how many were moved. */
+export async function movePending(person: string): Promise<number> {
+  let moved = 0
   for (const { task, kept } of await listKeptDrafts(person)) {
     const { pending } = kept
     if (!pending) continue
@@ -19,6 +20,8 @@ export async function movePending(person: string): Promise<void> {
     const about = { project: project.name, bundle: bundle.name }
     if (await addEntry(freshEntry({ id: key, person, work, about, made: Date.now() }))) {
       await changeKeptDraft(person, task, (now) => (now.pending?.key === key ? { ...now, pending: null } : now))
+      moved += 1
     }
   }
+  return moved
 }

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     wanted = false
     const person = currentIdentity()?._id
     if (person === undefined) return
-    await moved(person)
+    moveOnce(person)
     round = await sendOutbox({ person })
   }
   if (round.signedOut) onSignedOut()
@@ -40,10 +40,11 @@ async function run(): Promise<void> {
 /** Whose old submissions were looked for. */
 const looked = new Set<string>()
 
-async function moved(person: string): Promise<void> {
+/** Beside the sending, which must not wait for another database; what is found is sent after it. */
+function moveOnce(person: string): void {
   if (looked.has(person)) return
   looked.add(person)
-  await movePending(person)
+  void movePending(person).then((moved) => (moved > 0 ? sendNow() : undefined))
 }
 
 /** Something that may have made it work again; a server that asked for a pause gets it. */

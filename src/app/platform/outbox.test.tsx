@@ -8,6 +8,7 @@ import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { freshEntry, type Work } from '#src/offline/outbox/entry.ts'
 import { sendOutbox } from '#src/offline/outbox/send.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/store.ts'
+import { holdDatabase } from '#tests/support/hold-database.ts'
 import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, taskId, written } from '#tests/support/review.tsx'
 
@@ -58,6 +59,27 @@ describe('what waits', () => {
     storing()
     expect(await sendOutbox()).toMatchObject({ again: false })
     expect(await readKeptDraft(bo, taskId)).toBeNull()
+  })
+
+  test('is sent although the database of the drafts never answers', async () => {
+    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('late lips')))
+    await hand(review())
+    await hand(review(other))
+    const release = await holdDatabase('curio-review-drafts', 'kept')
+    onTestFinished(release)
+    const stored = storing()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const sent = vi.fn<() => void>()
+    void sendOutbox({ person: bo }).then(sent)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(sent).toHaveBeenCalled()
+    })
+    expect(stored).toEqual([taskId, other])
+    expect(await states()).toEqual(['sent', 'sent'])
   })
 
   test('is held up by a server in trouble only where the trouble is', async () => {

@@ -50,41 +50,39 @@ export async function addEntry(fresh: FreshEntry): Promise<boolean> {
   return true
 }
 
-/** What is here, in order: `person`'s, or everybody's. Empty also where the device can't say. */
-export async function listEntries(person?: string): Promise<readonly OutboxEntry[]> {
-  try {
-    const all = await transact('readonly', readAll)
-    return person === undefined ? all : all.filter((entry) => entry.person === person)
-  } catch {
-    return []
-  }
+/** What is here, in order: `person`'s, or everybody's. Rejects where the device can't say. */
+export async function loadEntries(person?: string): Promise<readonly OutboxEntry[]> {
+  const all = await transact('readonly', readAll)
+  return person === undefined ? all : all.filter((entry) => entry.person === person)
 }
+
+/** The same, but empty where the device can't say. */
+export const listEntries = (person?: string): Promise<readonly OutboxEntry[]> => loadEntries(person).catch(() => [])
+
+type Change = (entry: OutboxEntry) => OutboxEntry
 
 /**
  * Changes an entry, whoever else does at the same time, and lets go of what was sent long ago. Answers it, or null when
- * it is gone or could not be written.
+ * it is gone. Rejects when it could not be written.
  */
-export async function changeEntry(
-  id: string,
-  change: (entry: OutboxEntry) => OutboxEntry,
-): Promise<OutboxEntry | null> {
-  try {
-    const changed = await transact('readwrite', async (entries) => {
-      const before = readEntry(await promisifyRequest<unknown>(entries.index('id').get(id)))
-      if (!before) return null
-      const after = change(before)
-      if (after === before) return before
-      await promisifyRequest(entries.put(after))
-      const own = (await readAll(entries)).filter(({ person }) => person === after.person)
-      for (const { order } of tooOld(own)) entries.delete(order)
-      return after
-    })
-    tell()
-    return changed
-  } catch {
-    return null
-  }
+export async function updateEntry(id: string, change: Change): Promise<OutboxEntry | null> {
+  const changed = await transact('readwrite', async (entries) => {
+    const before = readEntry(await promisifyRequest<unknown>(entries.index('id').get(id)))
+    if (!before) return null
+    const after = change(before)
+    if (after === before) return before
+    await promisifyRequest(entries.put(after))
+    const own = (await readAll(entries)).filter(({ person }) => person === after.person)
+    for (const { order } of tooOld(own)) entries.delete(order)
+    return after
+  })
+  tell()
+  return changed
 }
+
+/** The same, but null also when it could not be written. */
+export const changeEntry = (id: string, change: Change): Promise<OutboxEntry | null> =>
+  updateEntry(id, change).catch(() => null)
 
 /** Forgets the entries named; without names, all of the person's. */
 export async function dropEntries(person: string, ids?: readonly string[]): Promise<void> {

@@ -1,0 +1,52 @@
+import { get, set } from 'idb-keyval'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { failureOf } from '#tests/support/failure-of.ts'
+import { holdDatabase } from '#tests/support/hold-database.ts'
+import { WaitTimeout } from './limit-wait.ts'
+import { openStores } from './open-store.ts'
+
+const secondMs = 1000
+
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+test('what is written is read again', async () => {
+  const store = openStores('test-written', ['kept'])('kept')
+  await set('key', 'value', store)
+  expect(await get('key', store)).toBe('value')
+})
+
+test('a database that another page holds up is given up, sooner the second time, and used again when it is free', async () => {
+  const store = openStores('test-held', ['kept'])('kept')
+  await set('key', 'before', store)
+  const release = await holdDatabase('test-held', 'kept')
+  fakeTimers()
+  const first = failureOf(set('key', 'lost', store))
+  await vi.advanceTimersByTimeAsync(10 * secondMs)
+  expect(await first).toBeInstanceOf(WaitTimeout)
+  const second = failureOf(set('key', 'lost', store))
+  await vi.advanceTimersByTimeAsync(secondMs)
+  expect(await second).toBeInstanceOf(WaitTimeout)
+  vi.useRealTimers()
+  await release()
+  expect(await get('key', store)).toBe('before')
+  await set('key', 'after', store)
+  expect(await get('key', store)).toBe('after')
+})
+
+test('a database that does not open is given up, and opened anew for the next', async () => {
+  const store = openStores('test-never-opens', ['kept'])('kept')
+  fakeTimers()
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest)
+  const stalled = failureOf(set('key', 'lost', store))
+  await vi.advanceTimersByTimeAsync(10 * secondMs)
+  expect(await stalled).toBeInstanceOf(WaitTimeout)
+  vi.useRealTimers()
+  open.mockRestore()
+  await set('key', 'value', store)
+  expect(await get('key', store)).toBe('value')
+})

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failureOf } from '#tests/support/failure-of.ts'
+import { withLock } from './with-lock.ts'
+
+const limitMs = 1000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let locks = 0
+const newName = () => `lock ${(locks += 1)}`
+
+/** Another tab that holds the lock until `release`. */
+async function hold(name: string): Promise<() => void> {
+  const released = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<undefined>()
+  void navigator.locks.request(name, () => {
+    held.resolve(undefined)
+    return released.promise
+  })
+  await held.promise
+  return () => released.resolve(undefined)
+}
+
+test('work waits for the holder and gives its result', async () => {
+  const name = newName()
+  const release = await hold(name)
+  const work = vi.fn<() => Promise<string>>(() => Promise.resolve('done'))
+  const result = withLock({ name, limitMs }, work)
+  await vi.advanceTimersByTimeAsync(limitMs - 1)
+  expect(work).not.toHaveBeenCalled()
+  release()
+  expect(await result).toBe('done')
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('work fails as itself and releases the lock', async () => {
+  const name = newName()
+  await expect(withLock({ name, limitMs }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await withLock({ name, limitMs }, () => 'next')).toBe('next')
+})
+
+test('work runs once and without the lock when its holder never releases it', async () => {
+  const name = newName()
+  const release = await hold(name)
+  const work = vi.fn<() => string>(() => 'done')
+  const result = withLock({ name, limitMs }, work)
+  await vi.advanceTimersByTimeAsync(limitMs)
+  expect(await result).toBe('done')
+  release()
+  await navigator.locks.request(name, () => undefined)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('a holder that makes progress is waited for longer', async () => {
+  const name = newName()
+  const release = await hold(name)
+  let progress = () => {}
+  const unsubscribe = vi.fn<() => void>()
+  const onProgress = (listener: () => void) => {
+    progress = listener
+    return unsubscribe
+  }
+  const work = vi.fn<() => string>(() => 'done')
+  const result = withLock({ name, limitMs, onProgress }, work)
+  await vi.advanceTimersByTimeAsync(limitMs - 1)
+  progress()
+  await vi.advanceTimersByTimeAsync(limitMs - 1)
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await result).toBe('done')
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+  release()
+})
+
+test('a wait that its caller ends rejects with the reason, and work never runs', async () => {
+  const name = newName()
+  const release = await hold(name)
+  const caller = new AbortController()
+  const work = vi.fn<() => void>()
+  const result = failureOf(withLock({ name, limitMs, signal: caller.signal }, work))
+  caller.abort(new Error('signed out'))
+  expect(await result).toMatchObject({ message: 'signed out' })
+  release()
+  await vi.advanceTimersByTimeAsync(limitMs)
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('a browser that refuses locks does the work without', async () => {
+  const request = vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('forbidden', 'SecurityError'))
+  expect(await withLock({ name: newName(), limitMs }, () => 'done')).toBe('done')
+  request.mockRestore()
+})
