@@ -1,0 +1,59 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('Back closes a dialog and leaves the page it lies on as it was, even one that was just loaded', async ({
+  page,
+  login,
+}) => {
+  await login('mei')
+  await page.goto('/talent')
+  await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
+  const note = page.getByRole('textbox', { name: 'Free note' })
+  const submit = page.getByRole('button', { name: 'Submit Review' })
+  const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+  await note.fill('Half a sentence')
+  const task = page.url()
+
+  await test.step('also after other ways of closing it', async () => {
+    await submit.click()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await submit.click()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(task)
+    await expect(note).toHaveValue('Half a sentence')
+  })
+
+  await test.step('Back leads to the page before, Forward to the page without the dialog', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('/talent')
+    await page.goForward()
+    await expect(page).toHaveURL(task)
+    await expect(note).toHaveValue('Half a sentence')
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('where the page before is another document', async () => {
+    await page.reload()
+    await expect(note).toHaveValue('Half a sentence')
+    await submit.click()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(task)
+  })
+
+  await test.step('a page opened from it follows the page', async () => {
+    await page.goto('/me')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Antiques' }).first().click()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/me$/)
+    await page.goBack()
+    await expect(page).toHaveURL(task)
+  })
+})
