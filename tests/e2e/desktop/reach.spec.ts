@@ -19,7 +19,9 @@ function findOutOfReach(): readonly string[] {
   const { scrollWidth } = document.documentElement
   if (scrollWidth > window.innerWidth) found.push(`the page is ${scrollWidth} px wide in ${window.innerWidth}`)
   const layer = [...document.querySelectorAll('[role=dialog]')].at(-1)
-  for (const button of (layer ?? document).querySelectorAll<HTMLElement>('[class*=_seal_]:not(:disabled)')) {
+  for (const button of (layer ?? document).querySelectorAll<HTMLElement>(
+    ':is(button, a)[class*=_seal_]:not(:disabled)',
+  )) {
     if (!button.checkVisibility({ visibilityProperty: true })) continue
     button.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     const { left, right, top, bottom } = button.getBoundingClientRect()

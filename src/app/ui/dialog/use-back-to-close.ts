@@ -1,12 +1,14 @@
 // Back closes what lies on top instead of leaving the page. Android's gesture and key arrive as a close request
 // (CloseWatcher); everywhere else Back consumes the layers' entry in the history.
 import { useEffect, useEffectEvent } from 'react'
-import { createLayerEntry, type LayerEntry } from './layer-entry.ts'
+import { createLayerEntry } from './layer-entry.ts'
 
 type CloseWatcherConstructor = new () => EventTarget & { destroy: () => void }
 
 const layers: (() => void)[] = []
-let entry: LayerEntry | null = null
+
+// From the start, so that a page reloaded under a layer leaves the layer's entry.
+const entry = import.meta.env.SSR ? null : createLayerEntry(window, () => layers.at(-1)?.())
 
 /** While `open`, a step back calls `onClose` once; of several open layers only the one opened last. */
 export function useBackToClose(open: boolean, onClose: () => void): void {
@@ -19,8 +21,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
     const watcher = CloseWatcher ? new CloseWatcher() : null
     watcher?.addEventListener('close', layer)
     layers.push(layer)
-    entry ??= createLayerEntry(window, () => layers.at(-1)?.())
-    entry.setNeeded(true)
+    entry?.setNeeded(true)
     return () => {
       watcher?.destroy()
       layers.splice(layers.indexOf(layer), 1)
