@@ -75,8 +75,12 @@ export default defineConfig({
   overrides: [
     { files: ['src/player/**/*.ts'], rules: { 'curio/scope': 'error' } },
     {
+      files: ['src/{app,player,offline,domain,contract}/**', 'sw/**'],
+      rules: { 'curio/browser-floor': 'error' },
+    },
+    {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
-      rules: { 'curio/scope': 'off', 'eslint/max-lines': 'off' },
+      rules: { 'curio/scope': 'off', 'curio/browser-floor': 'off', 'eslint/max-lines': 'off' },
     },
     { files: ['src/tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
     {

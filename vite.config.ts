@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { browserTargets } from './src/tools/build/browser-targets.ts'
 import { precompress } from './src/tools/build/precompress.ts'
 
 const manifest = JSON.parse(
@@ -37,7 +38,7 @@ const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
 
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
-  target: 'baseline-widely-available',
+  target: [...browserTargets],
   cssCodeSplit: false,
   rolldownOptions: {
     input: ['index.html', earlyScript],
@@ -80,6 +81,7 @@ function forBrowsers() {
       manifest,
       includeManifestIcons: false,
       injectManifest: {
+        target: [...browserTargets],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
         globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**'],
       },

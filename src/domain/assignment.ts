@@ -1,5 +1,6 @@
 // Who gets which of a bundle's unassigned tasks. The database does the same in one statement
 // (server/features/projects/assigning/plan.ts); tests hold the two equal.
+import { groupBy } from './group-by.ts'
 
 /** Why tasks stay unassigned: nobody does their language, who does has enough of it, or has skipped them. */
 export const leftReasons = ['no-plan-job', 'caps-reached', 'skipped'] as const
@@ -73,7 +74,7 @@ const placeOf = ({ language, reason }: Left) => `${language}\n${reason}`
 function groupsOf(tasks: readonly string[], takers: readonly Taker[], skips: Skips, able: readonly { _id: string }[]) {
   const placesOf = (task: string) =>
     takers.flatMap(({ _id }, place) => (skips.get(task)?.has(_id) ? [String(place).padStart(6, '0')] : [])).join(' ')
-  return [...Map.groupBy(tasks, placesOf)]
+  return [...groupBy(tasks, placesOf)]
     .map(([places, alike]) => {
       const skippers = skips.get(alike[0] ?? '') ?? new Set<string>()
       return { places, alike, skippers, able: able.filter(({ _id }) => !skippers.has(_id)).length }

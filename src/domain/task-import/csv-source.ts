@@ -1,3 +1,4 @@
+import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
 import { createCsvReader, type CsvReader, type CsvRecord } from './csv-reader.ts'
 import { fault } from './import-error.ts'
@@ -34,7 +35,7 @@ export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
     const values: Partial<Record<ImportField, string>> = {}
     for (const [at, field] of fields.entries()) {
       const cell = cells[at] ?? ''
-      if (!cell.isWellFormed()) return refusal(line, fault(field ?? '', 'encoding'))
+      if (!isWellFormed(cell)) return refusal(line, fault(field ?? '', 'encoding'))
       if (field) values[field] = defused.test(cell) ? cell.slice(1) : cell
     }
     return checkRow(line, values, rules)

@@ -1,3 +1,4 @@
+import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
 import { fault } from './import-error.ts'
 import { type ImportField, matchNames } from './import-fields.ts'
@@ -15,7 +16,7 @@ export function jsonSource(format: 'ndjson' | 'json', rules: ImportRules, note: 
   const readItem = ({ line, text, broken }: JsonItem): ImportRow => {
     if (broken === 'line-too-long') return refusal(line, fault('', broken, { megabytes }))
     if (broken) return refusal(line, fault('', broken), true)
-    if (!text.isWellFormed()) return refusal(line, fault('', 'encoding'))
+    if (!isWellFormed(text)) return refusal(line, fault('', 'encoding'))
     let item: unknown
     try {
       item = JSON.parse(text)

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { isWellFormed } from '#src/domain/well-formed.ts'
 import { type FieldFault, fault } from './import-error.ts'
 import { type ImportField, segmentLists } from './import-fields.ts'
 import { deepest, longestVideo } from './limits.ts'
@@ -116,4 +117,4 @@ function checkTexts(meta: Meta): FieldFault[] {
 }
 
 /** PostgreSQL keeps neither NUL nor half a character (a UTF-16 surrogate without its partner). */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+export const isStorable = (text: string): boolean => !text.includes('\0') && isWellFormed(text)

@@ -1,4 +1,5 @@
 // Requests to the hosts of videos, and what their answers and their silence mean.
+import { anySignal } from '#src/offline/any-signal.ts'
 import { MediaTrouble, reasonOfStatus } from './media-trouble.ts'
 import type { FileFacts } from './media-store.ts'
 
@@ -19,7 +20,7 @@ export async function askHost(url: string, init: RequestInit, signal: AbortSigna
   }
   touch()
   try {
-    const both = AbortSignal.any([signal, silence.signal])
+    const both = anySignal(signal, silence.signal)
     const response = await fetch(url, { ...init, cache: 'no-store', signal: both })
     return { response, touch, stop }
   } catch (error) {

@@ -1,5 +1,6 @@
 // Works off what a person wants on this device, one task after the other. Whoever calls it holds the device's one lock
 // for that.
+import { anySignal } from '#src/offline/any-signal.ts'
 import { isFull, MediaTrouble } from '#src/offline/media/media-trouble.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'
 import { inLoadingOrder, type KeptReason, type KeptState, type KeptTask } from './kept-task.ts'
@@ -38,7 +39,7 @@ const isWanted = ({ state, finishedAt }: KeptTask) => finishedAt === null && (st
 async function downloadOne(kept: KeptTask, deps: DownloadsDeps): Promise<KeptReason | null> {
   const { person, task } = kept
   const stop = new AbortController()
-  const signal = AbortSignal.any([deps.signal, stop.signal])
+  const signal = anySignal(deps.signal, stop.signal)
   await note(person, task._id, 'loading', null)
   // Paused or removed meanwhile, in whatever tab.
   const leave = onKeptTasksChange(async () => {

@@ -1,10 +1,11 @@
 // The repository's own lint rules, as a plugin for oxlint.
 
 import { architectureRule } from './architecture-rule.ts'
+import { browserFloorRule } from './browser-floor-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
 
 export default {
   meta: { name: 'curio' },
-  rules: { architecture: architectureRule, names: namesRule, scope: scopeRule },
+  rules: { architecture: architectureRule, 'browser-floor': browserFloorRule, names: namesRule, scope: scopeRule },
 }

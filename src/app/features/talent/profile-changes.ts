@@ -17,7 +17,16 @@ export function profileChanges(kept: EditableProfile, edited: EditableProfile): 
 /** Whether the server would take it as the address of a profile: a whole `https` address, or none. */
 export function isLinkedin(typed: string): boolean {
   const address = typed.trim()
-  return address === '' || (URL.parse(address)?.protocol === 'https:' && /^https:\/\//i.test(address))
+  return address === '' || (isUrl(address) && /^https:\/\//i.test(address))
+}
+
+/** `URL.canParse`, which Safari 16 lacks. */
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false
+  }
 }
 
 type Unsent = {

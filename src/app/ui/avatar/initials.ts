@@ -9,5 +9,8 @@ export function initials(name: string): string {
 }
 
 function firstCharacter(word: string): string {
+  // Firefox 115 has no Segmenter: there a character of several code points shows its first one.
+  if (!('Segmenter' in Intl)) return Array.from(word)[0] ?? ''
+  // oxlint-disable-next-line curio/browser-floor -- guarded above
   return Array.from(new Intl.Segmenter().segment(word))[0]?.segment ?? ''
 }

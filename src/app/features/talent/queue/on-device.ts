@@ -1,4 +1,5 @@
 // What a talent can do with what is on this device. Pure: tasks kept for the way, and what was handed in here.
+import { groupBy } from '#src/domain/group-by.ts'
 import { inQueueOrder, type KeptTask } from '#src/offline/tasks/kept-task.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
 
@@ -75,7 +76,7 @@ export function byJob(tasks: readonly KeptTask[]): readonly DeviceJob[] {
   const sorted = tasks.toSorted(
     (a, b) => Number(a.finishedAt !== null) - Number(b.finishedAt !== null) || inQueueOrder(a, b),
   )
-  return [...Map.groupBy(sorted, ({ task }) => task.bundle._id).values()].flatMap((tasks) => {
+  return [...groupBy(sorted, ({ task }) => task.bundle._id).values()].flatMap((tasks) => {
     const first = tasks[0]?.task
     return first ? [{ bundle: first.bundle, project: first.project, tasks }] : []
   })

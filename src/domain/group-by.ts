@@ -1,0 +1,11 @@
+/** `items` by what `keyOf` gives for each, keys and items in the order they come: `Map.groupBy`, which Safari 16 lacks. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

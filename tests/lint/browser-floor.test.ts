@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browserTargets } from '#src/tools/build/browser-targets.ts'
+import { newerMethods, newerStatics } from '#src/tools/lint/newer-features.ts'
+import { type Finding, lintPlanted } from './plant.ts'
+
+const statics = Object.entries(newerStatics).flatMap(([holder, names]) => names.map((name) => `${holder}.${name}`))
+const methods = Object.values(newerMethods).flat()
+
+/** What a person might write, and what of it is refused. */
+const violations: Record<string, string> = {
+  ...Object.fromEntries(statics.map((name) => [`export const made = ${name}`, name])),
+  ...Object.fromEntries(methods.map((name) => [`export const done = (one) => one.${name}()`, `.${name}()`])),
+  'export const all = Iterator.from([])': 'Iterator',
+  'export const names = (map) => map.keys().toArray()': '.toArray() of an iterator',
+  'export const found = (text) => text.matchAll(/a/g).map(String)': '.map() of an iterator',
+  'export const stack = new DisposableStack()': 'DisposableStack',
+  'export const today = Temporal.Now.plainDateISO()': 'Temporal',
+  'export const letters = /[\\p{L}--[a-z]]/v': 'The flag v',
+}
+
+const innocents: Record<string, string> = {
+  'sw/lists.ts': 'export const sorted = (list) => Object.values(list).map(Number).toSorted()',
+  'src/contract/either.ts': 'export const either = (z) => z.union([])',
+  'src/domain/text.test.ts': 'export const whole = (text) => text.isWellFormed()',
+  'src/server/pages/address.ts': 'export const address = (text) => URL.parse(text)',
+}
+
+const planted = Object.keys(violations).map((text, index) => [`src/domain/planted-${index}.ts`, text] as const)
+let findings: readonly Finding[] = []
+
+beforeAll(async () => {
+  findings = await lintPlanted(Object.fromEntries([...planted, ...Object.entries(innocents)]))
+})
+
+const saidOf = (path: string) =>
+  findings
+    .filter((finding) => finding.path === path && finding.rule.includes('browser-floor'))
+    .map(({ message }) => message)
+
+describe('in what runs in browsers the linter refuses', () => {
+  test.each(planted)('%s: %s', (path, text) => {
+    expect(saidOf(path)).toEqual([expect.stringContaining(`${violations[text]} is missing`)])
+  })
+})
+
+describe('the linter lets pass', () => {
+  test.each(Object.keys(innocents))('%s', (path) => {
+    expect(saidOf(path)).toEqual([])
+  })
+})
+
+test('README.md names the oldest browsers the app is built for', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const named = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', ios: 'iOS', safari: 'Safari' }
+  for (const target of browserTargets) {
+    const [, browser, version] = /^([a-z]+)([\d.]+)$/.exec(target) ?? []
+    expect(readme).toContain(`${named[browser as keyof typeof named]} ${version}`)
+  }
+})
