@@ -38,6 +38,7 @@ import { OneLineLog } from './http/one-line-log.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
 import { type AnswerCheck, registerCalls, splitByBody } from './http/register-calls.ts'
 import { requestId } from './http/request-id.ts'
+import { scriptHashes } from './http/script-hashes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerShareFallback } from './http/share-fallback.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
@@ -111,7 +112,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerFailures(app)
   allowLongUploads(app)
-  await registerSecurityHeaders(app, { mediaOrigins: options.mediaOrigins })
+  const template = readPage(options)
+  await registerSecurityHeaders(app, {
+    mediaOrigins: options.mediaOrigins,
+    scriptHashes: template ? scriptHashes(template.plain) : [],
+  })
   await app.register(cookie)
   // Answers are compressed as they are made; the app's files were when it was built.
   await app.register(compress, {
@@ -149,7 +154,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, raws, all, calls)
   })
   registerMediaRoutes(app, options.media)
-  const template = readPage(options)
   if (template) await registerPages(app, { ...options, template })
   await registerAppFiles(app, { folder: options.appFolder, page: template?.plain })
   return app

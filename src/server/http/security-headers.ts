@@ -1,17 +1,23 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Strict: scripts and stylesheets only from our own files. Styles that scripts set on elements are not what it is about. */
+/**
+ * Strict: scripts and stylesheets only from our own files, and the scripts in the page itself by their hashes. Styles
+ * that scripts set on elements are not what it is about.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { mediaOrigins }: { readonly mediaOrigins: readonly string[] },
+  {
+    mediaOrigins,
+    scriptHashes,
+  }: { readonly mediaOrigins: readonly string[]; readonly scriptHashes: readonly string[] },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
         mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
