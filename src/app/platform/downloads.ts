@@ -1,5 +1,6 @@
 // The tasks on this device as screens show them, and what people do with them.
 import { useCallback, useSyncExternalStore } from 'react'
+import { onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import { type KeptTask, queuedTask } from '#src/offline/tasks/kept-task.ts'
 import { dropUnneededMedia, usedBytes } from '#src/offline/tasks/room.ts'
 import { changeKeptTask, dropKeptTasks, listKeptTasks, onKeptTasksChange } from '#src/offline/tasks/store.ts'
@@ -75,9 +76,14 @@ export function useDownloads(): Downloads {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!stop) {
-    const leave = [onKeptTasksChange, onDownloadSettingsChange, onSessionChange, onConnectionChange].map((on) =>
-      on(look),
-    )
+    const changes = [
+      onKeptTasksChange,
+      onMediaFilesChange,
+      onDownloadSettingsChange,
+      onSessionChange,
+      onConnectionChange,
+    ]
+    const leave = changes.map((on) => on(look))
     stop = () => {
       for (const each of leave) each()
     }

@@ -73,5 +73,6 @@ test('sizes shown are those of the bytes stored: of files that tasks share, of a
   await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
   await dropKeptTasks(person, [taskId(2)])
   await dropUnneededMedia()
-  await expect.poll(countCachedBytes).toBe(1_300_000 + 2_100_000)
+  expect(await countCachedBytes()).toBe(1_300_000 + 2_100_000)
+  await expect.element(screen.getByText(`${megabytes(await countCachedBytes())} of 1 GB used`)).toBeVisible()
 })
