@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const documents = ['README.md', 'CONTRIBUTING.md']
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/figures.md']
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** What npm itself runs under a name of its own. */
 const ofNpm = new Set(['start', 'test'])
@@ -20,6 +20,17 @@ describe.each(documents)('%s', (document) => {
     const local = links.filter((link) => !link.startsWith('http'))
     expect(local.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
   })
+})
+
+test('docs/figures.md names a test for each figure, and only tests that exist', () => {
+  const rows = readFileSync('docs/figures.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|(-|\s*figure\s)/.test(line))
+  const named = rows.map((row) =>
+    [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map((match) => match[1] ?? ''),
+  )
+  expect(rows.filter((_, index) => named[index]?.length === 0)).toEqual([])
+  expect(named.flat().filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('CONTRIBUTING.md names every command', () => {
