@@ -16,6 +16,20 @@ test('the day of an instant depends on where one is', () => {
   expect(formatDate(evening, { locale: 'en-US', timeZone: 'Asia/Shanghai' })).toBe('Nov 21, 2026')
 })
 
+test.each([
+  ['on the last evening of a month', '2026-01-31T23:30:00.000Z', 'Feb 1, 2026, 12:30 AM'],
+  ['at the end of a leap year’s February', '2028-02-29T22:59:00.000Z', 'Feb 29, 2028, 11:59 PM'],
+  ['in the last hour of a year', '2026-12-31T23:00:00.000Z', 'Jan 1, 2027, 12:00 AM'],
+  ['before clocks go forward', '2026-03-29T00:59:00.000Z', 'Mar 29, 2026, 01:59 AM'],
+  ['after clocks went forward', '2026-03-29T01:00:00.000Z', 'Mar 29, 2026, 03:00 AM'],
+  ['in the hour that comes twice, the first time', '2026-10-25T00:30:00.000Z', 'Oct 25, 2026, 02:30 AM'],
+  ['in the hour that comes twice, the second time', '2026-10-25T01:30:00.000Z', 'Oct 25, 2026, 02:30 AM'],
+])('in Berlin an instant %s reads as clocks there show it', (_, instant, text) => {
+  const place = { locale: 'en-US', timeZone: 'Europe/Berlin' }
+  expect(formatDateTime(instant, place).replaceAll('\u202f', ' ')).toBe(text)
+  expect(text).toContain(formatDate(instant, place))
+})
+
 test('a calendar day is the same everywhere', () => {
   expect(formatDay('2026-11-01', 'en-US')).toBe('Nov 1')
   expect(formatDay('2026-11-01', 'zh-Hans')).toBe('11月1日')
