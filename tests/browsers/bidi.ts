@@ -70,8 +70,13 @@ async function openDevice(
   return {
     engine,
     complaints,
+    // Firefox gives up a navigation when the page begins one of its own meanwhile: then it is asked for again.
     goto: async (path) => {
-      await page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
+      const go = () => page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
+      await go().catch((error: unknown) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return go()
+      })
     },
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })),
     // A step back that a dialog takes for itself is no navigation, and is never reported as one.

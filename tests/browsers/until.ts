@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,
-  ms = 15_000,
+  ms = 30_000,
 ): Promise<Answer> {
   const deadline = performance.now() + ms
   let failure: unknown = null

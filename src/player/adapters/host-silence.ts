@@ -14,7 +14,7 @@ export type Look = {
 export type Silence = Look & { readonly seconds: number }
 
 /** Seconds without a byte after which a host is said not to answer. */
-export const patienceSeconds = 10
+const patienceSeconds = 10
 
 export const noSilence: Silence = { waitsFor: null, progress: 0, seconds: 0 }
 

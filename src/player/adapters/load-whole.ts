@@ -5,7 +5,7 @@ import { watchSilence } from './host-silence.ts'
 import { hostOf } from './policy-violations.ts'
 
 /** Larger files, in bytes, are not taken into memory: a phone that reviews has two of them. */
-export const largestWhole = 100_000_000
+const largestWhole = 100_000_000
 
 /** Whether a host answers a request for a part of `url` with that part. */
 export async function supportsRanges(url: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { settleDoubt } from './stalls.ts'
 import { isLive, positionOf, type Rescue, type SessionState, type Side } from './session-state.ts'
 
 /** Milliseconds without progress after which something is tried. */
-export const stuckMs = 2000
+const stuckMs = 2000
 
 /** Milliseconds that count at most between two looks: a page that was held up knows nothing of what happened meanwhile. */
 const longestGapMs = 500

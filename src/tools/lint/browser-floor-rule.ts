@@ -28,9 +28,14 @@ export const browserFloorRule: Rule = {
         const holder = object.type === 'Identifier' ? object.name : ''
         if (STATICS.get(holder)?.has(name)) report(node, `${holder}.${name}`)
         else if (GLOBALS.has(holder)) report(node, holder)
-        // The contract's schemas have a `union` of their own.
-        else if (METHODS.has(name) && holder !== 'z') report(node, `.${name}()`)
         else if (ITERATOR_METHODS.has(name) && isIterator(object)) report(node, `.${name}() of an iterator`)
+      },
+      CallExpression({ callee }) {
+        if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return
+        const { name } = callee.property
+        // The contract's schemas have a `union` of their own.
+        const isSchema = callee.object.type === 'Identifier' && callee.object.name === 'z'
+        if (METHODS.has(name) && !isSchema) report(callee, `.${name}()`)
       },
       NewExpression(node) {
         const { callee } = node

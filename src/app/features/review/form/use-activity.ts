@@ -31,7 +31,7 @@ export function useActivity(pair: VideoPair | null, add: (more: Activity) => Pro
     if (clock.current) clock.current = { ...clock.current, activeMs: 0 }
     played.current = []
     if (more.activeMs > 0 || more.played.length > 0)
-      stored.current = Promise.all([stored.current, add(more)]).then(() => {})
+      stored.current = Promise.all([stored.current, add(more)]).then(() => undefined)
     await stored.current
   }, [pair, add, count])
 
