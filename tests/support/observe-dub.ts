@@ -1,5 +1,6 @@
-// What was truly played, and how long each task was in front, seen from outside the app: runs in the page, shares no
-// code with the player, and reads the elements every 10 ms. Any browser driver can evaluate both functions.
+// What was truly played, and how long each task was in front, seen from outside the app: runs in the page and shares no
+// code with the player. What was played is the browser's own record, unless the dub was muted on the way: then it is what
+// is read from the element every 10 ms, which a busy page makes less exact. Any browser driver can evaluate both functions.
 import { z } from 'zod'
 
 const observations = z.record(
@@ -25,6 +26,8 @@ export function observeDubs(): void {
     readonly began: number
     last: Look
     duration: number
+    playedSeconds: number
+    muted: boolean
     hiddenMs: number
     submitted: number
   }
@@ -47,19 +50,35 @@ export function observeDubs(): void {
       for (let cell = Math.round(last.time * cellsPerSecond); cell < end; cell += 1) cells.add(cell)
     }
     current.last = now
-    if (dub.duration > 0) current.duration = dub.duration
+    if (!dub.paused && dub.muted) current.muted = true
+    if (!(dub.duration > 0)) return
+    current.duration = dub.duration
+    current.playedSeconds = 0
+    for (let index = 0; index < dub.played.length; index += 1) {
+      current.playedSeconds += dub.played.end(index) - dub.played.start(index)
+    }
   }
   const watch = () => {
     const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
     if (dub && dub !== current?.dub) {
       const began = performance.now()
-      current = { dub, cells: new Set(), began, last: look(dub), duration: 0, hiddenMs: 0, submitted: began }
+      current = {
+        dub,
+        cells: new Set(),
+        began,
+        last: look(dub),
+        duration: 0,
+        playedSeconds: 0,
+        muted: false,
+        hiddenMs: 0,
+        submitted: began,
+      }
       records.set(location.pathname.split('/').at(-1) ?? '', current)
       for (const type of ['pause', 'ended', 'volumechange', 'ratechange']) dub.addEventListener(type, note, true)
     }
-    note()
   }
-  setInterval(watch, 10)
+  setInterval(note, 10)
+  new MutationObserver(watch).observe(document, { childList: true, subtree: true })
   watch()
   document.addEventListener('visibilitychange', () => {
     const now = performance.now()
@@ -76,10 +95,10 @@ export function observeDubs(): void {
   )
   Reflect.set(window, 'observedDubs', () =>
     Object.fromEntries(
-      [...records].map(([task, { cells, duration, began, hiddenMs, submitted }]) => [
+      [...records].map(([task, { cells, muted, playedSeconds, duration, began, hiddenMs, submitted }]) => [
         task,
         {
-          coverage: duration > 0 ? cells.size / Math.round(duration * cellsPerSecond) : 0,
+          coverage: duration > 0 ? (muted ? cells.size / cellsPerSecond : playedSeconds) / duration : 0,
           workedSeconds: (submitted - began - hiddenMs) / 1000,
         },
       ]),

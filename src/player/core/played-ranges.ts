@@ -9,10 +9,11 @@ import { heardNow, type SessionState } from './session-state.ts'
 type Run = {
   /** What lies before is counted. */
   readonly start: number
-  /** The last reading of the clock, and when it was taken, in milliseconds. */
+  /** The last reading of the clock. */
   readonly seen: number
-  readonly seenAt: number
-  /** The highest playback rate since then. */
+  /** As far as it can have come by `at` milliseconds, which goes on at `rate`: clocks stand still and catch up. */
+  readonly furthest: number
+  readonly at: number
   readonly rate: number
 }
 
@@ -31,7 +32,7 @@ export type Transition = {
 
 export const nothingPlayed: PlayedCount = { ranges: [], run: null }
 
-/** A clock this many seconds away from where playback can have come was moved by somebody else. */
+/** A clock this many seconds beyond where playback can have come, or behind where it was, was moved by somebody else. */
 const jumpSeconds = 0.5
 
 export function countPlayed(count: PlayedCount, transition: Transition): PlayedCount {
@@ -39,23 +40,33 @@ export function countPlayed(count: PlayedCount, transition: Transition): PlayedC
   const [was, is] = [isAudible(before), isAudible(after)]
   const reported = takeReport(was ? flushPlayed(count, clock, now) : count, transition)
   const { rate } = after.sides.dub
-  if (is && !was) return { ...reported, run: { start: clock, seen: clock, seenAt: now, rate } }
+  if (is && !was) return { ...reported, run: beginRun(clock, now, rate) }
   // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
   const switched = was && !is && after.sides.dub.running
   const run = switched ? null : reported.run
-  return { ...reported, run: run && { ...run, rate: Math.max(run.rate, rate) } }
+  return { ...reported, run: run && { ...run, rate } }
 }
 
 /** The count with everything up to `clock` in its ranges. */
 export function flushPlayed(count: PlayedCount, clock: number, now: number): PlayedCount {
   const { run } = count
   if (!run) return count
-  const furthest = run.seen + ((now - run.seenAt) / 1000) * run.rate + jumpSeconds
-  const jumped = clock < run.seen - jumpSeconds || clock > furthest
-  const end = jumped ? run.start : Math.max(run.start, clock)
-  const start = jumped ? clock : end
-  return { ranges: addPlayed(count.ranges, run.start, end), run: { ...run, start, seen: clock, seenAt: now } }
+  const furthest = run.furthest + ((now - run.at) / 1000) * run.rate
+  if (clock < run.seen - jumpSeconds || clock > furthest) return { ...count, run: beginRun(clock, now, run.rate) }
+  const end = Math.max(run.start, clock)
+  return {
+    ranges: addPlayed(count.ranges, run.start, end),
+    run: { ...run, start: end, seen: clock, furthest, at: now },
+  }
 }
+
+const beginRun = (clock: number, at: number, rate: number): Run => ({
+  start: clock,
+  seen: clock,
+  furthest: clock + jumpSeconds,
+  at,
+  rate,
+})
 
 function isAudible(state: SessionState): boolean {
   return state.sides.dub.running && heardNow(state) !== 'source'
