@@ -8,7 +8,7 @@ import { sideNames } from './media.ts'
 export const watchMs = 1000
 
 /** Milliseconds of running by themselves after which their frames are looked at, and for how long. */
-const lookEveryMs = 15_000
+const lookEveryMs = 5000
 const lookForMs = 220
 
 /** Milliseconds before the end of a range from when on they are watched. */

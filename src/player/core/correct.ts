@@ -2,22 +2,23 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
 import { driftBetween, planCorrection, toleratedDistance } from './plan-correction.ts'
-import { type Drifts, isLive, leaderOf, otherSide, readingOf, type SessionState } from './session-state.ts'
+import { type Drifts, isLive, leaderOf, otherSide, readingOf, type SessionState, type Side } from './session-state.ts'
 import { learn } from './start.ts'
 
 /** Rest after a start, until both clocks run evenly, and after a correction, until the readings speak of the new state. */
 const startRestMs = 100
 const restMs = 200
 
-/** A frame older than this is late: three at 30 per second. */
+/** A frame older than this is late, and one older than three frames of the longer ones. */
 const lateMs = 100
+const lateFrames = 3
 
 /** How long the two are watched before anything is decided, and how long after a start or when they are plainly apart. */
 const lookMs = 150
 const shortLookMs = 60
 
 /** What is plainly apart, in seconds, is met this much before the rest is over. */
-const plainly = 0.12
+const plainly = 0.09
 const hasteMs = 100
 
 /** From so many frames on frames and clocks contradict each other. */
@@ -42,13 +43,17 @@ export function correct(state: SessionState, now: number): SessionState {
     return { ...state, drifts: null, restUntil: now + (state.fresh ? startRestMs : restMs) }
   }
   // A video whose frames are late tells nothing of where its clock is.
-  if (now - Math.min(led.at, following.at) > lateMs) return { ...state, drifts: null }
+  if (now - Math.min(led.at, following.at) > lateAfter(led, following)) return { ...state, drifts: null }
   const drifts = read(state, leader, now)
   const mean = drifts.frames / drifts.count
   const plain = Math.abs(mean) > plainly
   if (now < state.restUntil && !plain) return { ...state, drifts: null }
   const looked = now - drifts.since >= (plain || state.fresh ? shortLookMs : lookMs)
   return looked ? begin(state, leader, drifts, now) : { ...state, drifts }
+}
+
+function lateAfter(led: Side, following: Side): number {
+  return Math.max(lateMs, lateFrames * 1000 * Math.max(led.frameDuration ?? 0, following.frameDuration ?? 0))
 }
 
 function read(state: SessionState, leader: SideName, now: number): Drifts {
@@ -76,7 +81,7 @@ function distance(frames: number, clocks: number, frame: number): number {
 
 function begin(before: SessionState, leader: SideName, drifts: Drifts, now: number): SessionState {
   const follower = otherSide(leader)
-  const frame = before.sides[leader].frameDuration
+  const frame = shorterFrame(before.sides[leader], before.sides[follower])
   const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
   const drift = distance(frames, clocks, frame ?? longFrame)
   const isSeen = before.fresh !== null || Math.abs(frames) > toleratedDistance(before.policy, frame)
@@ -94,4 +99,10 @@ function begin(before: SessionState, leader: SideName, drifts: Drifts, now: numb
     default:
       return assertNever(plan)
   }
+}
+
+/** Where frames differ in length, what is seen is as exact as the shorter ones. */
+function shorterFrame(led: Side, following: Side): number | null {
+  if (led.frameDuration === null || following.frameDuration === null) return null
+  return Math.min(led.frameDuration, following.frameDuration)
 }

@@ -6,7 +6,9 @@ const plan = (drift: number, rate = 1) => planCorrection(drift, rate, correction
 test.each([
   { frame: null, left: 0.045, why: 'nobody knows how long a frame is' },
   { frame: 1 / 8, left: 0.045, why: 'frames are long, but ears are not patient' },
-  { frame: 1 / 30, left: 0.04, why: 'one frame, and what is rounded' },
+  { frame: 1 / 30, left: 0.03, why: 'less than a frame' },
+  { frame: 1 / 25, left: 0.036, why: 'less than a frame' },
+  { frame: 1 / 60, left: 0.02, why: 'the display rounds as much' },
   { frame: 1 / 120, left: 0.01, why: 'a correction is no more exact' },
 ])('$left s apart are left alone: $why', ({ frame, left }) => {
   expect(toleratedDistance(correctionPolicy, frame)).toBeCloseTo(left, 3)

@@ -6,8 +6,10 @@ export type Reading = { readonly time: number; readonly at: number; readonly rat
 export type CorrectionPolicy = {
   /** Distance in seconds that is left alone where nobody knows how long a frame is, and at most. */
   readonly tolerance: number
-  /** Distance in frames that is left alone. */
+  /** Distance in frames that is left alone: less than one, or a steady lag of a frame would stay. */
   readonly toleratedFrames: number
+  /** Seconds a display may round a frame's time by, which are left alone where frames last as long. */
+  readonly displayRounding: number
   /** Distance in seconds that is always left alone, and all that is left alone after a start. */
   readonly exactness: number
   /** By how much the rate is bent at most: 1 is as fast again, 0.9 nearly stands. */
@@ -23,7 +25,8 @@ export type CorrectionPolicy = {
 
 export const correctionPolicy: CorrectionPolicy = {
   tolerance: 0.045,
-  toleratedFrames: 1.2,
+  toleratedFrames: 0.9,
+  displayRounding: 0.02,
   exactness: 0.01,
   mostFaster: 1,
   mostSlower: 0.9,
@@ -57,10 +60,14 @@ export function driftBetween(leader: Reading, follower: Reading, now: number): n
 
 const placeAt = ({ time, at, rate }: Reading, now: number): number => time + ((now - at) / 1000) * rate
 
-/** The distance in seconds that is left alone between videos whose frames last `frame` seconds; null where unknown. */
+/**
+ * The distance in seconds that is left alone between videos whose frames last `frame` seconds, the shorter of the two;
+ * `null` where unknown.
+ */
 export function toleratedDistance(policy: CorrectionPolicy, frame: number | null): number {
   if (frame === null) return policy.tolerance
-  return Math.min(policy.tolerance, Math.max(policy.exactness, frame * policy.toleratedFrames))
+  const rounded = Math.min(policy.displayRounding, frame * 1.2)
+  return Math.min(policy.tolerance, Math.max(policy.exactness, frame * policy.toleratedFrames, rounded))
 }
 
 /**
