@@ -3,8 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { argv } from 'node:process'
+import { argv, platform } from 'node:process'
 import { ensureBrowser } from './find-browser.ts'
+import { ensureEngines } from './find-engines.ts'
 import { runStep, type Step, type StepOutcome } from './validate-step.ts'
 
 /** Steps of a kind run two at a time where they don't hinder each other, else in order, each needing those before it. */
@@ -25,7 +26,13 @@ const kinds: readonly { readonly order: 'together' | 'one by one' | 'in turn'; r
   },
   {
     order: 'in turn',
-    steps: [{ script: 'build' }, { script: 'budgets' }, { script: 'test:e2e', runner: 'playwright' }],
+    steps: [
+      { script: 'build' },
+      { script: 'budgets' },
+      { script: 'test:e2e', runner: 'playwright' },
+      // WebKitGTK is to be had on Linux alone.
+      ...(platform === 'linux' ? [{ script: 'test:browsers:short', runner: 'vitest' } as const] : []),
+    ],
   },
 ]
 
@@ -35,6 +42,7 @@ let passed = 0
 let failed = 0
 try {
   ensureBrowser()
+  if (platform === 'linux') ensureEngines()
   for (const { order, steps } of kinds) {
     const before = failed
     if (order === 'together') {
