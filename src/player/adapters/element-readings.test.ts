@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenAt, canSeek } from './element-readings.ts'
+import { brokenAt, canSeek, isLoadedToEnd } from './element-readings.ts'
 
 const ranges = (...pairs: readonly (readonly [number, number])[]): TimeRanges => ({
   length: pairs.length,
@@ -25,4 +25,21 @@ test.each([
   ['nothing, of an unknown length', [], Infinity, true],
 ] as const)('a video that can be put in %s', (_, seekable, duration, able) => {
   expect(canSeek({ duration, seekable: ranges(...seekable) })).toBe(able)
+})
+
+test.each([
+  ['all of it', [[0, 20]], true],
+  ['what lies ahead', [[4, 19.9]], true],
+  ['a part that ends before', [[0, 8]], false],
+  [
+    'its end alone',
+    [
+      [0, 4],
+      [12, 20],
+    ],
+    false,
+  ],
+  ['nothing', [], false],
+] as const)('a video of which is loaded: %s', (_, loaded, toEnd) => {
+  expect(isLoadedToEnd({ currentTime: 5, duration: 20, buffered: ranges(...loaded) })).toBe(toEnd)
 })

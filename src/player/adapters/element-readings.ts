@@ -16,6 +16,14 @@ export function brokenAt({ buffered, currentTime, duration }: Omit<Readings, 'se
   return at
 }
 
+/** Whether its host has nothing more to send for what lies ahead. */
+export function isLoadedToEnd({ buffered, currentTime, duration }: Omit<Readings, 'seekable'>): boolean {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && buffered.end(index) >= duration - nearly) return true
+  }
+  return false
+}
+
 /** Whether it can be put anywhere in its whole length; where no bytes can be asked for by range it cannot. */
 export function canSeek({ seekable, duration }: Pick<Readings, 'seekable' | 'duration'>): boolean {
   const last = seekable.length - 1

@@ -68,10 +68,13 @@ export function attachHls(video: HTMLVideoElement, url: string, { scope, violati
   watchSilence(
     scope,
     () => {
-      const request = [...requests].at(-1)
+      const url = [...requests].at(-1)?.context?.url ?? null
+      // Firefox does not end a request that the policy stops at a redirect.
+      const refused = url === null ? null : violations.problemOf(url)
+      if (refused) failed(refused)
       const waits = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !video.ended
       const received = [...requests].reduce((sum, { stats }) => sum + stats.loaded, 0)
-      return { waitsFor: waits ? (request?.context?.url ?? null) : null, progress: received + video.currentTime }
+      return { waitsFor: waits ? url : null, progress: received + video.currentTime }
     },
     (silent) => failed(problemOfSilentHost(silent)),
   )

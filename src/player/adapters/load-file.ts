@@ -1,7 +1,7 @@
 // A file, or a playlist that the browser itself can play, as an element's own source.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
-import { brokenAt, canSeek } from './element-readings.ts'
+import { brokenAt, canSeek, isLoadedToEnd } from './element-readings.ts'
 import { watchSilence } from './host-silence.ts'
 import { isPlaylist } from './is-playlist.ts'
 import { loadWhole, supportsRanges } from './load-whole.ts'
@@ -107,8 +107,9 @@ function watchElement(
   })
   // WebKit takes what is missing of a cut-off file for played; others end where the file does.
   scope.listen(video, 'ended', () => {
-    const played = video.currentTime - reached < jump * video.playbackRate && video.currentTime > video.duration - jump
-    if (!played) void failIfCutOff(reached)
+    const early = video.currentTime < video.duration - jump
+    if (early) void failIfCutOff(video.currentTime)
+    else if (video.currentTime - reached > jump * video.playbackRate) void failIfCutOff(reached)
   })
 }
 
@@ -121,7 +122,8 @@ function watchHost({ video, url, listener }: FileSource, scope: Scope): void {
     const waits =
       video.networkState === HTMLMediaElement.NETWORK_LOADING &&
       video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
-      !video.ended
+      !video.ended &&
+      !isLoadedToEnd(video)
     return { waitsFor: waits ? url : null, progress: arrivals + video.currentTime }
   }
   watchSilence(scope, look, () => listener.failed(problemOfSilentHost(url)))

@@ -17,11 +17,14 @@ const sameLength = 1
 /** `HTMLMediaElement.HAVE_CURRENT_DATA`. */
 const haveCurrentData = 2
 
-/** Seconds a video has to play before missing sound is believed of a browser that only counts what it decoded. */
-const heardAfter = 1
+/**
+ * Seconds a video has to play before something is said of its tracks: Chromium tells what it decoded, WebKit finds tracks
+ * after it says that there is data.
+ */
+const playedEnough = 1
 
 /** What browsers tell of an element's tracks; each knows one of these. */
-type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 'played'> & {
+type Tracks = Pick<HTMLVideoElement, 'readyState' | 'currentTime' | 'duration' | 'videoWidth' | 'played'> & {
   readonly mozHasAudio?: boolean
   readonly audioTracks?: { readonly length: number }
   readonly webkitAudioDecodedByteCount?: number
@@ -56,13 +59,11 @@ export function findNotices(source: Tracks, dub: Tracks, before: readonly PairNo
   const sides = { source, dub }
   const found: PairNotice[] = []
   for (const side of sideNames) {
-    if (!isLoaded(sides[side])) continue
+    if (!isLoaded(sides[side]) || secondsIn(sides[side].played) <= playedEnough) continue
     if (sides[side].videoWidth === 0) found.push({ kind: 'no-picture', side })
-    if (hasSound(sides[side]) === false) found.push({ kind: 'no-sound', side })
+    if (!hasSound(sides[side])) found.push({ kind: 'no-sound', side })
   }
-  if (isLoaded(source) && isLoaded(dub) && Math.abs(source.duration - dub.duration) > sameLength) {
-    found.push({ kind: 'lengths', source: source.duration, dub: dub.duration })
-  }
+  if (isLoaded(source) && isLoaded(dub)) found.push(...lengthNotice(source, dub, before))
   return JSON.stringify(found) === JSON.stringify(before) ? before : found
 }
 
@@ -70,13 +71,20 @@ function isLoaded({ readyState, duration }: Tracks): boolean {
   return readyState >= haveCurrentData && Number.isFinite(duration) && duration > 0
 }
 
-/** `null` while it is not known. */
-function hasSound({ mozHasAudio, audioTracks, webkitAudioDecodedByteCount, played }: Tracks): boolean | null {
+/** WebKit may count a length up with the position; such a one is not believed, and what was found before stays. */
+function lengthNotice(source: Tracks, dub: Tracks, before: readonly PairNotice[]): readonly PairNotice[] {
+  if (![source, dub].every(({ currentTime, duration }) => currentTime + sameLength < duration)) {
+    return before.filter(({ kind }) => kind === 'lengths')
+  }
+  if (Math.abs(source.duration - dub.duration) <= sameLength) return []
+  return [{ kind: 'lengths', source: source.duration, dub: dub.duration }]
+}
+
+/** A browser that tells nothing of sound is taken to have some. */
+function hasSound({ mozHasAudio, audioTracks, webkitAudioDecodedByteCount }: Tracks): boolean {
   if (mozHasAudio !== undefined) return mozHasAudio
   if (audioTracks !== undefined) return audioTracks.length > 0
-  if (webkitAudioDecodedByteCount === undefined) return null
-  if (webkitAudioDecodedByteCount > 0) return true
-  return secondsIn(played) > heardAfter ? false : null
+  return webkitAudioDecodedByteCount !== 0
 }
 
 function secondsIn(ranges: TimeRanges): number {

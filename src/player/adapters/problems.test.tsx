@@ -1,0 +1,150 @@
+// What a pair says of videos and hosts that misbehave, in a real browser with the real hls.js.
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { backend } from '#tests/support/msw.ts'
+import { hostVideo } from '#tests/support/video-host.ts'
+import { createVideoPair, type VideoPair } from './video-pair.ts'
+
+const patience = { timeout: 5000, interval: 20 }
+const path = '/hosted/clip.mp4'
+const stream = '/tests/media/ts/main.m3u8'
+
+let pair: VideoPair | null = null
+
+afterEach(() => {
+  vi.useRealTimers()
+  pair?.close()
+  pair = null
+  document.body.replaceChildren()
+})
+
+async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetch(`/tests/media/${file}`)).arrayBuffer())
+}
+
+/** The source under test beside a whole dub. */
+async function open(source: string) {
+  const dub = URL.createObjectURL(new Blob([await bytesOf('silent-50.mp4')]))
+  const elements = { source: addVideo(), dub: addVideo() }
+  const opened = createVideoPair(elements, { source, dub })
+  pair = opened
+  return {
+    pair: opened,
+    elements,
+    problem: () => opened.view().problems.source,
+    phase: () => opened.view().phase,
+  }
+}
+
+function addVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  document.body.append(video)
+  return video
+}
+
+describe('a file', () => {
+  test('that is empty is damaged at its start', async () => {
+    hostVideo(path, new Uint8Array())
+    const { problem } = await open(path)
+    await expect.poll(problem, patience).toEqual({ kind: 'damaged', at: 0 })
+  })
+
+  test('that is cut off plays up to there, and is damaged there', async () => {
+    const whole = await bytesOf('silent-60.mp4')
+    hostVideo(path, whole.subarray(0, whole.length * 0.7))
+    const { pair, problem, phase } = await open(path)
+    await expect.poll(phase, patience).toBe('paused')
+    await userEvent.click(document.body)
+    pair.send({ kind: 'play' })
+    await expect.poll(problem, patience).toMatchObject({ kind: 'damaged' })
+  })
+
+  test('of a host without byte ranges is loaded whole, and can be moved', async () => {
+    const host = hostVideo(path, await bytesOf('silent-60.mp4'), false)
+    const { pair, elements, phase, problem } = await open(path)
+    await expect.poll(() => elements.source.src, patience).toMatch(/^blob:/)
+    await expect.poll(phase, patience).toBe('paused')
+    pair.send({ kind: 'seek', to: 1.3 })
+    await expect.poll(() => elements.source.currentTime, patience).toBeCloseTo(1.3, 1)
+    expect(host.asked).toContain('bytes=0-0')
+    await expect.poll(problem, patience).toBeNull()
+  })
+
+  test('of a host without byte ranges is refused when it is too large for memory', async () => {
+    const bytes = await bytesOf('silent-60.mp4')
+    const headers = { 'content-type': 'video/mp4', 'content-length': '100000001' }
+    backend.use(http.get(path, () => new HttpResponse(bytes, { headers })))
+    const { problem } = await open(path)
+    await expect.poll(problem, patience).toEqual({ kind: 'no-ranges', host: location.host })
+  })
+})
+
+describe('a stream', () => {
+  test('without one of its segments says which, at once', async () => {
+    backend.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
+    const { problem } = await open(stream)
+    await expect.poll(problem, patience).toMatchObject({ kind: 'missing-part', part: 2, at: expect.closeTo(1, 0) })
+  })
+
+  test('plays after all once the segment is back', async () => {
+    backend.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
+    const { pair, problem, phase } = await open(stream)
+    await expect.poll(problem, patience).toMatchObject({ kind: 'missing-part' })
+    backend.resetHandlers()
+    pair.retry('source')
+    await expect.poll(phase, patience).toBe('paused')
+    await expect.poll(problem, patience).toBeNull()
+  })
+})
+
+describe('a host that takes a request and never answers', () => {
+  test.each([
+    ['a file', '/hosted/silent.mp4', '/hosted/silent.mp4'],
+    ['a playlist', stream, '*/ts/main.m3u8'],
+    ['a segment', stream, '*/ts/0.mpegts'],
+  ])('is named after ten seconds (%s)', async (_, url, silent) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let asked = false
+    let hangUp = () => {}
+    const silence = new Promise<void>((resolve) => {
+      hangUp = resolve
+    })
+    onTestFinished(() => hangUp())
+    backend.use(
+      http.get(silent, async () => {
+        asked = true
+        await silence
+        return HttpResponse.error()
+      }),
+    )
+    const { pair, problem } = await open(url)
+    await vi.waitFor(() => expect(asked).toBe(true), patience)
+    vi.advanceTimersByTime(9000)
+    expect(pair.view().problems.source).toBeNull()
+    const passSecond = () => {
+      vi.advanceTimersByTime(1000)
+      return problem()
+    }
+    await expect.poll(passSecond, patience).toEqual({ kind: 'no-answer', host: location.host })
+  })
+})
+
+describe('what is unusual, and plays', () => {
+  test('no picture', async () => {
+    const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
+    await expect.poll(phase, patience).toBe('paused')
+    await userEvent.click(document.body)
+    pair.send({ kind: 'play' })
+    await expect.poll(pair.notices, patience).toContainEqual({ kind: 'no-picture', side: 'source' })
+  })
+
+  test('no sound, once it should have been heard', async () => {
+    const { pair, phase } = await open(stream)
+    await expect.poll(phase, patience).toBe('paused')
+    await userEvent.click(document.body)
+    pair.send({ kind: 'play' })
+    await expect.poll(pair.notices, patience).toEqual([{ kind: 'no-sound', side: 'dub' }])
+  })
+})
