@@ -6,7 +6,8 @@ const played = (seconds: number): TimeRanges => ({
   start: () => 0,
   end: () => seconds,
 })
-const whole = { readyState: 4, currentTime: 0, duration: 20, videoWidth: 360, played: played(1.5) }
+const loaded = { readyState: 4, duration: 20, videoWidth: 360, played: played(0) }
+const whole = { ...loaded, played: played(1.5) }
 
 test.each([
   ['nothing is known of one that is not loaded', { ...whole, readyState: 0, duration: NaN, videoWidth: 0 }, []],
@@ -19,9 +20,6 @@ test.each([
   ['no sound in Chromium', { ...whole, webkitAudioDecodedByteCount: 0 }, [{ kind: 'no-sound', side: 'dub' }]],
   ['no picture yet', { ...whole, videoWidth: 0, played: played(0.5) }, []],
   ['no picture', { ...whole, videoWidth: 0 }, [{ kind: 'no-picture', side: 'dub' }]],
-  ['almost the same length', { ...whole, duration: 20.9 }, []],
-  ['a length that is counted up', { ...whole, currentTime: 3.9, duration: 3.9 }, []],
-  ['another length', { ...whole, duration: 15 }, [{ kind: 'lengths', source: 20, dub: 15 }]],
 ])('%s', (_, dub, notices) => {
   expect(findNotices(whole, dub, [])).toEqual(notices)
 })
@@ -31,9 +29,18 @@ test('the same as before is the same list', () => {
   expect(findNotices(whole, { ...whole, videoWidth: 0 }, before)).toBe(before)
 })
 
-test('another length stays known at the end', () => {
-  const before = findNotices(whole, { ...whole, duration: 15 }, [])
-  expect(findNotices({ ...whole, currentTime: 20 }, { ...whole, currentTime: 15, duration: 15 }, before)).toEqual(
-    before,
-  )
+test.each([
+  ['almost the same', 20.9, []],
+  ['another', 15, [{ kind: 'lengths', source: 20, dub: 15 }]],
+])('a length that is %s', (_, duration, notices) => {
+  expect(findNotices(loaded, { ...loaded, duration }, [])).toEqual(notices)
+})
+
+test('a length that is counted up while it plays is not believed', () => {
+  expect(findNotices(whole, { ...whole, duration: 1.5 }, [])).toEqual([])
+})
+
+test('another length stays known while they play', () => {
+  const before = findNotices(loaded, { ...loaded, duration: 15 }, [])
+  expect(findNotices(whole, { ...whole, duration: 15 }, before)).toBe(before)
 })

@@ -24,7 +24,7 @@ const haveCurrentData = 2
 const playedEnough = 1
 
 /** What browsers tell of an element's tracks; each knows one of these. */
-type Tracks = Pick<HTMLVideoElement, 'readyState' | 'currentTime' | 'duration' | 'videoWidth' | 'played'> & {
+type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 'played'> & {
   readonly mozHasAudio?: boolean
   readonly audioTracks?: { readonly length: number }
   readonly webkitAudioDecodedByteCount?: number
@@ -35,16 +35,18 @@ export type PairNotices = {
   readonly onNotices: (listener: () => void) => () => void
 }
 
-/** Looks once a second until the scope closes. */
+/** Looks when a video can play and once a second until the scope closes. */
 export function watchNotices(elements: { readonly [Name in SideName]: HTMLVideoElement }, scope: Scope): PairNotices {
   let notices: readonly PairNotice[] = []
   const listeners = new Set<() => void>()
-  everyMs(scope, 1000, () => {
+  const look = () => {
     const found = findNotices(elements.source, elements.dub, notices)
     if (found === notices) return
     notices = found
     for (const notify of listeners) notify()
-  })
+  }
+  everyMs(scope, 1000, look)
+  for (const side of sideNames) scope.listen(elements[side], 'canplay', look)
   return {
     notices: () => notices,
     onNotices: (listener) => {
@@ -71,9 +73,9 @@ function isLoaded({ readyState, duration }: Tracks): boolean {
   return readyState >= haveCurrentData && Number.isFinite(duration) && duration > 0
 }
 
-/** WebKit may count a length up with the position; such a one is not believed, and what was found before stays. */
+/** WebKit may count a length up while it plays: only lengths known before are believed, and what was found stays. */
 function lengthNotice(source: Tracks, dub: Tracks, before: readonly PairNotice[]): readonly PairNotice[] {
-  if (![source, dub].every(({ currentTime, duration }) => currentTime + sameLength < duration)) {
+  if (source.played.length > 0 || dub.played.length > 0) {
     return before.filter(({ kind }) => kind === 'lengths')
   }
   if (Math.abs(source.duration - dub.duration) <= sameLength) return []
