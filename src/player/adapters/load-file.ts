@@ -91,7 +91,7 @@ function watchElement(
 ): void {
   let reached = 0
   const look = () => {
-    if (!video.ended && !video.seeking && video.error === null) reached = video.currentTime
+    if (!video.ended && video.error === null) reached = video.currentTime
   }
   everyMs(scope, lookMs, look)
   scope.listen(video, 'seeked', () => {
