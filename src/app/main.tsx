@@ -5,6 +5,7 @@ import { chosenLocale, loadLanguage, tellServer } from '#src/app/platform/i18n/l
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
 import { catchInstallPrompt } from '#src/app/platform/install/kept-prompt.ts'
 import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
+import { signInSearch } from '#src/app/platform/own-path.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
 import { tellListening } from '#src/app/platform/served-page.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
@@ -21,7 +22,7 @@ import { takeOver } from './take-over.ts'
 
 const queryClient = createQueryClient(() => {
   forgetSession()
-  void router.navigate({ to: '/login', search: { to: router.latestLocation.href }, replace: true })
+  void router.navigate({ to: '/login', search: signInSearch(router.latestLocation.href), replace: true })
 })
 const router = createAppRouter(queryClient)
 // A transition the browser gives up, as when the window changes its size, is no fault: the new page is there at once.

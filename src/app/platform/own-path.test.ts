@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { ownPath, signInSearch } from './own-path.ts'
 
 test.each(['/', '/me?tab=wallet', '/antiques?keyword=青花', '/antique/1#top'])('%j is a path of our own', (path) => {
   expect(ownPath(path)).toBe(path)
@@ -18,4 +18,19 @@ test.each([
   undefined,
 ])('%j is none', (address) => {
   expect(ownPath(address)).toBeUndefined()
+})
+
+test.each([
+  ['/me?tab=wallet', { to: '/me?tab=wallet' }],
+  ['/antiques?keyword=青花', { to: '/antiques?keyword=青花' }],
+  ['/login-help', { to: '/login-help' }],
+  ['/login', {}],
+  ['/login/', {}],
+  ['/login?to=%2Ftasks', { to: '/tasks' }],
+  ['/login?to=%2Flogin%3Fto%3D%252Ftasks%253Fa%253D1', { to: '/tasks?a=1' }],
+  ['/login?to=https%3A%2F%2Felsewhere.example', {}],
+  ['//elsewhere.example', {}],
+  [undefined, {}],
+])('the sign-in on the way to %j leads back to %j', (address, search) => {
+  expect(signInSearch(address)).toEqual(search)
 })

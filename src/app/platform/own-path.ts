@@ -4,3 +4,17 @@
  */
 export const ownPath = (address: unknown): string | undefined =>
   typeof address === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(address) ? address : undefined
+
+const signInPath = '/login'
+
+/**
+ * The search of the sign-in's address that leads back to `address` afterwards. From the sign-in itself it leads where
+ * that would have led; where `address` is no path of our own, nowhere in particular.
+ */
+export function signInSearch(address: unknown): { to?: string } {
+  const to = ownPath(address)
+  if (to === undefined) return {}
+  const { pathname, searchParams } = new URL(to, 'https://own.invalid')
+  if (pathname.replace(/\/+$/, '') !== signInPath) return { to }
+  return signInSearch(searchParams.get('to'))
+}

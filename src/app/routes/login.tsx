@@ -3,17 +3,14 @@ import { SignInScreen } from '#src/app/features/accounts/sign-in-screen.tsx'
 import { landingPage } from '#src/app/platform/guards.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { useLocale } from '#src/app/platform/i18n/text.tsx'
-import { ownPath } from '#src/app/platform/own-path.ts'
+import { signInSearch } from '#src/app/platform/own-path.ts'
 import { currentIdentity, type Identity } from '#src/app/platform/session.ts'
 
 type Search = { to?: string }
 
 export const Route = createFileRoute('/login')({
   // Only a path of our own: an address elsewhere must not be reachable through the sign-in.
-  validateSearch: (search): Search => {
-    const to = ownPath(search['to'])
-    return to === undefined ? {} : { to }
-  },
+  validateSearch: (search): Search => signInSearch(search['to']),
   beforeLoad: ({ search }) => {
     const identity = currentIdentity()
     if (identity) throw redirect({ href: search.to ?? landingPage(identity), replace: true })
