@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/notices.ts'
 import { applyUpdate, startAnew } from './apply-update.ts'
 import { takeUpTyped } from './carry-typed.ts'
+import { meetWaiting } from './meet-waiting.ts'
 import { replaceMissingParts } from './missing-parts.ts'
 import { hasOpenWork } from './open-work.ts'
 import { watchTyping } from './typed-fields.ts'
@@ -21,11 +22,12 @@ export async function keepUpToDate(): Promise<void> {
 async function registerWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js')
   const touched = firstTouch()
-  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) =>
-    offer(() => void applyUpdate(), wasWaitingBeforeRegister === true && !touched()),
-  )
-  // Another tab went over, or the browser did, as it does when the last page of the version before is gone.
   let controlled = Boolean(navigator.serviceWorker.controller)
+  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister = false }) => {
+    const meaning = meetWaiting({ controlled, wasWaitingBeforeRegister, touched: touched() })
+    if (meaning !== 'first') offer(() => void applyUpdate(), meaning === 'at-once')
+  })
+  // Another tab went over, or the browser did, as it does when the last page of the version before is gone.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) offer(startAnew, false)
     controlled = true
