@@ -126,9 +126,11 @@ async function want(bundleId: string, count: number): Promise<void> {
   for (const task of await askForTasks(person, bundleId, count)) {
     await changeKeptTask(person, task._id, (kept) => kept ?? queuedTask(person, task, quality, Date.now()))
   }
-  // Asked with the first download, when it is plain what for; whoever refuses downloads all the same.
-  await navigator.storage.persist?.().catch(() => false)
   start()
+  // Asked with the first download, when it is plain what for. Nothing waits for the answer: Firefox asks the person, who
+  // may never answer, and insecure pages and some browsers have no such thing.
+  const { storage }: { storage?: StorageManager } = navigator
+  void storage?.persist?.().catch(() => false)
 }
 
 function change(settings: Partial<DownloadSettings>): void {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { useDownloads } from '#src/app/platform/downloads.ts'
+import { useOutbox } from '#src/app/platform/outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { DeviceRow } from './device-row.tsx'
@@ -14,6 +15,7 @@ import { sizeInWords } from './size-in-words.ts'
 export function DeviceTasks() {
   const t = useText('queue')
   const { known, tasks, pause, resume } = useDownloads()
+  const { entries } = useOutbox()
   const moving = tasks.some(({ state }) => state === 'queued' || state === 'loading')
   const still = tasks.some(({ state }) => state === 'paused')
   return (
@@ -34,7 +36,7 @@ export function DeviceTasks() {
       </div>
       {known && <p className={styles['quiet']}>{tasks.length === 0 ? t.nothingOnDevice : t.onDeviceHint}</p>}
       {tasks.length > 0 && <Room />}
-      {byJob(tasks).map((job) => (
+      {byJob(tasks, entries).map((job) => (
         <JobOnDevice key={job.bundle._id} job={job} />
       ))}
     </section>

@@ -36,9 +36,18 @@ test('a job begins with the server’s next task, without a network with the fir
   expect(taskToStart(job(null), [], [], false)).toBeNull()
 })
 
-test('tasks on the device stand by job, what is done last', () => {
-  const tasks = [kept('3'), kept('1', { finishedAt: 5 }), kept('2')]
-  expect(byJob(tasks).map(({ bundle, tasks }) => [bundle._id, tasks.map(({ task }) => task._id)])).toEqual([
-    ['b', ['2', '3', '1']],
+test('tasks on the device stand by job, what can be worked on first and what is done last', () => {
+  const tasks = [
+    kept('1', { finishedAt: 5 }),
+    kept('2'),
+    kept('3', { state: 'loading' }),
+    kept('5'),
+    kept('4'),
+    aKeptTask({ id: '0', bundle: { _id: 'z', name: 'Waits' }, state: 'queued' }),
+  ]
+  const jobs = byJob(tasks, [reviewed('2')]).map(({ bundle, tasks }) => [bundle._id, tasks.map(({ task }) => task._id)])
+  expect(jobs).toEqual([
+    ['b', ['4', '5', '3', '2', '1']],
+    ['z', ['0']],
   ])
 })

@@ -71,13 +71,21 @@ export type DeviceJob = {
   readonly tasks: readonly KeptTask[]
 }
 
-/** The kept tasks by job, jobs in the order of their first task; what is to be done stands before what is done. */
-export function byJob(tasks: readonly KeptTask[]): readonly DeviceJob[] {
-  const sorted = tasks.toSorted(
-    (a, b) => Number(a.finishedAt !== null) - Number(b.finishedAt !== null) || inQueueOrder(a, b),
-  )
+/**
+ * The kept tasks by job. What can be worked on here comes first, then what is still to be downloaded, what was handed in
+ * and what is done; jobs stand in the order of their first task.
+ */
+export function byJob(tasks: readonly KeptTask[], entries: readonly OutboxEntry[]): readonly DeviceJob[] {
+  const rank = new Map(tasks.map((kept) => [kept, rankOf(kept, entries)]))
+  const sorted = tasks.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0) || inQueueOrder(a, b))
   return [...groupBy(sorted, ({ task }) => task.bundle._id).values()].flatMap((tasks) => {
     const first = tasks[0]?.task
     return first ? [{ bundle: first.bundle, project: first.project, tasks }] : []
   })
+}
+
+function rankOf(kept: KeptTask, entries: readonly OutboxEntry[]): number {
+  if (kept.finishedAt !== null) return 3
+  if (isHandedIn(kept, entries)) return 2
+  return kept.state === 'ready' ? 0 : 1
 }

@@ -1,11 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
 import { addEntry, changeEntry } from '#src/offline/outbox/store.ts'
 import type { KeptTask } from '#src/offline/tasks/kept-task.ts'
 import { changeKeptTask } from '#src/offline/tasks/store.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
 import { aKeptTask, anEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { TaskQueue } from './task-queue.tsx'
@@ -71,6 +72,23 @@ describe('the queue', () => {
     await expect.element(screen.getByText('Paused', { exact: true })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove from this device: Task 00000002 · English' }).click()
     await expect.element(screen.getByRole('link', { name: /^Open: Task 00000002/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['while the browser asks whether to keep them', { persist: () => new Promise(() => {}) }],
+    ['where the browser has no say in it', undefined],
+  ])('downloads begin %s', async (_, storage) => {
+    vi.spyOn(navigator, 'storage', 'get').mockReturnValue(storage as StorageManager)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const task = { ...here(1).task, project: job.project }
+    answer('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], total: 10, completed: 3 })
+    backend.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect.element(screen.getByText(/^One of its videos is gone from its host/)).toBeVisible()
   })
 
   test('a task with work that is not sent stays, and says so', async () => {

@@ -8,7 +8,7 @@ import { RefusedWork } from './refused-work.tsx'
 import { SentWork } from './sent-work.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
-/** /tasks: what a talent can do here and now, what is on its way to the server, and what to take along for the way. */
+/** /tasks: what needs the talent, what can be done here and now, what is on its way to the server, what to download. */
 export function TaskQueue() {
   const t = useText('talent')
   return (
@@ -21,8 +21,8 @@ export function TaskQueue() {
         </div>
       </header>
       <RefusedWork />
-      <WaitingWork />
       <DeviceTasks />
+      <WaitingWork />
       <JobQueue />
       <SentWork />
       <DownloadSettings />
