@@ -57,6 +57,5 @@ function signInAs(person: Partial<Identity>): void {
     role: 'worker',
     ...person,
   }
-  document.cookie = `info=${encodeURIComponent(JSON.stringify(identity))}; Path=/`
-  rememberSession('a-handle')
+  rememberSession('a-handle', identity)
 }

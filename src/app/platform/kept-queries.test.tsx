@@ -5,9 +5,7 @@ import { keepQueriesOfSignedIn } from './kept-queries.ts'
 import { forgetSession, rememberSession } from './session.ts'
 
 function signIn(_id: string) {
-  const identity = { _id, id: 7, name: 'Bo', icon: '', role: 'worker' }
-  document.cookie = `info=${encodeURIComponent(JSON.stringify(identity))}; Path=/`
-  rememberSession('a-handle')
+  rememberSession('a-handle', { _id, id: 7, name: 'Bo', icon: '', role: 'worker' })
 }
 
 const keptFor = async (person: string) => JSON.stringify((await readKeptQueries(person))?.state ?? null)

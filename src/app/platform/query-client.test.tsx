@@ -3,7 +3,7 @@ import { problem } from '#src/contract/problems.ts'
 import { refuse } from '#tests/support/msw.ts'
 import { api } from './api.ts'
 import { createQueryClient } from './query-client.ts'
-import { rememberSession } from './session.ts'
+import { type Identity, rememberSession } from './session.ts'
 
 const ended = vi.fn<() => void>()
 
@@ -13,11 +13,13 @@ function ask(): Promise<unknown> {
   return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
 }
 
+const bo: Identity = { _id: 'bo', id: 7, name: 'Bo', icon: '', role: 'worker' }
+
 describe('an answer that the session is over', () => {
   beforeEach(() => {
     ended.mockReset()
     refuse('GET /api/users/me', problem('not-signed-in'))
-    rememberSession('this one')
+    rememberSession('this one', bo)
   })
 
   test('signs out', async () => {
@@ -27,7 +29,7 @@ describe('an answer that the session is over', () => {
 
   test('is left alone when someone has signed in meanwhile', async () => {
     const asked = ask()
-    rememberSession('the next one')
+    rememberSession('the next one', bo)
     await asked
     expect(ended).not.toHaveBeenCalled()
   })

@@ -24,8 +24,9 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
   const signIn = useMutation({
     mutationFn: () => api('POST /api/login', { body: { email, password } }),
     onSuccess: ({ token, info, role }) => {
-      rememberSession(token)
-      onSignedIn({ ...info, role })
+      const identity = { ...info, role }
+      rememberSession(token, identity)
+      onSignedIn(identity)
     },
   })
 
