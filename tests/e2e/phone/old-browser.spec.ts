@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { DemoPerson } from '#src/tools/demo-person.ts'
+import { newerGlobals, newerIteratorMethods, newerMethods, newerStatics } from '#src/tools/lint/newer-features.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const tooOld = /This browser is too old|此浏览器版本过旧/
+
+/** What some of the oldest browsers lack, and the app asks for before it uses it. */
+const guarded = {
+  globals: [...newerGlobals, 'navigation', 'CloseWatcher', 'VideoFrame', 'requestIdleCallback', 'scheduler'],
+  methods: { Document: ['startViewTransition'], HTMLVideoElement: ['requestVideoFrameCallback'], ...newerMethods },
+}
+
+/** From now on the page's browser has nothing that the oldest ones Curio works in lack. */
+async function takeNewerFeatures(page: Page): Promise<void> {
+  const iterators = newerIteratorMethods
+  await page.addInitScript(
+    ({ globals, methods, statics, iterators }) => {
+      const remove = (holder: object | undefined, names: readonly string[]) => {
+        for (const name of holder ? names : []) Reflect.deleteProperty(holder ?? {}, name)
+      }
+      const find = (name: string): { prototype: object } | undefined => Reflect.get(globalThis, name)
+      const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()))
+      remove(iterator, iterators)
+      for (const [holder, names] of Object.entries(statics)) remove(find(holder), names)
+      for (const [holder, names] of Object.entries(methods)) remove(find(holder)?.prototype, names)
+      remove(globalThis, globals)
+    },
+    { ...guarded, statics: newerStatics, iterators },
+  )
+}
+
+const firstPages: Partial<Record<DemoPerson, readonly string[]>> = {
+  buyer: ['/antiques', '/me', '/messages'],
+  mei: ['/tasks', '/talent', '/talent/history'],
+}
+
+for (const [person, pages] of Object.entries(firstPages)) {
+  test(`the oldest browsers show ${person} their pages`, async ({ page, login }) => {
+    await takeNewerFeatures(page)
+    await page.goto('/login')
+    expect(await page.evaluate(() => ['parse' in URL, 'groupBy' in Map, 'any' in AbortSignal])).not.toContain(true)
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await login(person as DemoPerson)
+    for (const address of pages) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: tooOld })).toHaveCount(0)
+    }
+  })
+}
+
+for (const [locale, sentence] of [
+  ['en', 'This browser is too old for Curio. Update it'],
+  ['zh-Hans', '此浏览器版本过旧'],
+] as const) {
+  test(`an older browser says in ${locale} that it is too old`, async ({ page, login, expectTrouble }) => {
+    expectTrouble(/exception/)
+    await login('buyer')
+    await page.addInitScript((locale) => {
+      localStorage.setItem('locale', locale)
+      Reflect.deleteProperty(Array.prototype, 'toSorted')
+    }, locale)
+    for (const address of ['/login', '/antiques']) {
+      await page.goto(address)
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+  })
+}
