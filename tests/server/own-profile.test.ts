@@ -54,7 +54,10 @@ describe('one’s own profile', () => {
   })
 })
 
-test('the wallet’s ledger names the job, newest first, and pages', async ({ db, server }) => {
+test('the wallet’s ledger names the job, newest first, and pages; its entries add up to the balance', async ({
+  db,
+  server,
+}) => {
   const mei = await makePerson(db, 'Mei')
   const { bundleId } = await makeProject(db, await makePerson(db, 'Manager'))
   const entry = { user_id: mei._id, amount_cents: 7550, kind: 'payout' as const }
@@ -71,11 +74,14 @@ test('the wallet’s ledger names the job, newest first, and pages', async ({ db
     .execute()
   const asMei = await server.as(mei)
   const first = (await asMei('GET /api/users/me/ledger')).body
+  expect(first.others).toEqual([])
   expect(first.data[0]).toMatchObject({ amount: -75.5, kind: 'withdrawal', bundle: null })
   expect(first.data[1]).toMatchObject({ amount: 75.5, kind: 'payout', bundle: { name: 'Season 1' } })
   expect(first.data).toHaveLength(20)
   const rest = (await asMei('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body
   expect([rest.data.length, rest.nextCursor]).toEqual([2, null])
+  const sum = [...first.data, ...rest.data].reduce((cents, { amount }) => cents + amount * 100, 0)
+  expect((await asMei('GET /api/users/me')).body.data.money).toBe(sum / 100)
   const asNoah = await server.as(await makePerson(db, 'Noah'))
   expect((await asNoah('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body.data).toEqual([])
 })
