@@ -1,4 +1,5 @@
 // Firefox over WebDriver BiDi and Chromium over its own protocol, both by Puppeteer.
+import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
 import { browserArguments } from '#src/tools/find-browser.ts'
 import type { Device, DeviceOptions, Engine, Launcher } from './device.ts'
@@ -94,6 +95,13 @@ async function openDevice(
     upload: async (selector, ...paths) => {
       const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
       await input.uploadFile(...paths)
+    },
+    hideFor: async (ms) => {
+      const other = await context.newPage()
+      await other.bringToFront()
+      await pause(ms)
+      await other.close()
+      await page.bringToFront()
     },
     screenshot: () => page.screenshot(),
     close: () => context.close(),

@@ -14,7 +14,7 @@ export type DeviceOptions = {
 }
 
 /** Keys by their `KeyboardEvent.key`. */
-export type Key = 'Enter' | 'Escape' | '.' | ',' | 'm' | 'c'
+export type Key = 'Enter' | 'Escape' | 'ArrowRight' | '.' | ',' | '=' | '-' | 'c' | 'k' | 'm' | 'r'
 
 export type Device = {
   readonly engine: Engine
@@ -36,6 +36,8 @@ export type Device = {
   readonly press: (key: Key) => Promise<void>
   /** Chooses files in the file field at a CSS selector. */
   readonly upload: (selector: string, ...paths: readonly string[]) => Promise<void>
+  /** Puts another tab in front for so many milliseconds. */
+  readonly hideFor: (ms: number) => Promise<void>
   /** A PNG of the viewport. */
   readonly screenshot: () => Promise<Uint8Array>
   /** Errors of the console, exceptions, and requests that failed. */

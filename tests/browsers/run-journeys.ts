@@ -8,11 +8,12 @@ import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
 import { marketJourneys } from './journeys/market.ts'
+import { figureJourneys } from './journeys/figures.ts'
 import { reviewJourneys } from './journeys/review.ts'
 import { withScene } from './scene.ts'
 import { launchWebKit } from './webkit.ts'
 
-const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys]
+const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys, ...figureJourneys]
 
 export function runJourneys(engine: Engine): void {
   const { short } = inject('browsers')
@@ -32,8 +33,12 @@ export function runJourneys(engine: Engine): void {
   })
 
   for (const size of ['phone', 'desktop'] as const) {
-    const chosen = journeys.filter((journey) => !short || journey.short === size)
-    test.for(chosen)(`${engine} on a ${size}: $name`, ({ run }) => withScene(launcher, server.url, sizes[size], run))
+    for (const { name, run, limitMs, short: inShort } of journeys) {
+      if (short && inShort !== size) continue
+      test(`${engine} on a ${size}: ${name}`, { ...(limitMs !== undefined && { timeout: limitMs }) }, () =>
+        withScene(launcher, server.url, sizes[size], short, run),
+      )
+    }
   }
 }
 

@@ -10,6 +10,8 @@ const photographs = 'test-results/browsers'
 
 export type Scene = {
   readonly device: Device
+  /** Only what goes with every change. */
+  readonly short: boolean
   readonly network: InBetween
   /** The API as somebody else, past the network that a journey may cut. */
   readonly as: (person: DemoPerson) => Promise<Ask>
@@ -20,12 +22,13 @@ export async function withScene(
   launcher: Launcher,
   server: string,
   options: DeviceOptions,
+  short: boolean,
   run: (scene: Scene) => Promise<void>,
 ): Promise<void> {
   const network = await standBefore(server)
   const device = await launcher.open(network.url, options)
   try {
-    await run({ device, network, as: (person) => signInToApi(server, person) })
+    await run({ device, short, network, as: (person) => signInToApi(server, person) })
   } catch (error) {
     throw new Error(await describeFailure(device, error), { cause: error })
   } finally {

@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#src/server/db/embedded/free-port.ts'
-import type { Device, DeviceOptions, Launcher } from './device.ts'
+import type { Device, DeviceOptions, Key as KeyName, Launcher } from './device.ts'
 import { canBePressed, findTarget, nameOf, type Target } from './find-target.ts'
 import { until } from './until.ts'
 
@@ -19,7 +20,8 @@ const narrowBars = `headerbar, headerbar *, toolbar, toolbar *, box button, box 
 }
 button image { -gtk-icon-transform: scale(.1) }`
 
-const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, '.': '.', ',': ',', m: 'm', c: 'c' } as const
+/** Keys that type nothing; the others are their own character. */
+const keys: Partial<Record<KeyName, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
 
 export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
   const config = await mkdtemp(join(tmpdir(), 'curio-webkit-'))
@@ -91,7 +93,7 @@ async function openDevice(
     'webkitgtk:browserOptions': { binary: miniBrowser, args },
   })
   const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build()
-  await browser.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
+  await browser.manage().setTimeouts({ script: 120_000, pageLoad: 60_000 })
   await fitWindow(browser, width, height)
   const evaluate: Device['evaluate'] = async (run, ...args) => {
     const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(inPage(run), ...args)
@@ -112,8 +114,19 @@ async function openDevice(
       await element.clear()
       await element.sendKeys(text)
     },
-    press: (key) => browser.actions().sendKeys(keys[key]).perform(),
+    press: (key) =>
+      browser
+        .actions()
+        .sendKeys(keys[key] ?? key)
+        .perform(),
     upload: async (selector, ...paths) => browser.findElement(By.css(selector)).sendKeys(paths.join('\n')),
+    hideFor: async (ms) => {
+      const own = await browser.getWindowHandle()
+      await browser.switchTo().newWindow('tab')
+      await pause(ms)
+      await browser.close()
+      await browser.switchTo().window(own)
+    },
     screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     close: () => browser.quit(),
   }

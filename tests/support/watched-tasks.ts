@@ -6,7 +6,7 @@ type Given = number | 'paused' | 'ended' | null
 /** What these steps need of a browser; Playwright's page and the drivers of other browsers have it. */
 export type WatchingBrowser = {
   readonly evaluate: <Answer>(run: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>
-  readonly press: (key: string) => Promise<void>
+  readonly press: (key: 'ArrowRight' | '=' | '-' | 'k' | 'm' | 'r') => Promise<void>
   /** Another tab is in front for so many milliseconds. */
   readonly hideFor: (ms: number) => Promise<void>
 }
