@@ -8,6 +8,8 @@ import type { SessionView } from '#src/player/core/session.ts'
 /** Text, start and end in seconds, speaker, gender. */
 export type SegmentRow = readonly [string, number, number, string, string]
 
+const noNotices: readonly [] = []
+
 export function createToldPair(duration: number, more: Partial<SessionView> = {}) {
   const told: SessionEvent[] = []
   const viewers = new Set<() => void>()
@@ -67,7 +69,7 @@ export function createToldPair(duration: number, more: Partial<SessionView> = {}
     buffered: () => [{ start: 0, end: duration / 2 }],
     onBuffered: () => () => undefined,
     retry: () => undefined,
-    notices: () => [],
+    notices: () => noNotices,
     onNotices: () => () => undefined,
     close: () => undefined,
   }
