@@ -9,7 +9,7 @@ import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { figureJourneys } from './journeys/figures.ts'
-import { reviewJourneys } from './journeys/review.ts'
+import { reviewJourneys, reviewsStream } from './journeys/review.ts'
 import { withScene } from './scene.ts'
 import { launchWebKit } from './webkit.ts'
 
@@ -32,6 +32,10 @@ export function runJourneys(engine: Engine): void {
     await removeData(folder)
   })
 
+  // As on an iPhone before iOS 17.1: streams are the video element's own.
+  test.runIf(engine === 'webkit' && !short)(`webkit on a phone without MediaSource: ${reviewsStream.name}`, () =>
+    withScene(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, reviewsStream.run),
+  )
   for (const size of ['phone', 'desktop'] as const) {
     for (const { name, run, limitMs, short: inShort } of journeys) {
       if (short && inShort !== size) continue

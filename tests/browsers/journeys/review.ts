@@ -209,4 +209,6 @@ const reviewsOffline: Journey = {
   },
 }
 
-export const reviewJourneys: readonly Journey[] = [reviews('MP4', 'phone'), reviews('HLS', 'desktop'), reviewsOffline]
+export const reviewsStream = reviews('HLS', 'desktop')
+
+export const reviewJourneys: readonly Journey[] = [reviews('MP4', 'phone'), reviewsStream, reviewsOffline]
