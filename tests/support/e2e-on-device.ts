@@ -7,6 +7,21 @@ export async function expectServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
+/** Deletes everything in Cache Storage, as browsers do when a person clears it; IndexedDB and the worker stay. */
+export const clearCacheStorage = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+
+/** The addresses that the app's precache, or the pieces of downloaded videos, are cached under; in alphabetical order. */
+export const readCache = (page: Page, cache: 'precache' | 'media'): Promise<string[]> =>
+  page.evaluate(async (cache) => {
+    const name = (await caches.keys()).find((each) => each.includes(cache))
+    if (name === undefined) return []
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => url).toSorted()
+  }, cache)
+
 /** Downloads the next `count` tasks of the first job in the worker's queue, which is on the page. */
 export async function downloadTasks(page: Page, count: number): Promise<void> {
   await expectServiceWorker(page)

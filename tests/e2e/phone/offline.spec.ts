@@ -1,4 +1,4 @@
-import { expectServiceWorker, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
+import { clearCacheStorage, expectServiceWorker, readCache, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('without a network the app starts, shows what was seen and says how old it is', async ({
@@ -53,4 +53,46 @@ test('without a network the app starts, shows what was seen and says how old it 
   await page.goto('/antiques')
   await expect(cards.first()).toBeVisible()
   await expect(age).toBeHidden()
+})
+
+test('after Cache Storage was cleared, one visit with a network lets the app open without one again', async ({
+  page,
+  context,
+  login,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await login('buyer')
+  await page.goto('/antiques')
+  await expectServiceWorker(page)
+  const precache = await readCache(page, 'precache')
+  expect(precache.length).toBeGreaterThan(10)
+  await expect.poll(() => readKeptAnswers(page)).toContain('["products"')
+
+  await clearCacheStorage(page)
+  expect(await readCache(page, 'precache')).toEqual([])
+  await page.goto('/antiques')
+  await expect.poll(() => readCache(page, 'precache')).toEqual(precache)
+
+  await context.setOffline(true)
+  await page.goto('/antiques')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(/^No network · Last seen/)).toBeVisible()
+})
+
+test('a cache that is cleared while the app is open is filled again when the network comes back', async ({
+  page,
+  context,
+  login,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await login('buyer')
+  await page.goto('/antiques')
+  await expectServiceWorker(page)
+  const precache = await readCache(page, 'precache')
+  await context.setOffline(true)
+  await clearCacheStorage(page)
+  await context.setOffline(false)
+  await expect.poll(() => readCache(page, 'precache')).toEqual(precache)
 })

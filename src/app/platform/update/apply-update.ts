@@ -1,5 +1,5 @@
 // How a page goes over to a new version of itself.
-import { takeOver } from '#src/offline/worker-messages.ts'
+import { postToWorker } from '#src/offline/worker-messages.ts'
 import { carryTyped } from './carry-typed.ts'
 import type { TypedField } from './typed-fields.ts'
 
@@ -32,7 +32,7 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = window.setTimeout(() => resolve(false), patience)
     const look = () => {
-      if (worker.state === 'installed') worker.postMessage({ type: takeOver })
+      if (worker.state === 'installed') postToWorker(worker, 'SKIP_WAITING')
       if (worker.state !== 'activated' && worker.state !== 'redundant') return
       window.clearTimeout(timer)
       resolve(worker.state === 'activated')

@@ -1,6 +1,7 @@
 // The page's side of the service worker: registers it, and decides with the person when a new version takes over.
 import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/notices.ts'
+import { postToWorker } from '#src/offline/worker-messages.ts'
 import { applyUpdate, startAnew } from './apply-update.ts'
 import { takeUpTyped } from './carry-typed.ts'
 import { meetWaiting } from './meet-waiting.ts'
@@ -32,12 +33,18 @@ async function registerWorker(): Promise<void> {
     if (controlled) offer(startAnew, false)
     controlled = true
   })
+  let registration: ServiceWorkerRegistration | undefined
   try {
-    await workbox.register()
+    registration = await workbox.register()
   } catch {
     // A browser that forbids workers (private modes do) still shows everything that needs a network.
     return
   }
+  const repairPrecache = () => {
+    if (navigator.onLine && registration?.active) postToWorker(registration.active, 'REPAIR_PRECACHE')
+  }
+  repairPrecache()
+  window.addEventListener('online', repairPrecache)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') goOverUnseen()
     // An app that stays open for days still hears of new versions.

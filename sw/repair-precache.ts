@@ -1,0 +1,70 @@
+/// <reference lib="webworker" />
+// Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an installation,
+// so that the files that were lost are fetched here, when a page says that there is a network.
+import type { PrecacheController } from 'workbox-precaching'
+import { limitWait } from '#src/offline/limit-wait.ts'
+import { isWorkerMessage } from '#src/offline/worker-messages.ts'
+
+/** Milliseconds the check for a newer version may take, and the fetch of one file. */
+const updateLimitMs = 20_000
+const fetchLimitMs = 60_000
+
+/** Whether every file of this version is in the cache. `unknown` until a page asked. */
+export type PrecacheState = 'unknown' | 'complete' | 'incomplete'
+
+/** Repairs the precache when a page asks for it. Returns how to read its state, as far as this worker knows it. */
+export function registerRepair(worker: ServiceWorkerGlobalScope, controller: PrecacheController): () => PrecacheState {
+  let state: PrecacheState = 'unknown'
+  let repairing: Promise<void> | undefined
+  const repair = async () => {
+    const cache = await caches.open(controller.strategy.cacheName)
+    const missing = await listMissing(controller.getURLsToCacheKeys(), cache)
+    state = missing.length === 0 ? 'complete' : 'incomplete'
+    if (state === 'incomplete' && (await isNewest(worker.registration))) state = await fetchMissing(missing, cache)
+  }
+  worker.addEventListener('message', (event) => {
+    if (!isWorkerMessage(event.data, 'REPAIR_PRECACHE')) return
+    // What fails is tried again at the next start, and when the network comes back.
+    repairing ??= repair()
+      .catch(() => undefined)
+      .finally(() => (repairing = undefined))
+    event.waitUntil(repairing)
+  })
+  return () => state
+}
+
+/** A newer version fills the cache itself, and the server no longer has the files of this one. */
+async function isNewest(registration: ServiceWorkerRegistration): Promise<boolean> {
+  await limitWait(registration.update(), updateLimitMs)
+  return !registration.installing && !registration.waiting
+}
+
+/** A file of this version. An address that does not name its content has a key with the file's revision. */
+export type PrecacheFile = { readonly url: string; readonly cacheKey: string }
+
+/** @param files each address with its key in the cache */
+export async function listMissing(files: ReadonlyMap<string, string>, cache: Pick<Cache, 'keys'>) {
+  const cached = new Set((await cache.keys()).map(({ url }) => url))
+  return [...files].flatMap(([url, cacheKey]): PrecacheFile[] => (cached.has(cacheKey) ? [] : [{ url, cacheKey }]))
+}
+
+/**
+ * Fetches files into the cache, the page last: one whose scripts could not be fetched would open without a network and
+ * stay blank. Stops at the first file that the server does not have. Rejects when there is no network.
+ */
+export async function fetchMissing(
+  missing: readonly PrecacheFile[],
+  cache: Pick<Cache, 'put'>,
+): Promise<'complete' | 'incomplete'> {
+  const namesContent = ({ url, cacheKey }: PrecacheFile) => url === cacheKey
+  for (const file of missing.toSorted((a, b) => Number(namesContent(b)) - Number(namesContent(a)))) {
+    const response = await fetch(file.url, {
+      cache: namesContent(file) ? 'default' : 'reload',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(fetchLimitMs),
+    })
+    if (response.status !== 200 || response.redirected) return 'incomplete'
+    await cache.put(file.cacheKey, response)
+  }
+  return 'complete'
+}
