@@ -1,9 +1,10 @@
 // Answers a request for a video from this device, byte ranges included, so that seeking works without a network.
+import { WaitTimeout } from '#src/offline/limit-wait.ts'
 import { answerRange, type RangeAnswer } from './byte-range.ts'
 import type { MediaFile } from './media-file.ts'
 import { dropMediaFiles, readMediaFile, readPiece } from './media-store.ts'
 
-/** Null where what is asked for is not all here. */
+/** Null where what is asked for is not all here. Rejects when the device does not say in time; its bytes stay then. */
 export async function keptAnswer(url: string, range: string | null): Promise<Response | null> {
   const file = await readMediaFile(url)
   const planned = file && answerRange(file, range)
@@ -12,7 +13,7 @@ export async function keptAnswer(url: string, range: string | null): Promise<Res
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.total}` } })
   }
   const first = file.pieces.find(({ to }) => to > planned.from)
-  if (first && !(await readPiece(url, first).catch(() => null))) {
+  if (first && !(await readPiece(url, first).catch(nothingUnlessLate))) {
     // The browser took bytes away: the record says more than is true.
     await dropMediaFiles([url])
     return null
@@ -21,6 +22,11 @@ export async function keptAnswer(url: string, range: string | null): Promise<Res
     status: planned.status,
     headers: headersOf(file, planned),
   })
+}
+
+function nothingUnlessLate(error: unknown): null {
+  if (error instanceof WaitTimeout) throw error
+  return null
 }
 
 function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeAnswer, { status: 416 }>): Headers {

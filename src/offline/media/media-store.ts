@@ -2,6 +2,7 @@
 // entry. A piece is entered when its bytes are kept, so that what is entered is there.
 import { entries, get } from 'idb-keyval'
 import { changeLine } from '#src/offline/change-line.ts'
+import { limitWait } from '#src/offline/limit-wait.ts'
 import { changeRecord, openStores } from '#src/offline/open-store.ts'
 import { emptyFile, type MediaFile, readMediaRecord } from './media-file.ts'
 import { addPiece, type Piece } from './pieces.ts'
@@ -9,6 +10,9 @@ import { addPiece, type Piece } from './pieces.ts'
 const files = openStores('curio-media', ['files'])('files')
 const line = changeLine('curio-media')
 const cacheName = 'curio-media'
+
+/** Milliseconds Cache Storage may take to open the cache, to list it, or to read a piece. */
+const cacheLimitMs = 10_000
 
 const cacheKey = (url: string, { from, to }: Piece) => `/kept-media/${encodeURIComponent(url)}/${from}-${to}`
 
@@ -57,10 +61,27 @@ const withFacts = (file: MediaFile, { type, version, total }: FileFacts): MediaF
   total: total ?? file.total,
 })
 
-/** The bytes of a piece; null when they are gone although they were entered. */
+/** The bytes of a piece; null when they are gone although they were entered. Rejects when the browser does not say in time. */
 export async function readPiece(url: string, piece: Piece): Promise<Blob | null> {
-  const answer = await (await caches.open(cacheName)).match(cacheKey(url, piece))
+  const cache = await limitWait(caches.open(cacheName), cacheLimitMs)
+  const answer = await limitWait(cache.match(cacheKey(url, piece)), cacheLimitMs)
   return answer ? answer.blob() : null
+}
+
+/** Forgets the files of which Cache Storage lost a piece, as when it was cleared. Without an answer in time, none. */
+export async function dropLostMedia(): Promise<void> {
+  // The files first: a piece is entered after its bytes are cached.
+  const known = await listMediaFiles()
+  if (known.length === 0) return
+  try {
+    const cache = await limitWait(caches.open(cacheName), cacheLimitMs)
+    const requests = await limitWait(cache.keys(), cacheLimitMs)
+    const cached = new Set(requests.map(({ url }) => new URL(url).pathname))
+    const isLost = ({ url, pieces }: MediaFile) => pieces.some((piece) => !cached.has(cacheKey(url, piece)))
+    await dropMediaFiles(known.filter(isLost).map(({ url }) => url))
+  } catch {
+    return
+  }
 }
 
 /** Forgets files with all their bytes. */

@@ -1,8 +1,9 @@
-import { listMediaFiles } from '#src/offline/media/media-store.ts'
+import { dropLostMedia, listMediaFiles } from '#src/offline/media/media-store.ts'
 import { changeKeptTask, listKeptTasks } from './store.ts'
 
-/** Wants again what was here whole and of which the browser took something away. */
+/** Queues downloaded tasks again when the browser deleted files of theirs, or the bytes of such files. */
 export async function checkFiles(person: string): Promise<void> {
+  await dropLostMedia()
   const here = new Set((await listMediaFiles()).map(({ url }) => url))
   for (const { task, state, files } of await listKeptTasks(person)) {
     if (state !== 'ready' || files.every((url) => here.has(url))) continue

@@ -114,6 +114,21 @@ describe('a task with two files', () => {
     expect(await here(source)).toEqual(bytes)
   })
 
+  test('whose bytes were cleared is downloaded again before anybody watches it', async () => {
+    hostVideo(source, bytes)
+    hostVideo(dub, small)
+    await want('t1')
+    await download()
+    await checkFiles(mei)
+    expect(await stateOf('t1')).toEqual(['ready', null])
+    await caches.delete('curio-media')
+    await checkFiles(mei)
+    expect(await stateOf('t1')).toEqual(['queued', null])
+    await download()
+    expect(await here(source)).toEqual(bytes)
+    expect(await here(dub)).toEqual(small)
+  })
+
   test('stops when the person pauses, and goes on when they want it again', async () => {
     hostVideo(source, bytes)
     hostVideo(dub, small)

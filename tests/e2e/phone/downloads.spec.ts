@@ -1,4 +1,4 @@
-import { downloadTasks } from '#tests/support/e2e-on-device.ts'
+import { clearCacheStorage, downloadTasks, readCache } from '#tests/support/e2e-on-device.ts'
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -35,4 +35,33 @@ test('a stream and a file that were downloaded play together without a network, 
     .first()
     .click()
   await expect(open).toHaveCount(1)
+})
+
+test('a downloaded task whose videos were cleared is downloaded again', async ({
+  page,
+  context,
+  login,
+  expectTrouble,
+}) => {
+  test.slow()
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await login('mei')
+  await page.goto('/tasks')
+  await downloadTasks(page, 1)
+  const open = page.getByRole('link', { name: /^Open: Task / })
+  await expect(open).toHaveCount(1, { timeout: 20_000 })
+  const precache = await readCache(page, 'precache')
+  const media = await readCache(page, 'media')
+  expect(media.length).toBeGreaterThan(1)
+
+  await clearCacheStorage(page)
+  await page.goto('/tasks')
+  await expect.poll(() => readCache(page, 'media'), { timeout: 20_000 }).toEqual(media)
+  await expect.poll(() => readCache(page, 'precache')).toEqual(precache)
+  await expect(open).toHaveCount(1, { timeout: 20_000 })
+
+  await context.setOffline(true)
+  await page.goto('/tasks')
+  await open.click()
+  await expectPlaysInSync(page, 0.5)
 })
