@@ -4,8 +4,12 @@
 import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
+import { limitWait } from '#src/offline/limit-wait.ts'
 
 const kept = 'previous-version'
+
+/** Milliseconds the device may take to find a part; the server is asked after that. */
+const cacheLimitMs = 3000
 
 /** Parts bear their content in their names, so those of two versions never mix. */
 const isPart = ({ pathname }: URL) => pathname.startsWith('/assets/')
@@ -19,7 +23,10 @@ export function keepPreviousVersion(
   worker.addEventListener('install', (event) => event.waitUntil(keepOthers(ours)))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url) && !ours.has(url.href),
-    async ({ request }) => (await caches.match(request, { cacheName: kept })) ?? fetch(request),
+    async ({ request }) => {
+      const part = limitWait(caches.match(request, { cacheName: kept }), cacheLimitMs)
+      return (await part.catch(() => null)) ?? fetch(request)
+    },
   )
 }
 

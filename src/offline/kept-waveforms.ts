@@ -1,6 +1,10 @@
 // Waveforms that were computed once, on this device, by the address of the video.
+import { limitWait } from './limit-wait.ts'
 
 const cacheName = 'waveforms'
+
+/** Milliseconds Cache Storage may take; signing out waits for it. */
+const cacheLimitMs = 5000
 
 /** The ones kept longest are let go of first. */
 const mostKept = 200
@@ -10,7 +14,10 @@ const addressOf = (url: string) => `/waveforms/${encodeURIComponent(url)}`
 /** Loudness over time; empty for a video without sound, `null` when it was never computed here. */
 export async function keptWaveform(url: string): Promise<Uint8Array | null> {
   try {
-    const answer = await (await caches.open(cacheName)).match(addressOf(url))
+    const answer = await limitWait(
+      caches.open(cacheName).then((cache) => cache.match(addressOf(url))),
+      cacheLimitMs,
+    )
     return answer ? new Uint8Array(await answer.arrayBuffer()) : null
   } catch {
     return null
@@ -30,5 +37,5 @@ export async function keepWaveform(url: string, values: Uint8Array<ArrayBuffer>)
 }
 
 export async function dropWaveforms(): Promise<void> {
-  await caches.delete(cacheName)
+  await limitWait(caches.delete(cacheName), cacheLimitMs)
 }

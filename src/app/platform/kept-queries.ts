@@ -1,5 +1,6 @@
 // The query cache on the device, one per person: lists last seen open without a network and say how old they are.
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { limitWait } from '#src/offline/limit-wait.ts'
 import { clearKeptQueries, keepQueries, type KeptQueries, readKeptQueries } from '#src/offline/query-store.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
@@ -12,7 +13,13 @@ const maxAge = 28 * 24 * 60 * 60 * 1000
 /** Milliseconds of quiet before changes are written. */
 const quiet = 1000
 
-/** Keeps answers for whoever is signed in; someone else's never stay in the cache. Resolves when it is filled. */
+/** Milliseconds the first screen waits for the device; what it has later is shown later. */
+const readLimitMs = 2000
+
+/**
+ * Keeps answers for whoever is signed in; someone else's never stay in the cache. Resolves when it is filled, or after
+ * 2 s.
+ */
 export async function keepQueriesOfSignedIn(client: QueryClient): Promise<void> {
   const person = () => currentIdentity()?._id ?? 'visitor'
   let who = person()
@@ -32,7 +39,7 @@ export async function keepQueriesOfSignedIn(client: QueryClient): Promise<void> 
     client.clear()
     void change()
   })
-  await change()
+  await limitWait(change(), readLimitMs).catch(() => undefined)
 }
 
 /** Fills the cache with what `person` saw last, then keeps what they see. Answers a function that stops keeping. */

@@ -2,6 +2,7 @@
 import { api } from '#src/app/platform/api.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { currentIdentity, sessionHandle } from '#src/app/platform/session.ts'
+import { limitWait } from '#src/offline/limit-wait.ts'
 import { deviceName } from './device-name.ts'
 import { dropTold, keepTold, readTold } from './told.ts'
 
@@ -37,11 +38,17 @@ export async function turnOff(): Promise<void> {
   await forgetDevice()
 }
 
-/** Whoever has the device next is not told what is somebody else's. */
+/** Milliseconds each answer of the browser's push service may take: signing out waits for it. */
+const pushLimitMs = 5000
+
+/**
+ * Whoever has the device next is not told what is somebody else's. A subscription that the browser does not end in time
+ * is ended by `keepReachable` at the next start.
+ */
 export async function forgetDevice(): Promise<void> {
   dropTold()
-  const subscription = await currentSubscription()
-  await subscription?.unsubscribe().catch(() => false)
+  const subscription = await limitWait(currentSubscription(), pushLimitMs)
+  if (subscription) await limitWait(subscription.unsubscribe(), pushLimitMs).catch(() => false)
 }
 
 /**

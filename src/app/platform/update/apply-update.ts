@@ -1,4 +1,5 @@
 // How a page goes over to a new version of itself.
+import { limitWait } from '#src/offline/limit-wait.ts'
 import { postToWorker } from '#src/offline/worker-messages.ts'
 import { carryTyped } from './carry-typed.ts'
 import type { TypedField } from './typed-fields.ts'
@@ -13,7 +14,7 @@ const patience = 20_000
 export async function applyUpdate(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration) {
-    await registration.update().catch(() => undefined)
+    await limitWait(registration.update(), patience).catch(() => undefined)
     const next = registration.waiting ?? registration.installing
     if (next && !(await takesOver(next))) return false
   }

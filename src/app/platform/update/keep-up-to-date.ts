@@ -1,6 +1,7 @@
 // The page's side of the service worker: registers it, and decides with the person when a new version takes over.
 import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/notices.ts'
+import { limitWait } from '#src/offline/limit-wait.ts'
 import { postToWorker } from '#src/offline/worker-messages.ts'
 import { applyUpdate, startAnew } from './apply-update.ts'
 import { takeUpTyped } from './carry-typed.ts'
@@ -12,12 +13,17 @@ import { watchTyping } from './typed-fields.ts'
 /** What going over to the new version takes, once there is one. */
 let goOver: (() => void) | null = null
 
+/** Milliseconds the registration may hold up what follows it; it goes on by itself. */
+const registrationLimitMs = 5000
+
 /** To be called once the page is there. Without support for workers, or in development, the app runs without one. */
 export async function keepUpToDate(): Promise<void> {
   watchTyping()
   takeUpTyped()
   replaceMissingParts()
-  if ('serviceWorker' in navigator && !import.meta.env.DEV) await registerWorker()
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) {
+    await limitWait(registerWorker(), registrationLimitMs).catch(() => undefined)
+  }
 }
 
 async function registerWorker(): Promise<void> {

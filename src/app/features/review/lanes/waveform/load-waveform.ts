@@ -8,15 +8,20 @@ const rate = 8000
 /** Seconds handed over at a time, so that no copy takes long. */
 const pieceSeconds = 30
 
-/** Values from 0 to 255, `peaksPerSecond` of them; null where the origin forbids it, without sound, or when aborted. */
+/** Milliseconds a waveform may take, with its video's download. */
+const limitMs = 180_000
+
+/** Values from 0 to 255, `peaksPerSecond` of them; null where the origin forbids it, without sound, when aborted, or after 3 minutes. */
 export function loadWaveform(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
   const worker = new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' })
   const tell = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   return new Promise<Uint8Array | null>((resolve) => {
     const finish = (values: Uint8Array | null) => {
+      clearTimeout(timer)
       worker.terminate()
       resolve(values)
     }
+    const timer = setTimeout(() => finish(null), limitMs)
     signal.addEventListener('abort', () => finish(null), { once: true })
     worker.addEventListener('error', () => finish(null))
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
