@@ -9,6 +9,8 @@ import { signInSearch } from '#src/app/platform/own-path.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
 import { tellListening } from '#src/app/platform/served-page.ts'
 import { forgetSession } from '#src/app/platform/session.ts'
+// Before the router is created: of two listeners of the window, the first one added hears a step back first.
+import '#src/app/ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
 import {
   animateLaterPages,

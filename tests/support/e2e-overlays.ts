@@ -63,6 +63,8 @@ export const overlays: readonly Overlay[] = [
     as: 'seller',
     on: 'me',
     open: async (page) => {
+      // The page opens with the tab that was open last.
+      await page.getByRole('tab', { name: '发布的宝贝' }).click()
       await page.getByRole('button', { name: 'Create' }).click()
       await page.getByRole('button', { name: 'More details' }).click()
     },

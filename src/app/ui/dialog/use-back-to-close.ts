@@ -7,7 +7,8 @@ type CloseWatcherConstructor = new () => EventTarget & { destroy: () => void }
 
 const layers: (() => void)[] = []
 
-// From the start, so that a page reloaded under a layer leaves the layer's entry.
+// main.tsx imports this before it creates the router, whose listener would hear the steps back to the page's entry and
+// show what that entry's address said before. A page reloaded under a layer leaves the layer's entry.
 const entry = import.meta.env.SSR ? null : createLayerEntry(window, () => layers.at(-1)?.())
 
 /** While `open`, a step back calls `onClose` once; of several open layers only the one opened last. */
