@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Smaller files are not worth a second one, in bytes. */
-const worthwhile = 1024
+const worthwhile = 256
 
 /** Writes a Brotli and a gzip copy beside every text file of the build, as small as they get: the server only picks. */
 export function precompress(): Plugin {
