@@ -29,9 +29,18 @@ const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(earlyScript), priority: 3 },
     // Asked for nearly everywhere: merged with what it is asked for by, it would draw a circle through the chunks, and
     // some would run before what they need.
-    { name: 'is-record', test: /src\/domain\/is-record/, priority: 4 },
+    { name: 'is-record', test: /src\/domain\/(is-record|assert-never)/, priority: 4 },
     // What floats keeps to itself: merged with an icon that every page shows, it would come with every page.
     { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
+    // An icon merged with what another page shares with it would bring that along.
+    {
+      name: 'shared',
+      test: /lucide-react/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 1000,
+      priority: 2,
+    },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],
 }
