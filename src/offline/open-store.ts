@@ -1,6 +1,6 @@
 // Places in IndexedDB of which pages and the service worker share one database. What is written is on the disk when it
 // is answered, and a change of one record is one transaction.
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import type { UseStore } from 'idb-keyval'
 import { limitWait, WaitTimeout } from './limit-wait.ts'
 import { abort, createPageCacheGuard, Interrupted } from './page-cache.ts'
 
@@ -88,6 +88,22 @@ async function connect(
     onClose()
   })
   return connection
+}
+
+/** Resolves to the result of a request. The entry needs no more of `idb-keyval` than this. */
+export function promisifyRequest<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}
+
+/** Resolves when everything the transaction wrote is stored. */
+export function promisifyTransaction(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')))
+  })
 }
 
 /** The stores of one database, by name. */

@@ -1,6 +1,5 @@
 // Answers last seen, in IndexedDB, a record a person.
-import { clear, get, set } from 'idb-keyval'
-import { openStores } from './open-store.ts'
+import { openStores, promisifyRequest, promisifyTransaction } from './open-store.ts'
 
 export type KeptQueries = { readonly shape: number; readonly state: unknown }
 
@@ -9,7 +8,7 @@ const store = openStores('curio-queries', ['kept'])('kept')
 /** What was kept for `person`; null when there is nothing or the device can't say. */
 export async function readKeptQueries(person: string): Promise<KeptQueries | null> {
   try {
-    return parse(await get<unknown>(person, store))
+    return parse(await store('readonly', (objects) => promisifyRequest(objects.get(person))))
   } catch {
     return null
   }
@@ -18,7 +17,7 @@ export async function readKeptQueries(person: string): Promise<KeptQueries | nul
 /** Keeps it; a device that is full or forbids storage goes on without. */
 export async function keepQueries(person: string, kept: KeptQueries): Promise<void> {
   try {
-    await set(person, kept, store)
+    await write((objects) => objects.put(kept, person))
   } catch {
     return
   }
@@ -26,10 +25,17 @@ export async function keepQueries(person: string, kept: KeptQueries): Promise<vo
 
 export async function clearKeptQueries(): Promise<void> {
   try {
-    await clear(store)
+    await write((objects) => objects.clear())
   } catch {
     return
   }
+}
+
+function write(change: (objects: IDBObjectStore) => void): Promise<void> {
+  return store('readwrite', (objects) => {
+    change(objects)
+    return promisifyTransaction(objects.transaction)
+  })
 }
 
 function parse(value: unknown): KeptQueries | null {
