@@ -8,8 +8,6 @@ import type { SessionView } from '#src/player/core/session.ts'
 /** Text, start and end in seconds, speaker, gender. */
 export type SegmentRow = readonly [string, number, number, string, string]
 
-const noNotices: readonly [] = []
-
 export function createToldPair(duration: number, more: Partial<SessionView> = {}) {
   const told: SessionEvent[] = []
   const viewers = new Set<() => void>()
@@ -69,8 +67,7 @@ export function createToldPair(duration: number, more: Partial<SessionView> = {}
     buffered: () => [{ start: 0, end: duration / 2 }],
     onBuffered: () => () => undefined,
     retry: () => undefined,
-    notices: () => noNotices,
-    onNotices: () => () => undefined,
+    elements: { source: document.createElement('video'), dub: document.createElement('video') },
     close: () => undefined,
   }
   return { pair, told, stand, change, last: () => told.at(-1) }

@@ -1,7 +1,9 @@
 // Tells when a host that a video waits for sends nothing any more. Counted in looks, one a second, not by the clock: a page
 // that was asleep has not waited.
-import { everyMs } from './scope.ts'
+import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
+import { hostOf } from './policy-violations.ts'
+import { everyMs } from './scope.ts'
 
 /** What is known at one look. */
 export type Look = {
@@ -34,4 +36,9 @@ export function watchSilence(scope: Scope, look: () => Look, onSilence: (url: st
     release()
     onSilence(silence.waitsFor)
   })
+}
+
+/** A device without a network cannot say anything about hosts. */
+export function problemOfSilentHost(url: string): MediaProblem {
+  return navigator.onLine ? { kind: 'no-answer', host: hostOf(url) } : { kind: 'network' }
 }

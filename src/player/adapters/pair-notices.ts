@@ -1,6 +1,6 @@
 // What is unusual about two videos that can be played: no picture, no sound, lengths that differ.
 import { type SideName, sideNames } from '#src/player/core/media.ts'
-import type { Scope } from '#src/player/core/scope.ts'
+import { Scope } from '#src/player/core/scope.ts'
 import { everyMs } from './scope.ts'
 
 export type PairNotice =
@@ -30,30 +30,23 @@ type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 
   readonly webkitAudioDecodedByteCount?: number
 }
 
-export type PairNotices = {
-  readonly notices: () => readonly PairNotice[]
-  readonly onNotices: (listener: () => void) => () => void
-}
-
-/** Looks when a video can play and once a second until the scope closes. */
-export function watchNotices(elements: { readonly [Name in SideName]: HTMLVideoElement }, scope: Scope): PairNotices {
+/** Checks when a video can play and once a second, and passes what changed to `onNotices`. Returns how to stop. */
+export function watchNotices(
+  elements: { readonly [Name in SideName]: HTMLVideoElement },
+  onNotices: (notices: readonly PairNotice[]) => void,
+): () => void {
+  const scope = new Scope()
   let notices: readonly PairNotice[] = []
-  const listeners = new Set<() => void>()
   const look = () => {
     const found = findNotices(elements.source, elements.dub, notices)
     if (found === notices) return
     notices = found
-    for (const notify of listeners) notify()
+    onNotices(notices)
   }
+  look()
   everyMs(scope, 1000, look)
   for (const side of sideNames) scope.listen(elements[side], 'canplay', look)
-  return {
-    notices: () => notices,
-    onNotices: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return () => scope.close()
 }
 
 /** Returns `before` itself while nothing changed. */

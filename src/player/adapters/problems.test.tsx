@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { backend } from '#tests/support/msw.ts'
 import { hostVideo } from '#tests/support/video-host.ts'
+import { type PairNotice, watchNotices } from './pair-notices.ts'
 import { createVideoPair, type VideoPair } from './video-pair.ts'
 
 const patience = { timeout: 5000, interval: 20 }
@@ -131,13 +132,19 @@ describe('a host that takes a request and never answers', () => {
   })
 })
 
+function noticesOf({ elements }: VideoPair): () => readonly PairNotice[] {
+  let notices: readonly PairNotice[] = []
+  onTestFinished(watchNotices(elements, (found) => (notices = found)))
+  return () => notices
+}
+
 describe('what is unusual, and plays', () => {
   test('no picture', async () => {
     const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
     await expect.poll(phase, patience).toBe('paused')
     await userEvent.click(document.body)
     pair.send({ kind: 'play' })
-    await expect.poll(pair.notices, patience).toContainEqual({ kind: 'no-picture', side: 'source' })
+    await expect.poll(noticesOf(pair), patience).toContainEqual({ kind: 'no-picture', side: 'source' })
   })
 
   test('no sound, once it should have been heard', async () => {
@@ -145,6 +152,6 @@ describe('what is unusual, and plays', () => {
     await expect.poll(phase, patience).toBe('paused')
     await userEvent.click(document.body)
     pair.send({ kind: 'play' })
-    await expect.poll(pair.notices, patience).toEqual([{ kind: 'no-sound', side: 'dub' }])
+    await expect.poll(noticesOf(pair), patience).toEqual([{ kind: 'no-sound', side: 'dub' }])
   })
 })

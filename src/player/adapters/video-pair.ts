@@ -3,21 +3,20 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { createSession, type Session } from '#src/player/core/session.ts'
 import { loadSource } from './load-source.ts'
-import { type PairNotices, watchNotices } from './pair-notices.ts'
 import { afterMs, everyFrame } from './scope.ts'
 import { createVideoPort } from './video-port.ts'
 
-export type VideoPair = Session &
-  PairNotices & {
-    /** Loads a broken side anew, at the position the other stands. */
-    readonly retry: (side: SideName) => void
-    /** How long a side is by itself, in seconds; 0 until known. */
-    readonly length: (side: SideName) => number
-    /** What is loaded of a side, in shared seconds, in order. */
-    readonly buffered: (side: SideName) => readonly LoadedRange[]
-    /** Told when more, or less, may be loaded. */
-    readonly onBuffered: (listener: () => void) => () => void
-  }
+export type VideoPair = Session & {
+  readonly elements: { readonly [Name in SideName]: HTMLVideoElement }
+  /** Loads a broken side anew, at the position the other stands. */
+  readonly retry: (side: SideName) => void
+  /** How long a side is by itself, in seconds; 0 until known. */
+  readonly length: (side: SideName) => number
+  /** What is loaded of a side, in shared seconds, in order. */
+  readonly buffered: (side: SideName) => readonly LoadedRange[]
+  /** Told when more, or less, may be loaded. */
+  readonly onBuffered: (listener: () => void) => () => void
+}
 
 export type LoadedRange = { readonly start: number; readonly end: number }
 
@@ -65,7 +64,7 @@ export function createVideoPair(
 
   return {
     ...session,
-    ...watchNotices(elements, scope),
+    elements,
     retry: (side) => {
       session.send({ kind: 'reload', side })
       load(side)

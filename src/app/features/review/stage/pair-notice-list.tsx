@@ -1,19 +1,20 @@
 import { Info, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
-import type { PairNotice } from '#src/player/adapters/pair-notices.ts'
+import { type PairNotice, watchNotices } from '#src/player/adapters/pair-notices.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { formatMediaTime } from './media-time.ts'
-import { usePairNotices } from './use-video-pair.ts'
 import styles from './pair-notice-list.module.css'
 
 /** What is unusual about the videos, until the person has read it. */
 export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
   const t = useText('review')
-  const notices = usePairNotices(pair).map((notice) => noticeText(notice, t))
+  const [found, setFound] = useState<readonly PairNotice[]>([])
+  useEffect(() => (pair ? watchNotices(pair.elements, setFound) : undefined), [pair])
+  const notices = found.map((notice) => noticeText(notice, t))
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter((notice) => !dismissed.includes(notice))
   return (

@@ -10,7 +10,6 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
-import { PairNoticeList } from './pair-notice-list.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideSwitch } from './side-switch.tsx'
 import { Subtitle } from './subtitle.tsx'
@@ -25,6 +24,14 @@ import { VideoPane } from './video-pane.tsx'
 import styles from './review-stage.module.css'
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+
+// Not needed to play: where its script can't be had, nothing is said.
+const PairNoticeList = lazy(() =>
+  import('./pair-notice-list.tsx').then(
+    ({ PairNoticeList: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 // There may be thousands of segments: they are drawn anew for what concerns them only.
 const Said = memo(Speech)
@@ -108,7 +115,9 @@ export function ReviewStage({ taskId, media, pair, stage, flags, givingBack }: R
         roomy={layout === 'wide'}
         onHelp={() => setHelp(true)}
       />
-      <PairNoticeList pair={pair} />
+      <Suspense fallback={null}>
+        <PairNoticeList pair={pair} />
+      </Suspense>
       {layout === 'short' && sideSwitch}
       <Said
         media={media}

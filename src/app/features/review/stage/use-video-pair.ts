@@ -1,5 +1,4 @@
 import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { PairNotice } from '#src/player/adapters/pair-notices.ts'
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
@@ -53,13 +52,6 @@ const nothingToFollow = () => () => {}
 /** Renders again when something a person can see changed; the position is not in it. */
 export function usePairView(pair: VideoPair | null): SessionView {
   return useSyncExternalStore(pair?.onView ?? nothingToFollow, () => pair?.view() ?? beforeOpening)
-}
-
-const noNotices: readonly PairNotice[] = []
-
-/** What is unusual about the two videos; renders again when there is more. */
-export function usePairNotices(pair: VideoPair | null): readonly PairNotice[] {
-  return useSyncExternalStore(pair?.onNotices ?? nothingToFollow, () => pair?.notices() ?? noNotices)
 }
 
 /** The index of the segment of `list` that is said, or null; renders again when it is another, at most once in `leastMs`. */
