@@ -48,14 +48,23 @@ async function makeGood(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   const { element, how } = wanted
   element.removeAttribute('aria-busy')
-  // Of a page that was drawn anew nothing is left to press.
-  if (!element.isConnected) return
-  if (how === 'submit') return (element as HTMLFormElement).requestSubmit()
+  if (how === 'submit') return element.isConnected ? (element as HTMLFormElement).requestSubmit() : undefined
+  press(element.isConnected ? element : sameIn(document, element))
+}
+
+/** The page may be drawn anew, as in a narrow window of a browser whose page came for a wide one. */
+function sameIn(page: Document, gone: HTMLElement): HTMLElement | undefined {
+  return [...page.querySelectorAll<HTMLElement>(pressable)].find((element) => nameOf(element) === nameOf(gone))
+}
+
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
+
+function press(element: HTMLElement | undefined): void {
   // Menus open when the pointer goes down.
   const pointer = { bubbles: true, cancelable: true, button: 0, isPrimary: true, pointerType: 'mouse' }
-  element.dispatchEvent(new PointerEvent('pointerdown', pointer))
-  element.dispatchEvent(new PointerEvent('pointerup', pointer))
-  element.click()
+  element?.dispatchEvent(new PointerEvent('pointerdown', pointer))
+  element?.dispatchEvent(new PointerEvent('pointerup', pointer))
+  element?.click()
 }
 
 /**

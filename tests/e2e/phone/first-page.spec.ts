@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { ask } from '#tests/support/e2e-ask.ts'
+import { phone } from '#tests/support/e2e-devices.ts'
 import { expectServiceWorker, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -77,6 +78,17 @@ test.describe('the list and an item', () => {
     await expect(filters).toHaveAttribute('aria-busy', 'true')
     release()
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('make good what was pressed before a narrow window of a desktop browser is drawn anew', async ({ visit }) => {
+    const page = await visit('noah', { ...phone, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
+    const [, piece] = list.parse(await ask(page, 'GET /api/products/getAll')).data
+    const release = await holdApp(page)
+    await page.goto(`/antique/${piece?._id}`, { waitUntil: 'domcontentloaded' })
+    const like = page.getByRole('button', { name: /收藏/ })
+    await like.click()
+    release()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('take a press as soon as they are shown, also when opened from the device', async ({ page, login }) => {
