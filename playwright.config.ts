@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   globalSetup: './tests/support/e2e-data.ts',
   outputDir: './test-results',
-  // One server and one browser per worker: two workers fill two cores.
-  workers: 2,
+  // One server and one browser per worker. A journey waits as much as it works: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -53,9 +53,14 @@ function keepQueriesOf(person: string, kept: KeptQueries | null, client: QueryCl
       state: dehydrate(client, { shouldDehydrateQuery: isWorthKeeping, serializeData: firstPages }),
     })
   }
+  const writeSoon = () => {
+    timer ??= window.setTimeout(write, quiet)
+  }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') timer ??= window.setTimeout(write, quiet)
+    if (event.type === 'updated' && event.action.type === 'success') writeSoon()
   })
+  // Answers that came with the page are there already, and may be all that comes.
+  if (client.getQueryCache().getAll().length > 0) writeSoon()
   return () => {
     unsubscribe()
     window.clearTimeout(timer)
