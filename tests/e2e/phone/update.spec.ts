@@ -23,7 +23,8 @@ test('a new version waits for consent, what is typed comes along, and other tabs
   app.release()
   await comeBackToTab(page)
   const prompt = page.getByRole('complementary').filter({ hasText: ready })
-  await expect(prompt).toBeVisible()
+  // All of the new version is fetched before it is offered.
+  await expect(prompt).toBeVisible({ timeout: 30_000 })
   const linkedIn = page.getByLabel('LinkedIn URL')
   await linkedIn.fill('https://www.linkedin.com/in/half-typed')
   await hide(page)
