@@ -1,5 +1,5 @@
 // What the server stores of a review is what happened: the share of the dub that was heard, and the time worked.
-// CURIO_E2E_ALL=1 watches all ten tasks; the suite has time for three of them.
+// CURIO_E2E_ALL=1 watches all ten tasks; the suite has time for two of them.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ask } from '#tests/support/e2e-ask.ts'
