@@ -15,6 +15,8 @@ const browsers = (name: 'browsers' | 'browsers-short', include: string[]): TestP
     globalSetup: ['./tests/browsers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // As with the other journeys: where a change is judged, one that fails runs once more.
+    retry: process.env['CI'] ? 1 : 0,
   },
 })
 

@@ -93,7 +93,7 @@ async function openDevice(
     'webkitgtk:browserOptions': { binary: miniBrowser, args },
   })
   const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build()
-  await browser.manage().setTimeouts({ script: 120_000, pageLoad: 60_000 })
+  await browser.manage().setTimeouts({ script: 40_000, pageLoad: 60_000 })
   await fitWindow(browser, width, height)
   const evaluate: Device['evaluate'] = async (run, ...args) => {
     const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(inPage(run), ...args)
@@ -106,7 +106,8 @@ async function openDevice(
     evaluate,
     goto: (path) => browser.get(new URL(path, origin).href),
     reload: () => browser.navigate().refresh(),
-    back: () => evaluate(() => history.back()),
+    // An answer that is waited for is lost when the page goes.
+    back: () => browser.executeScript('history.back()'),
     has: async (wanted) => (await find(browser, wanted)) !== null,
     click: async (wanted) => void (await press(browser, wanted)),
     fill: async (wanted, text) => {

@@ -59,8 +59,8 @@ const bids: Journey = {
     await signIn(device, 'buyer')
     await device.goto('/antiques')
     await isReady(device)
-    // Pressed as soon as the button is drawn, which may be before the app listens.
     await device.goto(`/antique/${id}`)
+    await isReady(device)
     await device.click(button('出个价'))
     await device.fill(amount, String(price + 200))
     await device.click(inDialog('出个价'))
