@@ -20,7 +20,7 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
-/** Stands alone, so that a page which is there already can wait with everything else. */
+/** Stands alone: the server puts it into the pages it renders. */
 const earlyScript = 'src/app/early.ts'
 
 /** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
@@ -92,7 +92,8 @@ function forBrowsers() {
       injectManifest: {
         target: [...browserTargets],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
-        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**'],
+        // The early script stands in the pages that need it.
+        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**', 'assets/early-*.js'],
       },
     }),
     precompress(),

@@ -1,6 +1,7 @@
-// The first script of a page that came with its content, and a file of its own: it imports nothing. The app's scripts,
-// which wait in a template, start once the page has been painted, or somebody touches it. What is pressed, typed or sent
-// before the app listens is kept, and made good when it does.
+// The first script of a page that came with its content. The server puts it into the page, before the content, so it
+// imports nothing and runs before anything can be pressed. The app's scripts, which wait in a template, start once the
+// page has been painted, or somebody touches it. What is pressed, typed or sent before the app listens is kept, and made
+// good when it does.
 import type { appScriptsId } from '#src/contract/page.ts'
 
 /** Milliseconds the pictures of the first screen may hold the app up. */
@@ -87,10 +88,17 @@ function startApp(): void {
   template.remove()
 }
 
+/** The content, and the template with the app's scripts, come after this script. */
+const parsed = () =>
+  new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true })
+  })
+
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The pictures that load at once are shown, as far as they can be. */
 async function painted(): Promise<void> {
+  await parsed()
   const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
   await Promise.allSettled(pictures.map(async (picture) => picture.decode()))
   await frame()
@@ -107,4 +115,4 @@ const timeUp = () =>
     setTimeout(resolve, patience)
   })
 
-void Promise.race([painted(), touched(), timeUp()]).then(startApp)
+void Promise.all([parsed(), Promise.race([painted(), touched(), timeUp()])]).then(startApp)

@@ -42,6 +42,7 @@ import { scriptHashes } from './http/script-hashes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerShareFallback } from './http/share-fallback.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
+import { readStarter } from './pages/build-notes.ts'
 import { readTemplate } from './pages/page-template.ts'
 import { registerPages } from './pages/register-pages.ts'
 
@@ -115,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const template = readPage(options)
   await registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,
-    scriptHashes: template ? scriptHashes(template.plain) : [],
+    scriptHashes: template ? scriptHashes(`${template.plain}${template.starter ?? ''}`) : [],
   })
   await app.register(cookie)
   // Answers are compressed as they are made; the app's files were when it was built.
@@ -161,5 +162,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function readPage({ appFolder, publicBrowsing }: AppOptions) {
   const path = join(appFolder, 'index.html')
-  return existsSync(path) ? readTemplate(readFileSync(path, 'utf8'), { publicBrowsing }) : undefined
+  if (!existsSync(path)) return undefined
+  return readTemplate(readFileSync(path, 'utf8'), { publicBrowsing, starterCode: readStarter(appFolder) })
 }

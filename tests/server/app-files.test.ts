@@ -12,7 +12,7 @@ const files = {
   'assets/main-Ab12.js': 'export {}',
   'how-to-buy/index.html': '<!doctype html><title>How to Buy It</title>',
   'media/clips/tea.mp4': '0123456789',
-  '.vite/manifest.json': '{"src/app/main.tsx":{}}',
+  '.vite/manifest.json': '{"src/app/main.tsx":{"file":"app-1.js"}}',
 }
 
 /** Asks a server whose built app lies in a folder that has a folder called assets above it. */

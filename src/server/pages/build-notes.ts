@@ -21,3 +21,9 @@ export function readBuildNotes(folder: string): (modules: readonly string[]) => 
     return [...seen].map((name) => `/${chunks[name]?.file}`).filter((file) => file.endsWith('.js'))
   }
 }
+
+/** The code of the script that starts the app in a page with content; null where the build of `folder` has none. */
+export function readStarter(folder: string): string | null {
+  const [address] = readBuildNotes(folder)(['src/app/early.ts'])
+  return address === undefined ? null : readFileSync(join(folder, address), 'utf8')
+}

@@ -5,8 +5,6 @@ type Filling = {
   readonly page: RenderedPage
   /** Scripts the page needs beyond its entry, as addresses. */
   readonly scripts: readonly string[]
-  /** The script that starts all others, once the page has been painted. */
-  readonly starter: string
   /** For link previews, by property. */
   readonly preview: Readonly<Record<string, string>>
 }
@@ -14,19 +12,29 @@ type Filling = {
 export type PageTemplate = {
   /** The page without content, which draws itself. */
   readonly plain: string
+  /** The inline script of a page with content, as an element; null where there is none. */
+  readonly starter: string | null
   readonly render: (filling: Filling) => string
 }
 
 const entryScript = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
 const preloads = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
 
-/** Throws when `index` is no page of the build. */
-export function readTemplate(index: string, { publicBrowsing }: { readonly publicBrowsing: boolean }): PageTemplate {
+type TemplateOptions = {
+  readonly publicBrowsing: boolean
+  /** The code of `src/app/early.ts`, as the build made it; null for a build without pages to render. */
+  readonly starterCode: string | null
+}
+
+/** `index`: the page of the build. */
+export function readTemplate(index: string, { publicBrowsing, starterCode }: TemplateOptions): PageTemplate {
   const plain = markPublic(index, publicBrowsing)
+  // Not a module, which would run only when the page is parsed; its names stay inside.
+  const starter = starterCode === null ? null : `<script>(()=>{${starterCode}\n})()</script>`
   const entry = entryScript.exec(index)?.[1]
   const needed = [...index.matchAll(preloads)].map(([, href = '']) => href)
   const form = plain.replace(entryScript, '').replaceAll(preloads, '')
-  const render: PageTemplate['render'] = ({ page, scripts, starter, preview }) => {
+  const render: PageTemplate['render'] = ({ page, scripts, preview }) => {
     const { html, data, lang, title, description } = page
     const head = Object.entries(preview).map(
       ([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`,
@@ -40,7 +48,6 @@ export function readTemplate(index: string, { publicBrowsing }: { readonly publi
     const tail = [
       `<script type="application/json" id="${pageDataId}">${data.replaceAll('<', '\\u003c')}</script>`,
       `<template id="${appScriptsId}">${waiting.join('')}</template>`,
-      `<script type="module" fetchpriority="low" crossorigin src="${escape(starter)}"></script>`,
     ]
     return form
       .replace(/<html([^>]*) lang="[^"]*"/, (_, before: string) => `<html${before} lang="${escape(lang)}"`)
@@ -49,9 +56,9 @@ export function readTemplate(index: string, { publicBrowsing }: { readonly publi
         description === null ? whole : `${start}${escape(description)}"`,
       )
       .replace('</head>', () => `${head.join('\n')}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n${tail.join('\n')}`)
+      .replace('<div id="root"></div>', () => `${starter ?? ''}\n<div id="root">${html}</div>\n${tail.join('\n')}`)
   }
-  return { plain, render }
+  return { plain, starter, render }
 }
 
 /** Writes into a page whether visitors may look around: the app must know before it asks for anything. */

@@ -37,9 +37,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   const working = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => working.getStore())
   if (!render) return
+  if (template.starter === null) throw new Error(`The build in ${appFolder} has no script that starts the app`)
   const addressesOf = readBuildNotes(appFolder)
-  const [starter] = addressesOf(['src/app/early.ts'])
-  if (starter === undefined) throw new Error(`The build in ${appFolder} has no script that starts the app`)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = request.cookies['token']
@@ -59,7 +58,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(template.render({ page, scripts: addressesOf(page.modules), starter, preview }))
+      .send(template.render({ page, scripts: addressesOf(page.modules), preview }))
   }
 
   const draw = async (request: FastifyRequest, holder: Holder | null) => {

@@ -7,10 +7,10 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
 
-/** The app's own script arrives when the answer is called. */
+/** No script file arrives before the answer is called. */
 async function holdApp(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held.promise
     await route.continue()
   })
