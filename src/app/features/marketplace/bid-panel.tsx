@@ -14,16 +14,19 @@ type BidPanelProps = {
   myBid: number | null
   /** In the page the form stands open as long as there is no bid; from the bar of a phone it opens as a sheet. */
   place: 'page' | 'bar'
+  /** The amount as it stands in the field, which outlives the panel. */
+  typed: string
+  onType: (typed: string) => void
 }
 
 /** A bidder's side of a running auction: their own bid and nobody else's. */
-export function BidPanel({ product, myBid, place }: BidPanelProps) {
+export function BidPanel({ product, myBid, place, typed, onType }: BidPanelProps) {
   const t = useText('marketplace')
   const [editing, setEditing] = useState(false)
-  const draft = useBid(product, () => setEditing(false))
-  useUnsentWord(product._id, draft.typed === `${myBid}` ? '' : draft.typed)
+  const draft = useBid({ product, typed, onType, onStands: () => setEditing(false) })
+  useUnsentWord(product._id, typed === `${myBid}` ? '' : typed)
   const edit = () => {
-    if (draft.typed === '' && myBid !== null) draft.type(`${myBid}`)
+    if (typed === '' && myBid !== null) draft.type(`${myBid}`)
     setEditing(true)
   }
   const form = { draft, least: product.price }

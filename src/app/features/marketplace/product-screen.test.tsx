@@ -106,6 +106,18 @@ describe('a bidder in a running auction', () => {
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
   })
 
+  test('finds what was typed again in a window that has become narrow, and wide again', async () => {
+    await page.viewport(1024, 768)
+    const { screen } = await show({})
+    const amount = screen.getByRole('spinbutton')
+    await amount.fill('1300')
+    await page.viewport(414, 896)
+    await screen.getByRole('button', { name: '出个价' }).click()
+    await expect.element(screen.getByRole('dialog').getByRole('spinbutton')).toHaveValue('1300')
+    await page.viewport(1024, 768)
+    await expect.element(amount).toHaveValue('1300')
+  })
+
   test('tries again after the network failed, as the same submission', async () => {
     const { screen } = await show({})
     const keys: (string | null)[] = []

@@ -20,13 +20,20 @@ export type BidDraft = {
   readonly submit: () => void
 }
 
-/** Writes and sends a bid; `onStands` once the server took it. */
-export function useBid({ _id, price }: Pick<Product, '_id' | 'price'>, onStands: () => void): BidDraft {
+type BidOptions = {
+  readonly product: Pick<Product, '_id' | 'price'>
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Called once the server took the bid. */
+  readonly onStands: () => void
+}
+
+/** Writes and sends a bid. */
+export function useBid({ product: { _id, price }, typed, onType, onStands }: BidOptions): BidDraft {
   const t = useText('marketplace')
   const write = usePrice()
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const last = useRef<Parameters<typeof submissionFor>[1]>(null)
   const queryKey = productKeys.one(_id)
@@ -44,7 +51,7 @@ export function useBid({ _id, price }: Pick<Product, '_id' | 'price'>, onStands:
     onSuccess: ({ myBidPrice }) => {
       last.current = null
       client.setQueryData<ProductAnswer>(queryKey, (answer) => answer && { ...answer, myBidPrice })
-      setTyped('')
+      onType('')
       toast.success(t.bidStands(write(myBidPrice)))
       onStands()
       offerInstall()
@@ -67,7 +74,7 @@ export function useBid({ _id, price }: Pick<Product, '_id' | 'price'>, onStands:
     bid.mutate(last.current)
   }
   const type = (next: string) => {
-    setTyped(next)
+    onType(next)
     setError(undefined)
   }
   return { typed, error, busy: bid.isPending, type, submit }

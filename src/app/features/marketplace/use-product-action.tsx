@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { serverNow } from '#src/app/platform/server-time.ts'
@@ -16,6 +17,8 @@ type ProductActionProps = { answer: ProductAnswer; place: 'page' | 'bar' }
 export function useProductAction({ answer: { data: product, myBidPrice }, place }: ProductActionProps) {
   const t = useText('marketplace')
   const identity = useIdentity()
+  // By product, and above both places: a window that becomes narrow or wide draws the form anew.
+  const [bids, setBids] = useState<Readonly<Record<string, string>>>({})
   const isSeller = identity?._id === product.seller._id
   switch (product.status) {
     case 'new':
@@ -29,7 +32,16 @@ export function useProductAction({ answer: { data: product, myBidPrice }, place 
       if (awaitsResult(product, serverNow())) return null
       if (isSeller) return <EndAuction product={product} />
       if (!identity) return <SignInToBid />
-      return <BidPanel key={product._id} product={product} myBid={myBidPrice} place={place} />
+      return (
+        <BidPanel
+          key={product._id}
+          product={product}
+          myBid={myBidPrice}
+          place={place}
+          typed={bids[product._id] ?? ''}
+          onType={(typed) => setBids((before) => ({ ...before, [product._id]: typed }))}
+        />
+      )
     case 'sold':
       return null
     default:
