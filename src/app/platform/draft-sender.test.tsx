@@ -6,7 +6,8 @@ import { type KeptDraft, withActivity, withSent, withWords } from '#src/offline/
 import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
 import { listEntries } from '#src/offline/outbox/store.ts'
 import { answer, cutOff, refuse } from '#tests/support/msw.ts'
-import { makeTask, taskId } from '#tests/support/review.tsx'
+import { instant, makeTask, taskId } from '#tests/support/review.tsx'
+import { askForDraft, sendDraft } from './draft-sender.ts'
 import { movePending } from './move-pending.ts'
 import { sendEverything } from './unsent-reviews.ts'
 
@@ -38,6 +39,25 @@ test('a refused one and one to choose from are counted', async () => {
   await changeKeptDraft(bo, task(1), write)
   await changeKeptDraft(bo, task(2), (kept) => ({ ...send(write(kept)), other: { draft: emptyDraft, revision: 2 } }))
   expect((await sendEverything(bo)).reviews).toBe(2)
+})
+
+test('an answer from before a draft was sent does not replace it', async () => {
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  answer('GET /api/tasks/{id}/draft', async () => {
+    asked.resolve()
+    await held.promise
+    return { data: { draft: emptyDraft, revision: 1, updated_at: instant } }
+  })
+  answer('PUT /api/tasks/{id}/draft', { data: { revision: 2 } })
+  await changeKeptDraft(bo, taskId, (kept) => withSent(kept, { draft: emptyDraft, revision: 1 }, 0))
+  const asking = askForDraft(bo, taskId)
+  await asked.promise
+  await changeKeptDraft(bo, taskId, write)
+  expect(await sendDraft(bo, taskId)).toEqual({ kind: 'saved' })
+  held.resolve()
+  await asking
+  expect(await readKeptDraft(bo, taskId)).toMatchObject({ draft: words, base: { revision: 2 } })
 })
 
 test('a submission without an answer, as drafts had them once, goes into the outbox under the key it was sent with', async () => {

@@ -58,7 +58,10 @@ export function sendDraft(
   })
 }
 
-/** Learns what the server has of a draft, if it is `still` of use then. Answers what hindered it, or null. */
+/**
+ * Learns what the server has of a draft, if it is `still` of use then. Answers what hindered it, or null. An answer that
+ * was under way while the server took a newer draft is from before it, and is ignored: it would replace what was typed.
+ */
 export async function askForDraft(
   person: string,
   task: string,
@@ -66,14 +69,17 @@ export async function askForDraft(
   shelf = onDevice(person, task),
 ): Promise<DraftSent | null> {
   try {
+    const asked = revisionOf(await shelf.read())
     const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task } })
     const server: ServerDraft | null = data && { draft: data.draft, revision: data.revision }
-    await shelf.change((kept) => (still() ? reconcile(kept, server) : kept))
+    await shelf.change((kept) => (still() && revisionOf(kept) === asked ? reconcile(kept, server) : kept))
     return null
   } catch (error) {
     return outcomeOf(error)
   }
 }
+
+const revisionOf = (kept: KeptDraft | null) => kept?.base?.revision
 
 /** Milliseconds somebody who wants to leave waits for a server that does not answer. */
 const patience = 5000
