@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
 import { browserArguments } from '#src/tools/find-browser.ts'
 import type { Device, DeviceOptions, Engine, Launcher } from './device.ts'
-import { canBePressed, findTarget, nameOf, type Target } from './find-target.ts'
-import { until } from './until.ts'
+import { canBePressed, findTarget, hasFocus, nameOf, readField, type Target } from './find-target.ts'
+import { expectValue, until } from './until.ts'
 
 const firefoxPreferences = {
   'intl.accept_languages': 'en-US',
@@ -87,9 +87,14 @@ async function openDevice(
     has: async (wanted) => (await find(wanted)) !== null,
     click: async (wanted) => void (await click(wanted)),
     fill: async (wanted, text) => {
-      await click(wanted, 3)
+      // A press misses a field that moves just then; a person presses again.
+      await until(`the focus in ${nameOf(wanted)}`, async () => {
+        await click(wanted, 3)
+        return (await find(wanted))?.evaluate(hasFocus) ?? false
+      })
       await page.keyboard.press('Backspace')
       await page.keyboard.type(text)
+      await expectValue(wanted, text, async () => (await find(wanted))?.evaluate(readField) ?? null)
     },
     press: (key) => page.keyboard.press(key),
     upload: async (selector, ...paths) => {

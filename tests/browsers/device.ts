@@ -31,7 +31,7 @@ export type Device = {
   readonly has: (target: Target) => Promise<boolean>
   /** Scrolls to an element, waits until it is there and presses its middle. */
   readonly click: (target: Target) => Promise<void>
-  /** Replaces the text of a field by keys. */
+  /** Replaces the text of a field by keys. Throws when the field then holds another text. */
   readonly fill: (target: Target, text: string) => Promise<void>
   readonly press: (key: Key) => Promise<void>
   /** Chooses files in the file field at a CSS selector. */

@@ -60,3 +60,8 @@ export async function canBePressed(element: Element): Promise<boolean> {
   const isReached = top !== null && (element.contains(top) || label?.control === element)
   return isReached && box.x === before.x && box.y === before.y && !element.matches(':disabled, [aria-disabled=true]')
 }
+
+export const hasFocus = (element: Element): boolean => element === document.activeElement
+
+/** What stands in a field. */
+export const readField = (element: Element): string => (element as HTMLInputElement).value

@@ -1,5 +1,6 @@
 // Waits for what a page comes to, by asking it again and again.
 import { setTimeout as pause } from 'node:timers/promises'
+import { nameOf, type Target } from './find-target.ts'
 
 /**
  * Resolves with the first answer of `ask` that is neither null nor false. Throws after `ms` milliseconds, naming `what`
@@ -23,4 +24,13 @@ export async function until<Answer>(
     if (performance.now() > deadline) throw new Error(`Not within ${ms} ms: ${what}`, { cause: failure })
     await pause(100)
   }
+}
+
+/** Throws unless `read` gives what was just typed into a field within two seconds: what the app loses of it is its fault. */
+export async function expectValue(field: Target, typed: string, read: () => Promise<string | null>): Promise<void> {
+  let value: string | null = null
+  const isThere = async () => (value = await read()) === typed
+  await until('what was typed', isThere, 2000).catch((error: unknown) => {
+    throw new Error(`${nameOf(field)} holds “${value}” after “${typed}” was typed into it`, { cause: error })
+  })
 }

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#src/server/db/embedded/free-port.ts'
 import type { Device, DeviceOptions, Key as KeyName, Launcher } from './device.ts'
-import { canBePressed, findTarget, nameOf, type Target } from './find-target.ts'
-import { until } from './until.ts'
+import { canBePressed, findTarget, nameOf, readField, type Target } from './find-target.ts'
+import { expectValue, until } from './until.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
@@ -114,6 +114,9 @@ async function openDevice(
       const element = await press(browser, wanted)
       await element.clear()
       await element.sendKeys(text)
+      await expectValue(wanted, text, () =>
+        browser.executeScript(`return (${String(readField)})(arguments[0])`, element),
+      )
     },
     press: (key) =>
       browser
