@@ -18,6 +18,16 @@ export function frameBegin({ seeking, time, playedFrame, frameDuration }: Side, 
   return playedFrame + Math.floor(frames) * frameDuration
 }
 
+/**
+ * Where the frame on show of a video that stands begins. Firefox leaves out frames in its reports, also the last ones
+ * before a pause: the one reported last can be several frames older than where the clock stands.
+ */
+export function frameOnShow({ frame, frameDuration, time }: Side): number | null {
+  if (frame === null || frameDuration === null) return frame
+  const later = Math.floor((time - frame + samePosition) / frameDuration)
+  return frame + Math.max(0, later) * frameDuration
+}
+
 /** Whether a reported frame time is only the position that was sought. */
 export function isPosition(reported: number, sought: number): boolean {
   return Math.abs(reported - sought) < samePosition

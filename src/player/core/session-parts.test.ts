@@ -164,6 +164,29 @@ describe('frame by frame', () => {
     }
   })
 
+  test('also where the browser did not report the last frames before the pause', () => {
+    const { session, videos, pass } = loadedPair()
+    session.send({ kind: 'play' })
+    pass(900)
+    for (const video of [videos.source, videos.dub]) {
+      video.reportsPosition = true
+      video.reportsFrames = false
+    }
+    pass(150)
+    session.send({ kind: 'pause' })
+    pass(500)
+    const stands = videos.dub.frame
+    for (const [frames, shown] of [
+      [1, stands + 1],
+      [-1, stands],
+      [-1, stands - 1],
+    ] as const) {
+      session.send({ kind: 'step', frames })
+      pass(500)
+      expect([videos.source.frame, videos.dub.frame]).toEqual([shown, shown])
+    }
+  })
+
   test('pauses what plays', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play' })

@@ -41,6 +41,8 @@ export class SimulatedVideo implements MediaPort {
   covers = true
   /** Reports the position of a seek as the time of the frame there, as Firefox and WebKitGTK do. */
   reportsPosition = false
+  /** Reports the frames it plays, as long as it is true: Firefox leaves some out. */
+  reportsFrames = true
   /** Reports a stall after each change of rate and each seek, plays on, and never reports that it is ready again. */
   reportsFalseStalls = false
   readonly told: MediaCommand[] = []
@@ -222,7 +224,7 @@ export class SimulatedVideo implements MediaPort {
       this.#listener({ kind: 'ended' })
     } else if (!this.#watched) {
       if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
-    } else if (frame > before) {
+    } else if (frame > before && this.reportsFrames) {
       this.#tellFrame(frame)
     }
   }

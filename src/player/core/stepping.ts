@@ -1,7 +1,7 @@
 // From frame to frame while both stand. The leader's frames count; where the next one begins shows only once it is
 // there, so a step forward that meets a long frame goes on until the picture changes.
 import { sideNames } from './media.ts'
-import { isPosition } from './frame-begin.ts'
+import { frameOnShow, isPosition } from './frame-begin.ts'
 import { seekBoth, withSide } from './move.ts'
 import { endOf, isLive, leaderOf, oneFrame, type SessionState, type Side } from './session-state.ts'
 
@@ -23,7 +23,7 @@ export function followSteps(state: SessionState, now: number): SessionState {
   const side = state.sides[name]
   if (!away) return frames === 0 ? { ...state, stepping: null } : take(state, side, frames)
   if (side.frame === null && now - side.at < showsWithinMs) return state
-  const between = side.frame === null ? null : Math.abs(side.frame - away.from)
+  const between = side.frame === null ? null : (side.frame - away.from) * Math.sign(away.to - away.from)
   // The same frame may come with a time that differs in its last digit.
   if (between !== null && between < oneFrame.least && isShort(away, side)) {
     const to = away.to + (side.frameDuration ?? shortFrame)
@@ -38,13 +38,14 @@ export function followSteps(state: SessionState, now: number): SessionState {
 
 function take(state: SessionState, side: Side, frames: number): SessionState {
   const length = side.frameDuration ?? shortFrame
-  if (side.frame === null) {
+  const shown = frameOnShow(side)
+  if (shown === null) {
     return { ...seekBoth(state, side.time + frames * length), stepping: { frames: 0, away: null } }
   }
   const count = side.frameDuration === null ? Math.sign(frames) : frames
   // The middle of a frame is on it however times are rounded.
-  const to = Math.max(0, side.frame + (count + 0.5) * length)
-  return { ...seekBoth(state, to), stepping: { frames: frames - count, away: { from: side.frame, to } } }
+  const to = Math.max(0, shown + (count + 0.5) * length)
+  return { ...seekBoth(state, to), stepping: { frames: frames - count, away: { from: shown, to } } }
 }
 
 /** The frame left behind may only be longer than expected. */

@@ -163,7 +163,7 @@ async function playsSegment(device: Device, segments: readonly Segment[]): Promi
 
 const steps: Journey = {
   name: 'a talent steps from frame to frame',
-  short: 'none',
+  short: 'phone',
   run: async ({ device, as }) => {
     const task = await findTask(await as('mei'), 'MP4')
     await signIn(device, 'mei')
