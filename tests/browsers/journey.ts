@@ -10,7 +10,7 @@ export type Journey = {
   readonly name: string
   readonly run: (scene: Scene) => Promise<void>
   /** Where it runs in the short form, which goes with every change; the whole form runs it at every size. */
-  readonly short: keyof typeof sizes | 'none'
+  readonly short: keyof typeof sizes
   /** Milliseconds it may take, where that is more than usual. */
   readonly limitMs?: number
 }
