@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSession, type SessionState } from './session-state.ts'
 import { countPlayed, flushPlayed, nothingPlayed } from './played-ranges.ts'
 
@@ -66,4 +66,44 @@ test.each([
   ],
 ] as const)('%s', (_, readings, ranges) => {
   expect(played(...readings)).toEqual(ranges)
+})
+
+describe('a switch of the sound while the clock stands still', () => {
+  const tick = { kind: 'tick' } as const
+  const muted: SessionState = { ...playing, heard: 'source' }
+
+  test.each([
+    ['off', playing, muted, [{ start: 0, end: 2.5 }]],
+    ['on', muted, playing, [{ start: 2.5, end: 4 }]],
+  ] as const)('%s is counted where playback had come by then', (_, before, after, ranges) => {
+    const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: before, clock: 0, now: 0 })
+    const seen = countPlayed(begun, { before, event: tick, after: before, clock: 1, now: 1000 })
+    const switched = countPlayed(seen, { before, event: tick, after, clock: 1, now: 2500 })
+    expect(flushPlayed(switched, 4, 4000).ranges).toEqual(ranges)
+  })
+})
+
+describe('a clock that stands still when the video stops', () => {
+  const tick = { kind: 'tick' } as const
+  const stopped = { kind: 'media', side: 'dub', event: { kind: 'stopped', time: 1 } } as const
+  const sought: SessionState = { ...paused, sides: { ...paused.sides, dub: { ...paused.sides.dub, seeking: 2 } } }
+
+  test.each([
+    ['is counted once it has caught up', paused, 2, [{ start: 0, end: 2 }]],
+    ['is not counted where a seek moved it', sought, 2, [{ start: 0, end: 1 }]],
+    ['is not counted beyond where playback had come', paused, 9, [{ start: 0, end: 1 }]],
+  ] as const)('%s', (_, after, clock, ranges) => {
+    const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
+    const seen = countPlayed(begun, { before: playing, event: tick, after: playing, clock: 1, now: 1000 })
+    const over = countPlayed(seen, { before: playing, event: stopped, after: paused, clock: 1, now: 2000 })
+    const later = countPlayed(over, {
+      before: paused,
+      event: tick,
+      after,
+      clock: after === sought ? 1 : clock,
+      now: 2500,
+    })
+    const played = countPlayed(later, { before: after, event: tick, after: playing, clock, now: 3000 })
+    expect(flushPlayed(played, clock, 3000).ranges).toEqual(ranges)
+  })
 })

@@ -7,14 +7,16 @@ import { heardNow, type SessionState } from './session-state.ts'
 
 /** Playback without an interruption, in media seconds. */
 type Run = {
-  /** What lies before is counted. */
-  readonly start: number
-  /** The last reading of the clock. */
+  /** The last reading of the clock; what lies before is counted. */
   readonly seen: number
   /** As far as it can have come by `at` milliseconds, which goes on at `rate`: clocks stand still and catch up. */
   readonly furthest: number
   readonly at: number
+  /** 0 once the video said that it stopped: its clock may still have to catch up. */
   readonly rate: number
+  /** Whether its sound was on at `seen`, and when it was switched since, in milliseconds. */
+  readonly audible: boolean
+  readonly switches: readonly number[]
 }
 
 export type PlayedCount = { readonly ranges: readonly PlayedRange[]; readonly run: Run | null }
@@ -37,14 +39,16 @@ const jumpSeconds = 0.5
 
 export function countPlayed(count: PlayedCount, transition: Transition): PlayedCount {
   const { before, after, clock, now } = transition
-  const [was, is] = [isAudible(before), isAudible(after)]
-  const reported = takeReport(was ? flushPlayed(count, clock, now) : count, transition)
-  const { rate } = after.sides.dub
-  if (is && !was) return { ...reported, run: beginRun(clock, now, rate) }
+  const [was, is] = [before.sides.dub.running, after.sides.dub.running]
   // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
-  const switched = was && !is && after.sides.dub.running
-  const run = switched ? null : reported.run
-  return { ...reported, run: run && { ...run, rate } }
+  const reads = was || count.run?.rate === 0
+  const reported = takeReport(reads ? flushPlayed(count, clock, now) : count, transition)
+  const { rate, seeking } = after.sides.dub
+  if (is && !was) return { ...reported, run: beginRun(clock, now, rate, isAudible(after)) }
+  const { run } = reported
+  if (!run || (run.rate === 0 && seeking !== null)) return { ...reported, run: null }
+  const switches = isAudible(before) === isAudible(after) ? run.switches : [...run.switches, now]
+  return { ...reported, run: { ...run, rate: is ? rate : run.rate, switches } }
 }
 
 /** The count with everything up to `clock` in its ranges. */
@@ -52,25 +56,38 @@ export function flushPlayed(count: PlayedCount, clock: number, now: number): Pla
   const { run } = count
   if (!run) return count
   const furthest = run.furthest + ((now - run.at) / 1000) * run.rate
-  if (clock < run.seen - jumpSeconds || clock > furthest) return { ...count, run: beginRun(clock, now, run.rate) }
-  const end = Math.max(run.start, clock)
+  const audible = run.audible !== (run.switches.length % 2 === 1)
+  if (clock < run.seen - jumpSeconds || clock > furthest) {
+    return { ...count, run: run.rate === 0 ? null : beginRun(clock, now, run.rate, audible) }
+  }
+  // Where its sound was switched while its clock stood still follows from where the clock is once it has caught up.
+  if (clock <= run.seen) return { ...count, run: { ...run, furthest, at: now } }
   return {
-    ranges: addPlayed(count.ranges, run.start, end),
-    run: { ...run, start: end, seen: clock, furthest, at: now },
+    ranges: addAudible(count.ranges, run, clock, now),
+    run: { ...run, seen: clock, furthest, at: now, audible, switches: [] },
   }
 }
 
-const beginRun = (clock: number, at: number, rate: number): Run => ({
-  start: clock,
+/** Adds what was played from `seen` to `clock` with its sound on. */
+function addAudible(ranges: readonly PlayedRange[], run: Run, clock: number, now: number): readonly PlayedRange[] {
+  const places = run.switches.map((at) => Math.max(run.seen, clock - ((now - at) / 1000) * run.rate))
+  const borders = [run.seen, ...places, clock]
+  return borders.slice(1).reduce((before, end, index) => {
+    const isOn = run.audible !== (index % 2 === 1)
+    return isOn ? addPlayed(before, borders[index] ?? end, end) : before
+  }, ranges)
+}
+
+const beginRun = (clock: number, at: number, rate: number, audible: boolean): Run => ({
   seen: clock,
   furthest: clock + jumpSeconds,
   at,
   rate,
+  audible,
+  switches: [],
 })
 
-function isAudible(state: SessionState): boolean {
-  return state.sides.dub.running && heardNow(state) !== 'source'
-}
+const isAudible = (state: SessionState): boolean => heardNow(state) !== 'source'
 
 /** A run ends where the video says that it stopped, and wherever it was when it broke. */
 function takeReport(count: PlayedCount, { event, before, now }: Transition): PlayedCount {
@@ -78,7 +95,10 @@ function takeReport(count: PlayedCount, { event, before, now }: Transition): Pla
   if (event.kind !== 'media' || event.side !== 'dub') return count
   const report = event.event
   const { duration } = before.sides.dub
-  if (report.kind === 'stopped') return { ...flushPlayed(count, report.time, now), run: null }
+  if (report.kind === 'stopped') {
+    const { ranges, run } = flushPlayed(count, report.time, now)
+    return { ranges, run: run && { ...run, rate: 0 } }
+  }
   if (report.kind === 'ended' && duration !== null) return { ...flushPlayed(count, duration, now), run: null }
   return ['ended', 'failed', 'refused'].includes(report.kind) ? { ...count, run: null } : count
 }
