@@ -107,3 +107,10 @@ describe('a clock that stands still when the video stops', () => {
     expect(flushPlayed(played, clock, 3000).ranges).toEqual(ranges)
   })
 })
+
+test('a dub that is slowed down for a correction, and slows down late, is counted', () => {
+  const tick = { kind: 'tick' } as const
+  const slowed: SessionState = { ...playing, sides: { ...playing.sides, dub: { ...playing.sides.dub, rate: 0.1 } } }
+  const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: slowed, clock: 0, now: 0 })
+  expect(flushPlayed(begun, 1, 1000).ranges).toEqual([{ start: 0, end: 1 }])
+})

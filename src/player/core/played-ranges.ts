@@ -43,7 +43,9 @@ export function countPlayed(count: PlayedCount, transition: Transition): PlayedC
   // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
   const reads = was || count.run?.rate === 0
   const reported = takeReport(reads ? flushPlayed(count, clock, now) : count, transition)
-  const { rate, seeking } = after.sides.dub
+  const { seeking } = after.sides.dub
+  // The video slows down for a correction later than it is told to.
+  const rate = Math.max(after.rate, after.sides.dub.rate)
   if (is && !was) return { ...reported, run: beginRun(clock, now, rate, isAudible(after)) }
   const { run } = reported
   if (!run || (run.rate === 0 && seeking !== null)) return { ...reported, run: null }
