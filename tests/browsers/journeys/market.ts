@@ -45,7 +45,7 @@ const signsInAndSearches: Journey = {
 
 const bids: Journey = {
   short: 'phone',
-  name: 'a buyer bids, changes the bid, and Back closes the sheet with the amount kept',
+  name: 'a buyer bids, changes the bid, and finds the amount typed before going back',
   run: async ({ device, as }) => {
     const ask = await as('buyer')
     const seller = await as('seller')
@@ -61,19 +61,29 @@ const bids: Journey = {
     await isReady(device)
     await device.goto(`/antique/${id}`)
     await isReady(device)
-    await device.click(button('出个价'))
+    // On a wide screen the form stands in the page.
+    const isWide = await device.evaluate(() => matchMedia('(width >= 48rem)').matches)
+    const send = isWide ? button('出个价') : inDialog('出个价')
+    if (!isWide) {
+      await device.click(button('出个价'))
+      await seesTarget(device, send)
+    }
     await device.fill(amount, String(price + 200))
-    await device.click(inDialog('出个价'))
+    await device.click(send)
     await sees(device, dollars(price + 200))
     await seesTarget(device, amount, true)
     await device.click(button('修改'))
     await device.fill(amount, String(price + 300))
-    await device.back()
+    if (isWide) await device.click(button('Cancel'))
+    else await device.back()
     await seesTarget(device, amount, true)
     await arrivesAt(device, new RegExp(id))
     await device.click(button('修改'))
+    await seesTarget(device, amount)
+    const kept = await device.evaluate(() => document.querySelector<HTMLInputElement>('[role=spinbutton]')?.value)
+    expect(kept).toBe(String(price + 300))
     await device.fill(amount, String(price + 400))
-    await device.click(inDialog('出个价'))
+    await device.click(send)
     await sees(device, dollars(price + 400))
     await until('the server has the bid', async () => {
       const { myBidPrice } = detail.parse(await ask(`GET /api/products/${id}`))
