@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { readTask } from '#src/server/features/review/read-task.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
@@ -31,6 +32,30 @@ describe('a worker', () => {
     expect(await next()).toMatchObject({ total: 2, completed: 1, data: { _id: second } })
     await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { ...body, taskId: second } })
     expect(await next()).toMatchObject({ total: 2, completed: 2, data: null })
+  })
+
+  test('never finds a review in the history of a task and not in the task', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const project = await makeProject(db, await makePerson(db, 'Manager'))
+    const taskId = await makeTask(db, project, mei)
+    const asMei = await server.as(mei)
+    let isFirst = true
+    const late = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async (answer) => {
+        if (!isFirst) return answer.result
+        isFirst = false
+        const params = { id: project.bundleId }
+        await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result } })
+        return answer.result
+      },
+    })
+    const actor = await db.selectFrom('users').selectAll().where('_id', '=', mei._id).executeTakeFirstOrThrow()
+    const read = await readTask({ db: late }, { ...actor, sessionId: '' }, { taskId })
+    const task = read.ok ? read.value : null
+    expect(task?.status).toBe('assigned')
+    expect(task?.history.map(({ action }) => action)).toEqual(['assign'])
+    expect((await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('completed')
   })
 
   test('who sends a review twice under one key hands it in once', async ({ db, server }) => {

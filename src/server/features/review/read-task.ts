@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open.ts'
 import { shownFirstName } from '#src/server/db/shown-first-name.ts'
 import { managesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -36,12 +36,17 @@ type HistoryEntry = {
   worker: string | null
 }
 
-/** The task, if `actor` is its worker or manages its project. */
-export async function readTask(
-  { db }: Deps,
-  actor: User,
-  { taskId }: { readonly taskId: string },
-): Promise<Result<TaskView, Problem>> {
+type Command = { readonly taskId: string }
+
+/** The task, if `actor` is its worker or manages its project, with its history as of the same moment. */
+export function readTask({ db }: Pick<Deps, 'db'>, actor: User, command: Command): Promise<Result<TaskView, Problem>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readIn(tx, actor, command))
+}
+
+async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<TaskView, Problem>> {
   const row = await db
     .selectFrom('tasks as t')
     .innerJoin('bundles as b', 'b._id', 't.bundle_id')
@@ -77,7 +82,7 @@ export async function readTask(
 }
 
 /** The last time this worker's review of the task was given back to them. */
-async function readReopening(db: Db, taskId: string, workerId: string): Promise<TaskView['reopened']> {
+async function readReopening(db: Tx, taskId: string, workerId: string): Promise<TaskView['reopened']> {
   const row = await db
     .selectFrom('task_history as h')
     .leftJoin('users as a', 'a._id', 'h.actor_id')
@@ -93,7 +98,7 @@ async function readReopening(db: Db, taskId: string, workerId: string): Promise<
 }
 
 /** What happened to the task, oldest first; to a worker only what concerns their own work on it. */
-async function readHistory(db: Db, taskId: string, onlyWorker: string | null): Promise<HistoryEntry[]> {
+async function readHistory(db: Tx, taskId: string, onlyWorker: string | null): Promise<HistoryEntry[]> {
   let query = db
     .selectFrom('task_history as h')
     .leftJoin('users as a', 'a._id', 'h.actor_id')
