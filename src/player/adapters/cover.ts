@@ -1,27 +1,27 @@
-// A picture over a video's own, so that its sound can go on while what comes next is not seen. Where another origin
-// forbids to read a picture it may still be drawn.
+// Covers a video with a canvas that shows its last visible frame, so that its sound plays on while later frames are
+// hidden. A frame of another origin can be drawn on a canvas even though the canvas cannot be read.
 import type { Release, Scope } from '#src/player/core/scope.ts'
 import { frameOnShow } from './frame-on-show.ts'
 import { afterMs } from './scope.ts'
 
 export type Cover = {
-  /** No frame that begins after so many seconds is seen from now on; `null` shows all again at once. */
+  /** Hides frames that begin after `seconds` (media seconds). `null` shows all frames again at once. */
   readonly until: (seconds: number | null) => void
-  /** A seek begins: the cover goes when the new place is on show. */
+  /** A seek begins: removes the cover once the video shows the new position. */
   readonly seek: () => void
   /** The video presents the frame that begins at `seconds`. */
   readonly frame: (seconds: number) => void
-  /** Where the frame on show begins, as far as it can be told. */
+  /** Media seconds at which the visible frame begins; `null` where the browser does not report it. */
   readonly onShow: () => number | null
 }
 
-/** Seconds by which a browser's own numbers are off. */
+/** Seconds by which a browser's own times are inexact. */
 const rounding = 0.001
 
-/** A place whose frame is not told within this many milliseconds is taken to be on show. */
+/** A position whose frame is not reported within this many milliseconds after the seek counts as shown. */
 const patienceMs = 250
 
-/** `bare` is told when the frames of `video` cannot be covered. */
+/** Calls `bare` when the frames of `video` cannot be covered. */
 export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => void): Cover {
   const canvas = document.createElement('canvas')
   canvas.ariaHidden = 'true'
@@ -38,7 +38,7 @@ export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => v
   }
 
   function draw(seconds: number, until: number): void {
-    // It may be a newer one than was told last.
+    // The visible frame may be newer than the last one reported.
     const frame = frameOnShow(video)
     if ((frame?.time ?? seconds) > until + rounding) return
     const context = frame?.bright ? null : canvas.getContext('2d')

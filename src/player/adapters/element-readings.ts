@@ -1,22 +1,22 @@
-// What can be read from a video element about where it broke and whether it can be moved.
+// Reads from a video element where it broke and whether it can seek.
 
 type Readings = Pick<HTMLVideoElement, 'buffered' | 'currentTime' | 'duration' | 'seekable'>
 
-/** Seconds by which what a browser says of a file's end is off. */
+/** Seconds by which the end that a browser reports for a file may be inexact. */
 const nearly = 0.5
 
-/** Media seconds up to which a video that broke can be played. `reached`: as far as it was seen to play. */
+/** Media seconds up to which a broken video can be played. `reached`: the last position observed while it played. */
 export function brokenAt({ buffered, currentTime, duration }: Omit<Readings, 'seekable'>, reached: number): number {
   const at = Math.max(currentTime, reached)
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index)
-    // Some browsers decode ahead and break before the place. Others take bytes that are missing for loaded.
+    // Some browsers decode ahead and fail before they reach the fault. Others report missing bytes as buffered.
     if (buffered.start(index) <= at && end > at && end < duration - nearly) return end
   }
   return at
 }
 
-/** Whether its host has nothing more to send for what lies ahead. */
+/** Whether everything from the current position to the end is buffered. */
 export function isLoadedToEnd({ buffered, currentTime, duration }: Omit<Readings, 'seekable'>): boolean {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && buffered.end(index) >= duration - nearly) return true
@@ -24,7 +24,7 @@ export function isLoadedToEnd({ buffered, currentTime, duration }: Omit<Readings
   return false
 }
 
-/** Whether it can be put anywhere in its whole length; where no bytes can be asked for by range it cannot. */
+/** Whether the video can seek over its whole length. It cannot if its host does not support range requests. */
 export function canSeek({ seekable, duration }: Pick<Readings, 'seekable' | 'duration'>): boolean {
   const last = seekable.length - 1
   return !Number.isFinite(duration) || (last >= 0 && seekable.end(last) >= duration - nearly)

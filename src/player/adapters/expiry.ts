@@ -1,10 +1,10 @@
-// When a signed address runs out, as the common signatures write it into the query.
+// Reads when a signed URL expires from its query, in the formats of the common signatures.
 
-/** Milliseconds since 1970, or `null` where the address does not say. */
+/** Milliseconds since 1970, or `null` where the URL does not say. */
 export function expiryOf(url: string): number | null {
   const query = new URL(url, 'https://here.invalid').searchParams
   const fields = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
-  // AWS and Google: a date and how many seconds it is good for.
+  // AWS and Google: a date and the number of seconds it is valid for.
   for (const vendor of ['x-amz', 'x-goog']) {
     const since = compactDate(fields.get(`${vendor}-date`))
     const seconds = Number(fields.get(`${vendor}-expires`))

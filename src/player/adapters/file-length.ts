@@ -1,11 +1,11 @@
-// Whether a file is as long as it says. An MP4 is a row of boxes, each of which begins with its length in bytes and its
+// Detects files that are cut off. An MP4 is a sequence of boxes, each of which begins with its length in bytes and its
 // type (ISO/IEC 14496-12, 4.2).
 
 const firstBoxes: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pdin']
 
 /**
- * Whether a file that begins with `head` and is `total` bytes long, or as long as `head` where that is not known, is
- * empty, ends within a box, or has nothing that describes its pictures. What is no MP4 is not judged.
+ * Whether a file that begins with `head` is empty, ends within a box, or has no `moov` box. `total`: its length in
+ * bytes, `null` if unknown. Returns `false` for anything that is not an MP4, unless it is empty.
  */
 export function isCutOff(head: Uint8Array, total: number | null): boolean {
   if (head.length === 0) return true
@@ -18,7 +18,7 @@ export function isCutOff(head: Uint8Array, total: number | null): boolean {
     if (at === 0 && !firstBoxes.includes(type)) return false
     if (type === 'moov') described = true
     const size = boxSize(view, at)
-    // It says that it goes on to the end of the file, or nothing that makes sense.
+    // The box extends to the end of the file, or its size is invalid.
     if (size === null) return false
     at += size
   }

@@ -1,11 +1,11 @@
-// Which of a stream's qualities to begin with.
+// Chooses the quality that a stream starts with.
 
 /** Device pixels. */
 export type Pane = { readonly width: number; readonly height: number }
 
 type Level = { readonly width: number; readonly height: number; readonly bitrate: number }
 
-/** The index of the smallest picture that fills the pane; of none, the largest; of equal ones, the lightest. */
+/** Index of the smallest level that fills the pane, else of the largest. Of equal heights, the lowest bitrate. */
 export function fittingLevel(levels: readonly Level[], pane: Pane): number {
   const order = levels
     .map((level, index) => ({ ...level, index }))

@@ -1,16 +1,16 @@
 import { frameTime } from './frame-time.ts'
 
-/** What a video shows this moment. */
+/** The frame that a video shows now. */
 export type FrameOnShow = {
-  /** Media seconds at which it begins; `null` where the browser reports a time that cannot be right. */
+  /** Media seconds at which it begins; `null` where the browser reports an implausible time. */
   readonly time: number | null
-  /** Brighter than a canvas shows it. */
+  /** An HDR frame (PQ or HLG): a canvas would show it darker. */
   readonly bright: boolean
 }
 
 const bright = new Set<string | null>(['pq', 'hlg'])
 
-/** `null` for a picture of another origin, before there is any, and where a browser does not hand out frames. */
+/** `null` for a video of another origin, before the first frame, and in browsers without `VideoFrame`. */
 export function frameOnShow(video: HTMLVideoElement): FrameOnShow | null {
   try {
     const frame = new VideoFrame(video)

@@ -1,17 +1,17 @@
-// When a frame begins, as far as the browser's report can be believed.
+// Checks the frame times that browsers report for plausibility.
 
-/** Seconds a frame of a paused video may begin away from its clock: a frame lasts so long, and a pause takes so long. */
+/** Largest distance in seconds between a paused video's clock and its frame: a frame's length plus a pause's delay. */
 const farWhilePaused = 0.13
 
-/** Seconds at normal speed while it plays: a callback may be late by as much on a busy page. */
+/** The same in seconds at normal speed while it plays: on a busy page a callback can be this late. */
 const farWhilePlaying = 0.5
 
 type VideoClock = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'>
 
 /**
- * Media seconds at which a frame of `video` begins that is reported to begin at `reported`, by
- * `requestVideoFrameCallback` or a `VideoFrame`. `null` for a time far from `currentTime`: Firefox reports whole seconds
- * as microseconds in a `VideoFrame`, and during a seek frames of the position before still arrive.
+ * Returns `reported`, the media seconds at which a frame begins according to `requestVideoFrameCallback` or a
+ * `VideoFrame`, or `null` if it is far from `currentTime`: Firefox reports whole seconds as microseconds in a
+ * `VideoFrame`, and during a seek frames of the previous position still arrive.
  */
 export function frameTime(reported: number, { currentTime, paused, playbackRate }: VideoClock): number | null {
   const far = paused ? farWhilePaused : farWhilePlaying * Math.max(1, playbackRate)

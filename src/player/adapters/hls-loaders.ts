@@ -1,4 +1,4 @@
-// How hls.js comes by its bytes: from what was loaded ahead, and else from the network.
+// Loaders for hls.js: they take preloaded parts first and fetch everything else from the network.
 import HlsPlayer, {
   type HlsConfig,
   type Loader,
@@ -12,10 +12,10 @@ type Callbacks = LoaderCallbacks<LoaderContext>
 
 const NetworkLoader: new (config: HlsConfig) => Loader<LoaderContext> = HlsPlayer.DefaultConfig.loader
 
-/** Requests under way, the newest last. */
+/** Pending requests, the newest last. */
 export type OpenRequests = Set<Loader<LoaderContext>>
 
-/** A loader that lists itself in `open` while a request of its own is under way. */
+/** A loader that lists itself in `open` while its request is pending. */
 export function warmLoader(open: OpenRequests): new (config: HlsConfig) => Loader<LoaderContext> {
   return class extends WarmLoader {
     protected override request(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
@@ -51,7 +51,7 @@ export function warmLoader(open: OpenRequests): new (config: HlsConfig) => Loade
   }
 }
 
-/** Takes what was loaded ahead, once, and asks the network for everything else. */
+/** Uses each preloaded part once and fetches everything else from the network. */
 class WarmLoader extends NetworkLoader {
   #gone = false
 
@@ -82,7 +82,7 @@ class WarmLoader extends NetworkLoader {
     super.destroy()
   }
 
-  /** As if the network had just brought it, as slowly as it did. */
+  /** Reports the preloaded part with the timing its download had, so that hls.js estimates the bandwidth from it. */
   #tell({ data, milliseconds }: WarmPart): void {
     const { stats } = this
     const end = performance.now()
@@ -95,7 +95,7 @@ class WarmLoader extends NetworkLoader {
   }
 }
 
-/** Keeps a copy of everything the network brings in `parts`. */
+/** A loader that stores a copy of every response in `parts`. */
 export function gatheringLoader(parts: Map<string, WarmPart>): new (config: HlsConfig) => Loader<LoaderContext> {
   return class extends NetworkLoader {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {

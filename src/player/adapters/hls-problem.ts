@@ -1,4 +1,4 @@
-// What hls.js found wrong with a stream, as a person is told.
+// Maps errors of hls.js to the problems that the player shows.
 import HlsPlayer, { type ErrorData, type LevelDetails } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { problemAt, problemOfStatus } from './media-problem.ts'
@@ -9,7 +9,7 @@ const { ErrorDetails, ErrorTypes } = HlsPlayer
 type FailedSegment = Pick<ErrorData, 'details' | 'response' | 'errorAction'>
 
 /**
- * A segment that its host refuses, and that no other quality of the stream has: hls.js would ask for it again for half a
+ * Whether the host refuses a segment (4xx) and no other quality of the stream has it. hls.js would retry for half a
  * minute.
  */
 export function isFinal({ details, response, errorAction }: FailedSegment): boolean {
@@ -22,7 +22,7 @@ export function isFinal({ details, response, errorAction }: FailedSegment): bool
   )
 }
 
-/** `position`: media seconds at which the stream stands. */
+/** `position`: the current media seconds of the stream. */
 export async function problemOfStream(
   data: ErrorData,
   playlist: LevelDetails | null,
@@ -36,12 +36,12 @@ export async function problemOfStream(
     return { kind: 'missing-part', part: Number(data.frag.sn) - (playlist?.startSN ?? 0) + 1, at }
   }
   const url = data.frag?.url ?? data.context?.url ?? data.url
-  // Which of several reasons a refusal has, and which a silence, only the host tells.
+  // A refusal or a missing answer has several possible reasons; a second request to the host finds out which.
   const told = url === undefined ? null : await problemAt(url, violations)
   return told ?? problemOfStatus(status) ?? { kind: 'network' }
 }
 
-/** Bytes that came and are no stream, as against a stream the browser has no decoder for. */
+/** Whether the bytes received are not a valid stream, as opposed to a stream without a decoder in this browser. */
 function isDamage({ details }: Pick<ErrorData, 'details'>): boolean {
   switch (details) {
     case ErrorDetails.FRAG_PARSING_ERROR:

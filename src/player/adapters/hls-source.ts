@@ -1,4 +1,4 @@
-// HLS through hls.js. Fetched only when a playlist is to be shown.
+// HLS through hls.js. Imported only when a playlist is shown.
 import HlsPlayer, { type HlsConfig } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
@@ -10,19 +10,19 @@ import type { PolicyViolations } from './policy-violations.ts'
 import { afterMs } from './scope.ts'
 import type { WarmMedia } from './warm-store.ts'
 
-/** Seconds of a stream that are loaded ahead for a task that is not on the page yet. */
+/** Seconds of a stream to preload for a task that is not shown yet. */
 const gatheredSeconds = 8
 
-/** Failed requests are repeated after 1, 2 and 4 s; who waits is told after that. */
+/** Failed requests are retried after 1, 2 and 4 s; then the error is shown if the video is waiting. */
 const errorRetry = { maxNumRetry: 3, retryDelayMs: 1000, maxRetryDelayMs: 4000 }
 
-/** A stream that plays from its buffer asks again after so many milliseconds. */
+/** Milliseconds until loading resumes after a network error while the stream plays from its buffer. */
 const resumeMs = 3000
 
-/** Seconds of a stream in the buffer for it to play on by itself. */
+/** Seconds ahead in the buffer that are enough to play on in spite of a network error. */
 const enoughAhead = 1
 
-// Workers made from blobs are refused by a strict content security policy; short clips are repackaged on the page.
+// A strict content security policy refuses workers made from blobs, so short clips are remuxed on the main thread.
 const common: Partial<HlsConfig> = {
   enableWorker: false,
   backBufferLength: 60,
@@ -30,7 +30,7 @@ const common: Partial<HlsConfig> = {
   fragLoadPolicy: { default: { ...HlsPlayer.DefaultConfig.fragLoadPolicy.default, errorRetry } },
 }
 
-/** The pane videos were last shown in: the next ones will be, too. */
+/** Size of the last video shown; preloaded streams start at the quality that fits it. */
 let lastPane: Pane = { width: 360, height: 640 }
 
 type StreamOwner = {
@@ -68,7 +68,7 @@ export function attachHls(video: HTMLVideoElement, url: string, { scope, violati
     scope,
     () => {
       const url = [...requests].at(-1)?.context?.url ?? null
-      // Firefox does not end a request that the policy stops at a redirect.
+      // Firefox does not end a request whose redirect the content security policy refuses.
       const refused = url === null ? null : violations.problemOf(url)
       if (refused) failed(refused)
       const waits = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !video.ended
@@ -80,7 +80,7 @@ export function attachHls(video: HTMLVideoElement, url: string, { scope, violati
   return true
 }
 
-/** Loads the beginning of a playlist's stream into `media`, as it would be shown; answers how to stop. */
+/** Loads the beginning of a stream into `media`. Returns a function that stops, or `null` where hls.js cannot run. */
 export function gatherStream(video: HTMLVideoElement, media: WarmMedia): (() => void) | null {
   if (!HlsPlayer.isSupported()) return null
   const loader = gatheringLoader(media.parts)
@@ -99,7 +99,7 @@ function open(video: HTMLVideoElement, url: string, config: Partial<HlsConfig>):
   return hls
 }
 
-/** Seconds that can be played from where a video stands. */
+/** Buffered seconds after the current position. */
 function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && buffered.end(index) > currentTime) {

@@ -1,13 +1,13 @@
-// A file, or a playlist that the browser itself can play, as an element's own source.
+// Loads a file, or a playlist that the browser plays natively, as an element's `src`.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import type { PolicyViolations } from './policy-violations.ts'
 import { warmFile } from './warm-store.ts'
 
 export type SourceListener = {
-  /** It cannot be shown. Notified at most once. */
+  /** The video cannot be shown. Called at most once. */
   readonly failed: (problem: MediaProblem) => void
-  /** What was loaded is let go, and the video is loaded anew in another way. */
+  /** The source is discarded and the video is loaded again in another way. */
   readonly restarted: () => void
 }
 
@@ -25,7 +25,7 @@ export function loadFile(source: FileSource, scope: Scope): void {
   else setSource(source.video, source.url, loading)
   void watch()
 
-  /** What finds out what is wrong comes after the video itself; it reads what happened meanwhile from the element. */
+  /** Imports error detection after the video starts to load; it reads earlier events from the element's state. */
   async function watch(): Promise<void> {
     const watching = await import('./watch-file.ts').catch(() => null)
     if (scope.closed) return
@@ -41,7 +41,7 @@ function failOnError({ video, listener }: FileSource, scope: Scope): void {
   else scope.listen(video, 'error', fail)
 }
 
-/** From memory, which has neither ranges nor a host that may fall silent. */
+/** Shows a file from memory, which needs neither range requests nor a host. */
 export function showFile(video: HTMLVideoElement, file: Blob, scope: Scope): void {
   const address = URL.createObjectURL(file)
   scope.own(() => URL.revokeObjectURL(address))

@@ -1,4 +1,4 @@
-// Puts a video's address into an element: hls.js for playlists, fetched only then, and the element itself for files.
+// Loads a URL into a video element: playlists through hls.js, imported on demand, files through the element's `src`.
 import { Scope } from '#src/player/core/scope.ts'
 import { isPlaylist } from './is-playlist.ts'
 import { loadFile, type SourceListener } from './load-file.ts'

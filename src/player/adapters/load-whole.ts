@@ -1,25 +1,25 @@
-// A file of a host without byte ranges, brought whole: a browser can seek in what is in memory.
+// Loads a whole file into memory if its host does not support range requests: a browser can seek there.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import { watchSilence } from './host-silence.ts'
 import { hostOf } from './policy-violations.ts'
 
-/** Larger files, in bytes, are not taken into memory: a phone that reviews has two of them. */
+/** Largest file, in bytes, that is loaded into memory: a phone holds two at a time. */
 const largestWhole = 100_000_000
 
-/** Whether a host answers a request for a part of `url` with that part. */
+/** Whether the host answers a range request for `url` with that range. */
 export async function supportsRanges(url: string): Promise<boolean> {
   try {
     const { status, body } = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' })
     void body?.cancel()
     return status !== 200
   } catch {
-    // It may not be asked: what the browser itself found stays.
+    // The host does not allow the request: the problem that the browser reported stays.
     return true
   }
 }
 
-/** Brings all of `url` until the scope closes. */
+/** Loads all of `url`; closing the scope aborts. */
 export async function loadWhole(url: string, scope: Scope): Promise<Blob | MediaProblem> {
   const loading = scope.child()
   const abort = new AbortController()

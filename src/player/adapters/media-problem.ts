@@ -1,21 +1,22 @@
-// Why a video cannot be shown. An element says little more than "not playable"; its host is asked for the rest.
+// Finds out why a video cannot be shown. An element reports little more than "not playable"; a request to its host
+// tells the reason.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { expiryOf } from './expiry.ts'
 import { isCutOff } from './file-length.ts'
 import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
-/** How long a host may take to say why, in milliseconds. */
+/** Milliseconds a host has to answer. */
 const answerMs = 5000
 
-/** Of a file's beginning, in bytes: enough for what stands before the pictures of most. */
+/** Bytes read from the beginning of a file: most files have their `moov` box within them. */
 const headBytes = 65_536
 
-/** What a host says when it is asked for a video once more. */
+/** The host's answer to a second request for a video. */
 type HostAnswer =
   | { readonly kind: 'refused'; readonly problem: MediaProblem }
   | { readonly kind: 'sent'; readonly cutOff: boolean }
 
-/** What an element's own error means, once the host has been asked. `at`: media seconds up to which it can be played. */
+/** Finds the cause of an element's error by a request to its host. `at`: media seconds up to which it can be played. */
 export async function problemOfElement(
   error: MediaError | null,
   { url, at, decoded }: { readonly url: string; readonly at: number; readonly decoded: boolean },
@@ -25,17 +26,17 @@ export async function problemOfElement(
   const answer = await askHost(url, violations)
   if (answer.kind === 'refused') return answer.problem
   if (answer.cutOff) return { kind: 'damaged', at }
-  // Bytes that do come and are no network's fault are ones the browser cannot play.
+  // The host sends the bytes and the network works, so the browser cannot play them.
   return { kind: error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'codec' }
 }
 
-/** What the host at `url` refuses, and why; `null` when it answers as it should. */
+/** Why the host refuses `url`; `null` when it serves it. */
 export async function problemAt(url: string, violations: PolicyViolations): Promise<MediaProblem | null> {
   const answer = await askHost(url, violations)
   return answer.kind === 'refused' ? answer.problem : null
 }
 
-/** Whether the file at `url` is shorter than it says itself; `false` where that cannot be read. */
+/** Whether the file at `url` is cut off; `false` where it cannot be read. */
 export async function isCutOffAt(url: string, violations: PolicyViolations): Promise<boolean> {
   const answer = await askHost(url, violations)
   return answer.kind === 'sent' && answer.cutOff
@@ -44,14 +45,14 @@ export async function isCutOffAt(url: string, violations: PolicyViolations): Pro
 async function askHost(url: string, violations: PolicyViolations): Promise<HostAnswer> {
   const signal = AbortSignal.timeout(answerMs)
   try {
-    // GET, for a signed address may be good for nothing else; no more than the beginning is waited for.
+    // GET, because a signed URL may allow no other method. Reads only the beginning.
     const response = await fetch(url, { signal })
     const head = await readHead(response)
     const refusal = response.ok ? '' : new TextDecoder().decode(head.subarray(0, 2000))
     const expired = (expiryOf(url) ?? Infinity) <= Date.now() || /expired?\b/i.test(refusal)
     const problem = problemOfStatus(response.status, expired)
     if (problem) return { kind: 'refused', problem }
-    // A host that answers a missing file with a page has no such video.
+    // Some hosts answer a request for a missing file with an HTML page.
     const page = response.headers.get('content-type')?.startsWith('text/html')
     if (page) return { kind: 'refused', problem: { kind: 'not-found' } }
     return { kind: 'sent', cutOff: isCutOff(head, lengthOf(response)) }
@@ -60,7 +61,7 @@ async function askHost(url: string, violations: PolicyViolations): Promise<HostA
   }
 }
 
-/** What a refused request for media means; `null` when it was not refused. */
+/** The problem that a response status means for media; `null` when the status is no error. */
 export function problemOfStatus(status: number, expired = false): MediaProblem | null {
   if (status === 404) return { kind: 'not-found' }
   if (status === 410) return { kind: 'expired' }
@@ -84,13 +85,13 @@ async function readHead({ body }: Response): Promise<Uint8Array> {
   return head
 }
 
-/** Bytes; `null` where the host does not say, or says it of a compressed form. */
+/** Bytes; `null` where the host does not send a length, or sends that of a compressed body. */
 function lengthOf({ headers }: Response): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)
 }
 
-/** A host that may not be read from can still be heard. */
+/** Tells a CORS refusal from a missing answer: a `no-cors` request succeeds if the host answers at all. */
 async function problemOfSilence(url: string, asked: AbortSignal): Promise<MediaProblem> {
   const noAnswer: MediaProblem = { kind: 'no-answer', host: hostOf(url) }
   if (asked.aborted) return noAnswer

@@ -1,4 +1,4 @@
-// What is unusual about two videos that can be played: no picture, no sound, lengths that differ.
+// Finds what is unusual about two playable videos: no picture, no sound, different lengths.
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { everyMs } from './scope.ts'
@@ -9,8 +9,8 @@ export type PairNotice =
   | { readonly kind: 'lengths'; readonly source: number; readonly dub: number }
 
 /**
- * Seconds by which lengths may differ unsaid. Encoders round a video up to a whole frame and its sound to a whole packet,
- * and segments of a stream add that up; a second is a word that was cut off.
+ * Seconds by which lengths may differ without a notice. Encoders round a video up to a whole frame and its sound to a
+ * whole packet, and the segments of a stream add up these differences. Beyond a second, speech may be cut off.
  */
 const sameLength = 1
 
@@ -18,19 +18,19 @@ const sameLength = 1
 const haveCurrentData = 2
 
 /**
- * Seconds a video has to play before something is said of its tracks: Chromium tells what it decoded, WebKit finds tracks
- * after it says that there is data.
+ * Seconds a video has to play before its tracks are judged: Chromium counts the audio it decoded, and WebKit finds
+ * tracks only after it reports data.
  */
 const playedEnough = 1
 
-/** What browsers tell of an element's tracks; each knows one of these. */
+/** What browsers report of an element's tracks; each supports one of the optional properties. */
 type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 'played'> & {
   readonly mozHasAudio?: boolean
   readonly audioTracks?: { readonly length: number }
   readonly webkitAudioDecodedByteCount?: number
 }
 
-/** Checks when a video can play and once a second, and passes what changed to `onNotices`. Returns how to stop. */
+/** Checks on `canplay` and once a second, and passes changed notices to `onNotices`. Returns a function that stops. */
 export function watchNotices(
   elements: { readonly [Name in SideName]: HTMLVideoElement },
   onNotices: (notices: readonly PairNotice[]) => void,
@@ -49,7 +49,7 @@ export function watchNotices(
   return () => scope.close()
 }
 
-/** Returns `before` itself while nothing changed. */
+/** Returns `before` itself if nothing changed. */
 export function findNotices(source: Tracks, dub: Tracks, before: readonly PairNotice[]): readonly PairNotice[] {
   const sides = { source, dub }
   const found: PairNotice[] = []
@@ -66,7 +66,7 @@ function isLoaded({ readyState, duration }: Tracks): boolean {
   return readyState >= haveCurrentData && Number.isFinite(duration) && duration > 0
 }
 
-/** WebKit may count a length up while it plays: only lengths known before are believed, and what was found stays. */
+/** Compares lengths only before playback, and keeps the notice after: WebKit may increase a duration while it plays. */
 function lengthNotice(source: Tracks, dub: Tracks, before: readonly PairNotice[]): readonly PairNotice[] {
   if (source.played.length > 0 || dub.played.length > 0) {
     return before.filter(({ kind }) => kind === 'lengths')
@@ -75,7 +75,7 @@ function lengthNotice(source: Tracks, dub: Tracks, before: readonly PairNotice[]
   return [{ kind: 'lengths', source: source.duration, dub: dub.duration }]
 }
 
-/** A browser that tells nothing of sound is taken to have some. */
+/** `true` where the browser does not report it. */
 function hasSound({ mozHasAudio, audioTracks, webkitAudioDecodedByteCount }: Tracks): boolean {
   if (mozHasAudio !== undefined) return mozHasAudio
   if (audioTracks !== undefined) return audioTracks.length > 0

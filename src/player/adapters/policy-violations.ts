@@ -1,10 +1,10 @@
-// Which requests for a video the page's content security policy refused. A browser tells a request's first address, never
-// where it was redirected to (https://www.w3.org/TR/CSP3/#create-violation-for-request).
+// Records which media requests the page's content security policy refused. A browser reports a request's first URL,
+// never the one it was redirected to (https://www.w3.org/TR/CSP3/#create-violation-for-request).
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 
 export type PolicyViolations = {
-  /** The problem a request for `url` met; `null` when the policy let it pass. */
+  /** The problem of a request for `url`; `null` if the policy did not refuse it. */
   readonly problemOf: (url: string) => MediaProblem | null
 }
 
@@ -20,7 +20,7 @@ export function watchPolicyViolations(scope: Scope): PolicyViolations {
   return { problemOf: (url) => problemOfViolations(violations, new URL(url, document.baseURI), location.origin) }
 }
 
-/** Some browsers tell the whole address, some its origin alone. */
+/** `blockedURI` is the whole URL in some browsers and the origin in others. */
 export function problemOfViolations(
   violations: readonly Violation[],
   { href, origin, host }: URL,
@@ -36,7 +36,7 @@ export function problemOfViolations(
   return { kind: 'host-not-allowed', host, redirects }
 }
 
-/** The host of an address, as a person names it. */
+/** Host and port of a URL, which may be relative to the page. */
 export function hostOf(url: string): string {
   return new URL(url, document.baseURI).host
 }

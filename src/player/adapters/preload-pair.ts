@@ -1,16 +1,16 @@
-// Loads the next task's videos while this one is reviewed, so that their first frames come at once.
+// Preloads the next task's videos during a review, so that their first frames show at once.
 import { Scope } from '#src/player/core/scope.ts'
 import { afterMs } from './scope.ts'
 import { isPlaylist } from './is-playlist.ts'
 import { keepWarm, type WarmMedia } from './warm-store.ts'
 
-/** Larger files, in bytes, are not kept whole; their beginning is in the browser's cache. */
+/** Largest file, in bytes, that is preloaded whole; of larger ones the browser caches the beginning. */
 const largestFile = 64_000_000
 
-/** What was loaded stays this long after it is let go, for the page that shows it opens about then. */
+/** Preloaded media stays this many milliseconds after its release, because the page that shows it opens about then. */
 const lingersMs = 5000
 
-/** Warms both videos; the function returned lets go. What cannot be loaded ahead is loaded when it is shown. */
+/** Preloads both videos. Returns a function that releases them. A failed preload is repeated when the video shows. */
 export function preloadPair(urls: { readonly source: string; readonly dub: string }): () => void {
   const scope = new Scope()
   for (const url of new Set([urls.source, urls.dub])) preload(url, scope)
@@ -25,7 +25,7 @@ function preload(url: string, scope: Scope): void {
   scope.own(keepWarm(media))
   const loading = isPlaylist(url) ? preloadStream(media, scope) : preloadFile(media, scope)
   loading.catch(() => {
-    // The same trouble is met, and told, when the video is to be shown.
+    // The video is loaded again when it is shown, which reports the problem.
   })
 }
 

@@ -1,4 +1,4 @@
-// The browser's timers and frames, owned by a scope.
+// Timers and frame callbacks that a scope owns.
 import type { Release, Scope } from '#src/player/core/scope.ts'
 
 /** Calls back before every repaint until released or the scope closes. */
@@ -14,12 +14,12 @@ export function everyFrame(scope: Scope, callback: () => void): Release {
   return scope.own(() => cancelAnimationFrame(handle))
 }
 
-/** Whether the browser tells which frames a video shows. */
+/** Whether the browser reports which frames a video shows. */
 export function tellsFrames(video: HTMLVideoElement): boolean {
   return 'requestVideoFrameCallback' in video
 }
 
-/** Calls back with every frame a video shows until released or the scope closes. */
+/** Calls back for every frame the video shows until released or the scope closes. */
 export function everyVideoFrame(
   scope: Scope,
   video: HTMLVideoElement,

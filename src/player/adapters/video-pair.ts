@@ -1,4 +1,4 @@
-// Two elements, two addresses, one session.
+// Plays two video elements as one session.
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { createSession, type Session } from '#src/player/core/session.ts'
@@ -8,19 +8,19 @@ import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = Session & {
   readonly elements: { readonly [Name in SideName]: HTMLVideoElement }
-  /** Loads a broken side anew, at the position the other stands. */
+  /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
-  /** How long a side is by itself, in seconds; 0 until known. */
+  /** Duration of a side in media seconds; 0 until known. */
   readonly length: (side: SideName) => number
-  /** What is loaded of a side, in shared seconds, in order. */
+  /** Buffered ranges of a side in shared seconds, in order. */
   readonly buffered: (side: SideName) => readonly LoadedRange[]
-  /** Told when more, or less, may be loaded. */
+  /** Calls the listener when buffered ranges may have changed. Returns a function that unsubscribes. */
   readonly onBuffered: (listener: () => void) => () => void
 }
 
 export type LoadedRange = { readonly start: number; readonly end: number }
 
-/** Starts loading at once; `close` gives back elements, listeners and network. */
+/** Starts to load at once. `close` stops loading and releases the elements and listeners. */
 export function createVideoPair(
   elements: { readonly [Name in SideName]: HTMLVideoElement },
   urls: { readonly [Name in SideName]: string },

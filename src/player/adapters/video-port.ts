@@ -1,4 +1,5 @@
-// An HTMLVideoElement as the session's port: commands go in, what truly happened comes out, stale news stays here.
+// Adapts an HTMLVideoElement to the session's port: performs commands, reports events, and drops events that no longer
+// match the element's state.
 import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
 import { type Release, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
@@ -6,18 +7,18 @@ import type { Cover } from './cover.ts'
 import { frameTime } from './frame-time.ts'
 import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
 
-/** How often a clock is told while its frames are not. */
+/** Milliseconds between clock events while frames are not reported. */
 const clockMs = 350
 
 export type VideoPort = MediaPort & {
-  /** What the source loader found wrong. */
+  /** Reports a problem that the source loader found. */
   readonly fail: (problem: MediaProblem) => void
   readonly close: () => void
 }
 
 export function createVideoPort(video: HTMLVideoElement, now: () => number): VideoPort {
   const scope = new Scope()
-  // The session takes it for silent until it says otherwise.
+  // The session's initial state is muted.
   video.muted = true
   keepPitch(video)
   let listener: ((event: MediaEvent) => void) | null = null
@@ -30,7 +31,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   function watch(frames: boolean): void {
     if (!tellsFrames(video)) return
     watching?.()
-    // Of one that stands no more frames may come.
+    // A paused video may present no further frame.
     const shown = frames && video.paused ? cover?.onShow() : null
     if (typeof shown === 'number') tell({ kind: 'frame', time: shown, at: now(), clock: null })
     if (frames) watching = everyVideoFrame(scope, video, tellFrame)
@@ -56,11 +57,11 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     void loadCover()
   })
   on('durationchange', () => tellDuration())
-  // Before what is told of being ready, which is believed or not for it.
+  // Registered before the events about readiness: whether the session believes those depends on what is buffered.
   for (const type of ['progress', 'seeking', 'seeked', 'waiting', 'canplay', 'emptied'] as const) on(type, tellBuffered)
   on('canplay', () => tell({ kind: 'ready' }))
   on('playing', () => tell({ kind: 'ready' }))
-  // By the time an event arrives the element may have moved on: only what still holds is told.
+  // When an event arrives the element may already be in another state: only what still holds is reported.
   on('waiting', () => {
     if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) tell({ kind: 'stalled' })
   })
@@ -86,7 +87,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     })
   }
 
-  /** What is needed only at the end of a range comes after the video itself; until then ranges stop early. */
+  /** Imports the cover after the video, because only the end of a range needs it; until then ranges stop early. */
   async function loadCover(): Promise<void> {
     const loaded = await import('./cover.ts').catch(() => null)
     if (!loaded || scope.closed || cover) return
@@ -123,10 +124,10 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 }
 
-/** Seconds of data at the position that are enough to play on, unless the video ends before. */
+/** Buffered seconds ahead that are enough to play on, unless the video ends before. */
 const enoughAhead = 0.5
 
-/** Seconds by which the end of what is buffered may fall short of the duration. */
+/** Seconds by which the end of the buffered range may fall short of the duration. */
 const endMargin = 0.1
 
 function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoElement): boolean {
@@ -137,14 +138,14 @@ function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoEl
   )
 }
 
-/** Nobody here asks for it, but React listens to all that a video says, and works each time: several times a second. */
+/** Stops an unused event, because React listens to all media events and handles this one several times a second. */
 function hush(scope: Scope, video: HTMLVideoElement, type: keyof HTMLMediaElementEventMap): void {
   scope.listen(video, type, (event: Event) => event.stopImmediatePropagation(), { capture: true })
 }
 
 /**
- * Keeping the pitch costs up to 30 ms of place, another amount each time the rate changes. Where there is none to keep a
- * change of rate is exact to the millisecond.
+ * Preserves the pitch only where it is audible. Preserving it shifts the position by up to 30 ms, a different amount at
+ * each change of rate; without it a change of rate is exact to the millisecond.
  */
 function keepPitch(video: HTMLVideoElement): void {
   video.preservesPitch = !video.muted && video.playbackRate !== 1
@@ -159,7 +160,7 @@ function perform(
   switch (command.kind) {
     case 'play':
       video.play().catch((error: unknown) => {
-        // A pause that came before playing began rejects too, and is no news.
+        // A pause before playback began also rejects, and is no refusal.
         if (error instanceof DOMException && error.name === 'NotAllowedError') tell({ kind: 'refused' })
       })
       return

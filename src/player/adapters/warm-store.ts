@@ -1,8 +1,8 @@
-// What was loaded ahead for the next pair of videos, by address; whoever shows them takes it from here.
+// Media preloaded for the next pair of videos, by URL.
 
-/** Bytes of a stream's part, and how long they took to come: what a stream's quality goes by. */
+/** A playlist or segment of a stream, and how long its download took: hls.js chooses the quality by it. */
 export type WarmPart = {
-  /** Where it came from in the end: what else it names is found from there. */
+  /** URL after redirects: relative addresses in the part resolve against it. */
   readonly url: string
   readonly data: string | ArrayBuffer
   readonly milliseconds: { readonly toFirst: number; readonly whole: number }
@@ -10,15 +10,15 @@ export type WarmPart = {
 
 export type WarmMedia = {
   readonly url: string
-  /** A whole file, once it is here. */
+  /** A whole file, once it is loaded. */
   file: Blob | null
-  /** A stream's playlists and parts. */
+  /** A stream's playlists and segments. */
   readonly parts: Map<string, WarmPart>
 }
 
 const warmed = new Set<WarmMedia>()
 
-/** Keeps what `media` gathers until the function returned is called. */
+/** Makes `media` available until the returned function is called. */
 export function keepWarm(media: WarmMedia): () => void {
   warmed.add(media)
   return () => warmed.delete(media)
@@ -29,7 +29,7 @@ export function warmFile(url: string): Blob | null {
   return null
 }
 
-/** A part is taken once: whoever repackages it may write into it. */
+/** Removes and returns a part. Each is used once, because the remuxer may write into it. */
 export function takeWarmPart(key: string): WarmPart | null {
   for (const { parts } of warmed) {
     const part = parts.get(key)

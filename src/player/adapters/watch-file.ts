@@ -1,4 +1,5 @@
-// What goes wrong with a file that an element loads: what the element reports, an early end, a silent host, no ranges.
+// Detects problems of a file that an element loads: errors it reports, an early end, a host that sends nothing, a host
+// without range requests.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import { brokenAt, canSeek, isLoadedToEnd } from './element-readings.ts'
@@ -9,13 +10,13 @@ import { loadWhole, supportsRanges } from './load-whole.ts'
 import { isCutOffAt, problemOfElement } from './media-problem.ts'
 import { everyMs } from './scope.ts'
 
-/** Milliseconds between looks at how far a video has come. */
+/** Milliseconds between two readings of the position. */
 const lookMs = 250
 
-/** A video that goes further than this from one look to the next, in seconds at plain speed, has not played it. */
+/** Seconds at normal speed that a position can advance between two readings by playback; more means a jump. */
 const jump = 2
 
-/** `loading` holds what the element loads from its host now; it may be replaced by the whole file within `scope`. */
+/** `loading` owns what the element loads from its host; the whole file, owned by `scope`, may replace it. */
 export function watchFile(source: FileSource, loading: Scope, scope: Scope): void {
   const { video, listener } = source
   const failUnlessLoadedWhole = async (problem: MediaProblem) => {
@@ -27,14 +28,14 @@ export function watchFile(source: FileSource, loading: Scope, scope: Scope): voi
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) loadWholeUnlessSeekable()
   else loading.listen(video, 'loadedmetadata', loadWholeUnlessSeekable)
   watchElement(source, loading, (problem) => {
-    // Some browsers do not even open a file whose host knows no ranges.
+    // Some browsers report a codec error for a file whose host does not support ranges.
     if (problem.kind === 'codec') void failUnlessLoadedWhole(problem)
     else listener.failed(problem)
   })
   watchHost(source, loading)
 }
 
-/** Brings a file whole where its host knows no byte ranges. Resolves to whether it does that. */
+/** Loads the whole file instead if its host does not support ranges. Resolves to `false` if that does not apply. */
 async function loadWholeInstead(source: FileSource, loading: Scope, scope: Scope): Promise<boolean> {
   const { url, listener } = source
   if (url.startsWith('blob:') || isPlaylist(url) || (await supportsRanges(url))) return false
@@ -50,7 +51,7 @@ async function loadWholeInstead(source: FileSource, loading: Scope, scope: Scope
   return true
 }
 
-/** What the element itself says is wrong, and an end that comes too early. */
+/** Detects errors that the element reports, and an early end. */
 export function watchElement(
   { video, url, violations }: FileSource,
   scope: Scope,
@@ -74,7 +75,7 @@ export function watchElement(
   }
   if (video.error === null) scope.listen(video, 'error', failWithError)
   else failWithError()
-  // WebKit takes what is missing of a cut-off file for played; others end where the file does.
+  // WebKit counts the missing part of a cut-off file as played; other browsers end where the file does.
   scope.listen(video, 'ended', () => {
     const early = video.currentTime < video.duration - jump
     if (early) void failIfCutOff(video.currentTime)
