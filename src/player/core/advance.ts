@@ -1,5 +1,5 @@
-// The session as a state machine: an event changes the state, and `settle` says what the videos must be told
-// for it. Pure; time comes in as `now`, in milliseconds.
+// The session's reducer: an event changes the state, and `settle` derives the commands for the videos. Pure; `now` is
+// in milliseconds.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type MediaEvent, type SideName, sideNames } from './media.ts'
 import { seekBoth, withSide } from './move.ts'
@@ -23,27 +23,27 @@ export type SessionEvent =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'seek'; readonly to: number }
-  /** Plays from `start` and stops on the last frame before `end`, or starts over. */
+  /** Plays from `start` and stops on the last frame before `end`, or loops. Shared seconds. */
   | { readonly kind: 'play-range'; readonly start: number; readonly end: number; readonly loop?: boolean }
-  /** Plays one after the other, each with its sound, and stops on the last frame of the last, or starts over. */
+  /** Plays the ranges in order, each with its sound, and stops on the last frame of the last one, or loops. */
   | { readonly kind: 'play-ranges'; readonly ranges: readonly PlayRange[]; readonly loop?: boolean }
-  /** Pauses and moves both by frames of the one that leads; backwards when negative. */
+  /** Pauses and moves both sides by frames of the leader; backwards if negative. */
   | { readonly kind: 'step'; readonly frames: number }
   /** From now on the shared position p shows the source at p and the dub at p + `seconds`. */
   | { readonly kind: 'offset'; readonly seconds: number }
-  /** 0 to 1, for both. */
+  /** 0 to 1, for both sides. */
   | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'rate'; readonly rate: number }
   | { readonly kind: 'hear'; readonly heard: Heard }
-  /** The page went out of sight. */
+  /** The page was hidden. */
   | { readonly kind: 'hidden' }
-  /** A side's media is loaded anew. */
+  /** A side's media is reloaded. */
   | { readonly kind: 'reload'; readonly side: SideName }
   /** Time has passed. */
   | { readonly kind: 'tick' }
   | { readonly kind: 'media'; readonly side: SideName; readonly event: MediaEvent }
 
-/** Numbers that are none change nothing. */
+/** Ignores events with a number that is not finite. */
 export function advance(state: SessionState, event: SessionEvent, now: number): Step {
   if (Object.values(event).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
     return { state, commands: [] }
@@ -92,13 +92,13 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
   }
 }
 
-/** From the end, playing starts over. */
+/** At the end, play starts from the beginning. */
 function play(state: SessionState): SessionState {
   const over = sideNames.every((name) => !isLive(state.sides[name]))
   return { ...(over ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, refused: false }
 }
 
-/** Paused, the dub moves and the position stays; playing, the side that leads goes on where it is. */
+/** While paused, the dub moves and the position stays; while playing, the leader plays on and the follower moves. */
 function offset(state: SessionState, seconds: number, now: number): SessionState {
   const { dub } = state.sides
   const moved = { ...dub, shift: seconds, time: dub.time + dub.shift - seconds, early: false }
@@ -113,12 +113,12 @@ function offset(state: SessionState, seconds: number, now: number): SessionState
   return runs ? { ...changed, regrouping: true } : seekBoth(changed, positionOf(state, now))
 }
 
-/** A person's choice of sound is newer than what the ranges said. */
+/** The person's choice of sound overrides that of the ranges. */
 function unsaid(playlist: Playlist | null): Playlist | null {
   return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
 }
 
-/** The longest pause between ticks of late, which counts for less and less. Ticks stop while nothing moves. */
+/** Milliseconds of the longest recent gap between ticks, decaying. Capped, because ticks stop while nothing moves. */
 function paceOf({ at, ms }: SessionState['pace'], now: number): number {
   const gap = Math.min(now - at, longestGapMs)
   return Math.max(shortestGapMs, gap, ms * 0.95 + gap * 0.05)

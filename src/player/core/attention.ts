@@ -1,23 +1,23 @@
-// How closely the two are watched. Every frame that is told, and every tick, has the page prepare a picture of its own;
-// two videos that run together need neither, only a look at their clocks.
+// Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
+// two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './advance.ts'
 import { canRun, isLive, rangeOf, type SessionState, type Side, sideTime } from './session-state.ts'
 import { sideNames } from './media.ts'
 
-/** Milliseconds they are watched after anything happened: a start, a jump, a correction, a stall. */
+/** Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. */
 export const watchMs = 1000
 
-/** Milliseconds of running by themselves after which their frames are looked at, and for how long. */
+/** Milliseconds between two checks of the frames during steady playback, and milliseconds that a check takes. */
 const lookEveryMs = 5000
 const lookForMs = 220
 
-/** Milliseconds before the end of a range from when on they are watched. */
+/** Milliseconds before the end of a range at which close watching begins. */
 const nearEndMs = 700
 
-/** `all`: frames and ticks; `frames`: those alone; `clocks`: a few times a second. */
+/** `all`: frames and ticks; `frames`: frames only; `clocks`: clock readings a few times a second. */
 export type Attention = 'all' | 'frames' | 'clocks'
 
-/** Takes note of what happened: whatever is not time passing wants to be watched. */
+/** Extends close watching after any event other than a tick, a frame or a clock reading, and schedules checks. */
 export function attend(state: SessionState, event: SessionEvent, now: number): SessionState {
   const passes = event.kind === 'tick' || (event.kind === 'media' && ['frame', 'clock'].includes(event.event.kind))
   if (!passes || !isSteady(state, now)) return { ...state, watchUntil: now + watchMs }
@@ -30,7 +30,7 @@ export function attentionOf(state: SessionState, now: number): Attention {
   return now < state.lookUntil ? 'frames' : 'clocks'
 }
 
-/** Both run, and nothing is to be decided. */
+/** Both sides play, and nothing is to be decided. */
 function isSteady(state: SessionState, now: number): boolean {
   const sides = sideNames.map((name) => state.sides[name])
   return (
@@ -42,7 +42,7 @@ function isSteady(state: SessionState, now: number): boolean {
   )
 }
 
-/** How long its frames are is learned from those that are told. */
+/** The length of a frame is measured from reported frames. */
 const knowsFrames = ({ tellsFrames, frameDuration }: Side): boolean => !tellsFrames || frameDuration !== null
 
 function isNearEnd(state: SessionState, now: number): boolean {

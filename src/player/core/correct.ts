@@ -1,30 +1,30 @@
-// While both play: how far apart they are, and the beginning and the end of what brings them together.
+// Measures the drift while both sides play, and begins and ends corrections.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
 import { driftBetween, planCorrection, toleratedDistance } from './plan-correction.ts'
 import { type Drifts, isLive, leaderOf, otherSide, readingOf, type SessionState, type Side } from './session-state.ts'
 import { learn } from './start.ts'
 
-/** Rest after a start, until both clocks run evenly, and after a correction, until the readings speak of the new state. */
+/** Milliseconds without measuring after a start, until both clocks run evenly, and after a correction. */
 const startRestMs = 100
 const restMs = 200
 
-/** A frame older than this is late, and one older than three frames of the longer ones. */
+/** Age in milliseconds, and in lengths of the longer frame, beyond which a frame is late; the larger limit applies. */
 const lateMs = 100
 const lateFrames = 3
 
-/** How long the two are watched before anything is decided, and how long after a start or when they are plainly apart. */
+/** Milliseconds of measuring before a decision; the shorter one after a start or if the drift is large. */
 const lookMs = 150
 const shortLookMs = 60
 
-/** What is plainly apart, in seconds, is met this much before the rest is over. */
+/** Beyond this drift in seconds, a correction may begin `hasteMs` before the rest ends. */
 const plainly = 0.09
 const hasteMs = 100
 
-/** From so many frames on frames and clocks contradict each other. */
+/** Difference in frames beyond which frames and clocks contradict each other. */
 const contradict = 2.5
 
-/** A frame's seconds where nobody knows them. */
+/** Seconds of a frame while its length is unknown. */
 const longFrame = 0.04
 
 export function correct(state: SessionState, now: number): SessionState {
@@ -33,16 +33,16 @@ export function correct(state: SessionState, now: number): SessionState {
     const over = now >= state.correction.until
     return over ? { ...state, correction: null, drifts: null, restUntil: now + restMs } : state
   }
-  // Clocks alone tell nothing of frames.
+  // Drift is measured from frames; clocks alone do not show it.
   if (!sideNames.every((name) => state.sides[name].watched)) return { ...state, drifts: null }
   const leader = leaderOf(state)
   const [led, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   if (now < state.restUntil - hasteMs || !isLive(following)) return state
   if (!sideNames.every((name) => state.sides[name].moving)) {
-    // Just started: the readings are from before.
+    // Just started: the readings are from before the start.
     return { ...state, drifts: null, restUntil: now + (state.fresh ? startRestMs : restMs) }
   }
-  // A video whose frames are late tells nothing of where its clock is.
+  // Late frames do not show where the video's clock is.
   if (now - Math.min(led.at, following.at) > lateAfter(led, following)) return { ...state, drifts: null }
   const drifts = read(state, leader, now)
   const mean = drifts.frames / drifts.count
@@ -70,10 +70,10 @@ function read(state: SessionState, leader: SideName, now: number): Drifts {
 }
 
 /**
- * Seconds by which the follower is ahead. Which frame shows is rounded to pictures of the display, and stays rounded the
- * same way until the rate changes; clocks run evenly, and say nothing of what people see. Half-way between the two the
- * follower's frames are rounded anew, to the leader's, with room to either side. Where frames and clocks contradict each
- * other, frames are what people see.
+ * Seconds by which the follower is ahead. Frame times are rounded to display frames, in the same way until the rate
+ * changes; clocks run evenly but do not show what is visible. Correcting by the mean of both makes the follower's
+ * frames round anew, to the leader's, with a margin on either side. If frames and clocks contradict each other, frames
+ * count, because people see them.
  */
 function distance(frames: number, clocks: number, frame: number): number {
   return Math.abs(frames - clocks) > frame * contradict ? frames : (frames + clocks) / 2
@@ -101,7 +101,7 @@ function begin(before: SessionState, leader: SideName, drifts: Drifts, now: numb
   }
 }
 
-/** Where frames differ in length, what is seen is as exact as the shorter ones. */
+/** Length of the shorter frame in seconds, which limits how exact the picture is; `null` until both are known. */
 function shorterFrame(led: Side, following: Side): number | null {
   if (led.frameDuration === null || following.frameDuration === null) return null
   return Math.min(led.frameDuration, following.frameDuration)

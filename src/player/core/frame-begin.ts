@@ -1,15 +1,15 @@
-// Where the frame begins that shows after a seek.
+// Computes where the frame begins that is visible after a seek.
 import type { Side } from './session-state.ts'
 
 /** Seconds within which two times are the same position: browsers round to microseconds. */
 const samePosition = 0.00001
 
-/** Share of a frame within which a position counts as the begin of a frame. */
+/** Share of a frame within which a position counts as the beginning of a frame. */
 const atBegin = 0.2
 
 /**
- * Firefox and WebKitGTK report the position of the seek itself as the time of the frame that shows there. The begin of
- * that frame then follows from the frames reported while it played; before it has played, the report stands.
+ * Firefox and WebKitGTK report the target of the seek as the time of the frame there. The actual beginning is computed
+ * from the frames reported during playback; before any playback, the reported time is used.
  */
 export function frameBegin({ seeking, time, playedFrame, frameDuration }: Side, reported: number): number {
   if (!isPosition(reported, seeking ?? time) || playedFrame === null || frameDuration === null) return reported

@@ -1,4 +1,4 @@
-// Changes of the state that several events bring about: one side's, and a jump of both.
+// State changes that several events share: of one side, and a seek of both.
 import { type SideName, sideNames } from './media.ts'
 import type { SessionState, Side } from './session-state.ts'
 
@@ -6,7 +6,7 @@ export function withSide(state: SessionState, name: SideName, change: (side: Sid
   return { ...state, sides: { ...state.sides, [name]: change(state.sides[name]) } }
 }
 
-/** Sends every whole side to `to` shared seconds. */
+/** Seeks every side that has not failed to `to` shared seconds. */
 export function seekBoth(state: SessionState, to: number): SessionState {
   const target = Math.max(0, to)
   const sought = sideNames.reduce(

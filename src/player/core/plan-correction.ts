@@ -1,25 +1,25 @@
-// How the following video gets back to the leading one. The leader is never touched here.
+// Plans how the follower gets back in sync with the leader. Never changes the leader.
 
-/** Where a video is: at `time` seconds of media on `at` milliseconds, moving on at `rate` media seconds per second. */
+/** A video's position: `time` media seconds at `at` milliseconds, advancing by `rate` media seconds per second. */
 export type Reading = { readonly time: number; readonly at: number; readonly rate: number }
 
 export type CorrectionPolicy = {
-  /** Distance in seconds that is left alone where nobody knows how long a frame is, and at most. */
+  /** Largest tolerated drift in seconds, also used while the length of a frame is unknown. */
   readonly tolerance: number
-  /** Distance in frames that is left alone: less than one, or a steady lag of a frame would stay. */
+  /** Tolerated drift in frames: less than one, because otherwise a steady lag of one frame would stay. */
   readonly toleratedFrames: number
-  /** Seconds a display may round a frame's time by, which are left alone where frames last as long. */
+  /** Seconds by which a display may round a frame's time; tolerated if frames last as long. */
   readonly displayRounding: number
-  /** Distance in seconds that is always left alone, and all that is left alone after a start. */
+  /** Drift in seconds that is always tolerated; after a start, nothing above it is. */
   readonly exactness: number
-  /** By how much the rate is bent at most: 1 is as fast again, 0.9 nearly stands. */
+  /** Largest rate adjustments as shares of the rate: 1 faster doubles the speed, 0.9 slower nearly stops. */
   readonly mostFaster: number
   readonly mostSlower: number
-  /** Beyond this rate no video is asked to play. */
+  /** Highest playback rate. */
   readonly fastest: number
-  /** Milliseconds a bend takes at least: many small steps are seen less than a few large ones. */
+  /** Shortest rate adjustment in milliseconds: a longer, smaller one is less visible. */
   readonly shortestMs: number
-  /** What would take longer than so many milliseconds is seeked instead. */
+  /** Longest rate adjustment in milliseconds; a drift that would take longer is corrected by a seek. */
   readonly longestMs: number
 }
 
@@ -35,24 +35,24 @@ export const correctionPolicy: CorrectionPolicy = {
   longestMs: 450,
 }
 
-/** For browsers in which a change of rate costs place: both stop, and who is ahead begins so much later. */
+/** For browsers in which a change of rate loses the position: both sides stop, and the one ahead starts later. */
 export const steadyRatePolicy: CorrectionPolicy = { ...correctionPolicy, mostFaster: 0, mostSlower: 0 }
 
 export type Correction =
   | { readonly kind: 'none' }
   /** Play at `factor` times the rate for `forMs`, then at the rate again. */
   | { readonly kind: 'rate'; readonly factor: number; readonly forMs: number }
-  /** Both stop, the follower is put where the leader stands, both go on. */
+  /** Pause both, seek the follower to the leader's position, play both. */
   | { readonly kind: 'seek' }
 
-/** Where a video is at `now`, going by its last reading. */
+/** Position at `now` according to the last reading, in seconds. */
 export function timeAt(reading: Reading, now: number): number {
   return reading.time + (Math.max(0, now - reading.at) / 1000) * reading.rate
 }
 
 /**
- * Seconds by which the follower is ahead of the leader; negative when it is behind. Readings may be of a moment to come:
- * a frame is told before the display has it.
+ * Seconds by which the follower is ahead of the leader; negative when it is behind. Readings may lie in the future,
+ * because a frame is reported before it is displayed.
  */
 export function driftBetween(leader: Reading, follower: Reading, now: number): number {
   return placeAt(follower, now) - placeAt(leader, now)
@@ -61,8 +61,7 @@ export function driftBetween(leader: Reading, follower: Reading, now: number): n
 const placeAt = ({ time, at, rate }: Reading, now: number): number => time + ((now - at) / 1000) * rate
 
 /**
- * The distance in seconds that is left alone between videos whose frames last `frame` seconds, the shorter of the two;
- * `null` where unknown.
+ * Tolerated drift in seconds. `frame`: seconds of the shorter frame of both videos, `null` if unknown.
  */
 export function toleratedDistance(policy: CorrectionPolicy, frame: number | null): number {
   if (frame === null) return policy.tolerance
@@ -71,8 +70,8 @@ export function toleratedDistance(policy: CorrectionPolicy, frame: number | null
 }
 
 /**
- * The one correction that closes a distance of `drift` seconds between two that play at `rate`. Its length is computed
- * beforehand instead of a control loop, which hunts: what it measures lags behind what it does.
+ * Plans the one correction that removes a drift of `drift` seconds at `rate`. Its length is computed in advance: a
+ * control loop would oscillate, because its measurements lag behind its adjustments.
  */
 export function planCorrection(drift: number, rate: number, policy: CorrectionPolicy): Correction {
   if (drift === 0 || rate <= 0) return { kind: 'none' }

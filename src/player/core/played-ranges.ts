@@ -1,15 +1,15 @@
-// Which parts of the dub were played while its sound was on, in media seconds. Pure: `countPlayed` runs beside `advance`
-// on the same events. A run begins with the command to play and ends where the video reports that it stopped; every
-// event in between reads the video's clock, and only confirms that playback is continuous.
+// Counts the ranges of the dub that were played while it was audible, in media seconds. Pure: `countPlayed` runs beside
+// `advance` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
+// Every event in between reads the video's clock to confirm that playback is continuous.
 import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
 import type { SessionEvent } from './advance.ts'
 import { heardNow, type SessionState } from './session-state.ts'
 
-/** Playback without an interruption, in media seconds. */
+/** Uninterrupted playback, in media seconds. */
 type Run = {
   /** The last reading of the clock; what lies before is counted. */
   readonly seen: number
-  /** As far as it can have come by `at` milliseconds, which goes on at `rate`: clocks stand still and catch up. */
+  /** Furthest position possible at `at` milliseconds, advancing by `rate`: a clock may stop and then catch up. */
   readonly furthest: number
   readonly at: number
   /** 0 once the video said that it stopped: its clock may still have to catch up. */
@@ -21,7 +21,7 @@ type Run = {
 
 export type PlayedCount = { readonly ranges: readonly PlayedRange[]; readonly run: Run | null }
 
-/** An event, the state before and after it, and what the dub's clock and the session's say when it comes. */
+/** An event, the state before and after it, and the clocks of the dub and of the session at the event. */
 export type Transition = {
   readonly before: SessionState
   readonly event: SessionEvent
@@ -34,7 +34,7 @@ export type Transition = {
 
 export const nothingPlayed: PlayedCount = { ranges: [], run: null }
 
-/** A clock this many seconds beyond where playback can have come, or behind where it was, was moved by somebody else. */
+/** Seconds ahead of the possible position, or behind the last reading, beyond which a clock was moved by a seek. */
 const jumpSeconds = 0.5
 
 export function countPlayed(count: PlayedCount, transition: Transition): PlayedCount {
@@ -53,7 +53,7 @@ export function countPlayed(count: PlayedCount, transition: Transition): PlayedC
   return { ...reported, run: { ...run, rate: is ? rate : run.rate, switches } }
 }
 
-/** The count with everything up to `clock` in its ranges. */
+/** Adds everything up to `clock` to the ranges. */
 export function flushPlayed(count: PlayedCount, clock: number, now: number): PlayedCount {
   const { run } = count
   if (!run) return count
@@ -91,7 +91,7 @@ const beginRun = (clock: number, at: number, rate: number, audible: boolean): Ru
 
 const isAudible = (state: SessionState): boolean => heardNow(state) !== 'source'
 
-/** A run ends where the video says that it stopped, and wherever it was when it broke. */
+/** Ends the run: at the position a stop reports, at the end of the video, or at the last reading after a failure. */
 function takeReport(count: PlayedCount, { event, before, now }: Transition): PlayedCount {
   if (event.kind === 'reload' && event.side === 'dub') return { ...count, run: null }
   if (event.kind !== 'media' || event.side !== 'dub') return count

@@ -1,4 +1,4 @@
-// Ranges played in turn: beginning them, and what comes after the end of one.
+// Starts a playlist of ranges, and decides when one ends and what follows.
 import { type SideName, sideNames } from './media.ts'
 import { seekBoth } from './move.ts'
 import {
@@ -14,19 +14,18 @@ import {
 } from './session-state.ts'
 
 /**
- * Milliseconds from the command to pause until no further frame is painted: the browser chooses a frame one or two
- * pictures of the display ahead. Where frames cannot be covered, a range is stopped so much early, and its last frame is
- * then looked up.
+ * Milliseconds from the pause command until no further frame is painted: the browser chooses a frame one or two display
+ * frames ahead. If frames cannot be covered, a range stops this much early and then seeks to its last frame.
  */
 const pauseTakesMs = 45
 
-/** Milliseconds before the end of a range from when on frames are covered: a busy page needs some to put a picture up. */
+/** Milliseconds before the end of a range at which the cover is set up: a busy page needs time to draw it. */
 const coversForMs = 150
 
-/** How far before the end of a range its last frame is looked up. */
+/** Seconds before the end of a range that belong to its last frame. */
 const beforeEnd = 0.005
 
-/** Plays each of the ranges that can be played; with none, nothing changes. */
+/** Plays the ranges that can be played; changes nothing if there are none. */
 export function startPlaylist(state: SessionState, wanted: readonly PlayRange[], loop: boolean): SessionState {
   const length = playableLength(state)
   const ranges = wanted.filter(({ start, end }) => end > start && end > 0 && start < length)
@@ -34,7 +33,7 @@ export function startPlaylist(state: SessionState, wanted: readonly PlayRange[],
   return begin({ ...state, refused: false, stepping: null }, { ranges, index: 0, loop })
 }
 
-/** Stops at the end of the last range, on its last frame, or goes on to the next. */
+/** At the end of a range, starts the next one or stops on its last frame. */
 export function followPlaylist(state: SessionState, now: number): SessionState {
   const range = rangeOf(state)
   if (!range || !isOver(state, range, now)) return state
@@ -42,21 +41,21 @@ export function followPlaylist(state: SessionState, now: number): SessionState {
 }
 
 /**
- * The sound goes to its end where the pictures after the last one can be covered meanwhile. Else both stop before it, so
- * that none is painted.
+ * Whether the range has ended. If later frames can be covered, the sound plays to the end of the range. Otherwise both
+ * sides stop before it, so that no later frame is painted.
  */
 function isOver(state: SessionState, range: PlayRange, now: number): boolean {
   const live = sideNames.map((name) => state.sides[name]).filter(isLive)
   const media = (ms: number) => (ms / 1000) * state.rate
   if (live.every(canCover)) {
-    // At the tick that comes closest.
+    // At the tick closest to the end.
     return sideTime(state.sides[leaderOf(state)], now) + media(state.pace.ms / 2) >= range.end
   }
   const ahead = media(pauseTakesMs + state.pace.ms)
   return live.some((side) => sideTime(side, now) + ahead >= frameAfter(side, range.end - beforeEnd))
 }
 
-/** Media seconds after which a side's frames are not to be seen at `now`; `null` while all of them are. */
+/** Media seconds after which a side's frames are hidden at `now`; `null` if all are visible. */
 export function coverOf(state: SessionState, name: SideName, now: number): number | null {
   const range = rangeOf(state)
   const side = state.sides[name]
@@ -69,13 +68,13 @@ export function coverOf(state: SessionState, name: SideName, now: number): numbe
 
 const canCover = ({ tellsFrames, covers }: Side): boolean => tellsFrames && covers
 
-/** Where the first frame that is not to be shown begins. */
+/** Shared seconds at which the first frame after `last` begins. */
 function frameAfter({ frame, frameDuration }: Side, last: number): number {
   if (frame === null || frameDuration === null) return last
   return frame + (Math.floor((last - frame) / frameDuration) + 1) * frameDuration
 }
 
-/** The next range that can be played, or the first again; `null` after the last, and where nothing can be. */
+/** Starts the next playable range, or the first again in a loop. `null` after the last one or if none is playable. */
 export function nextRange(state: SessionState): SessionState | null {
   const { playlist } = state
   if (!playlist || sideNames.every((name) => state.sides[name].status === 'failed')) return null
@@ -87,7 +86,7 @@ export function nextRange(state: SessionState): SessionState | null {
   return first < 0 ? null : begin(state, { ...playlist, index: first })
 }
 
-/** Until the longest of those that can be shown has ended, in seconds; a loop behind it would seek for ever. */
+/** End of the longest side that has not failed, in seconds. A loop beyond it would seek forever. */
 function playableLength({ sides }: SessionState): number {
   const whole = sideNames.map((name) => sides[name]).filter((side) => side.status !== 'failed')
   return Math.max(0, ...whole.map((side) => endOf(side) ?? Infinity))

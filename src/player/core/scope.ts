@@ -1,4 +1,4 @@
-// One owner for whatever has to be given back: listeners, timers, frames, media. Closing the scope ends them all.
+// Owns listeners, timers, frame callbacks and media. Closing the scope releases all of them.
 
 export type Release = () => void
 
@@ -15,12 +15,12 @@ export class Scope {
     return this.#closed
   }
 
-  /** How many things are held now; a scope that only grows is a leak. */
+  /** Number of releases that are pending; a scope that only grows is a leak. */
   get size(): number {
     return this.#held.size
   }
 
-  /** Takes over a release; calling what it returns releases early, once. A closed scope releases at once. */
+  /** Adds a release. Returns a function that releases early, at most once. A closed scope releases at once. */
   own(release: Release): Release {
     const once = () => {
       if (this.#held.delete(once)) release()
@@ -30,7 +30,7 @@ export class Scope {
     return once
   }
 
-  /** A scope that ends with this one, or before. */
+  /** A scope that closes with this one, or earlier. */
   child(): Scope {
     const scope = new Scope()
     const release = this.own(() => scope.close())
@@ -48,7 +48,7 @@ export class Scope {
     return this.own(() => target.removeEventListener(type, listener, options))
   }
 
-  /** Releases everything, the youngest first. Closing twice is harmless. */
+  /** Releases everything, the newest first. Closing twice has no effect. */
   close(): void {
     this.#closed = true
     for (const release of [...this.#held].toReversed()) release()

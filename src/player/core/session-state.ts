@@ -1,88 +1,87 @@
-// What the session knows about its two videos, and what can be read from it. All positions are shared seconds: a
-// video's own time less its shift.
+// State of the session and its selectors. All positions are shared seconds: a video's media seconds minus its shift.
 import type { MediaProblem, SideName } from './media.ts'
 import { type CorrectionPolicy, correctionPolicy, type Reading, timeAt } from './plan-correction.ts'
 
-/** Which sound is on. */
+/** The audible side or sides. */
 export type Heard = SideName | 'both'
 
-/** A part to play, in shared seconds, and the sound to hear with it. */
+/** A range to play, in shared seconds, and the side that is audible meanwhile. */
 export type PlayRange = { readonly start: number; readonly end: number; readonly heard?: Heard | undefined }
 
-/** Parts played in turn. */
+/** Ranges played in order. */
 export type Playlist = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
 
 export type Side = {
   readonly status: 'loading' | 'ready' | 'stalled' | 'failed'
   readonly problem: MediaProblem | null
-  /** Data is loaded at its position. */
+  /** Data is buffered at its position. */
   readonly buffered: boolean
-  /** Milliseconds: when it reported a stall although data is buffered; `null` once that is settled. */
+  /** Milliseconds at which it reported a stall although data is buffered; `null` once that is resolved. */
   readonly doubtedAt: number | null
-  /** Milliseconds it was to play, with data buffered, and did not; 0 with every progress. */
+  /** Milliseconds without progress although it should play and has data; progress resets it to 0. */
   readonly idleMs: number
   /** Media seconds; `null` until known. */
   readonly duration: number | null
   /** Media seconds it is ahead of the shared position. */
   readonly shift: number
-  /** Last known position, and when it was so. */
+  /** Last known position, and the milliseconds of that reading. */
   readonly time: number
   readonly at: number
-  /** `time` is where it stands, by its own report; while it runs, `time` is only the last news. */
+  /** `time` is the position that the paused video reported; while it runs, `time` is only the last reading. */
   readonly exact: boolean
-  /** Where the frame on show begins; `null` while unknown. */
+  /** Where the visible frame begins; `null` while unknown. */
   readonly frame: number | null
-  /** Where the last frame begins that was reported while it ran; `null` until one was. */
+  /** Where the last frame reported during playback begins; `null` until there is one. */
   readonly playedFrame: number | null
-  /** Its browser can tell frames. */
+  /** The browser reports frames. */
   readonly tellsFrames: boolean
-  /** Media seconds after which no frame is let to be seen; `null` while all are. */
+  /** Media seconds after which frames are hidden; `null` while all are visible. */
   readonly cover: number | null
-  /** Frames can be kept from being seen. */
+  /** Its frames can be covered. */
   readonly covers: boolean
-  /** Tells its frames, not only its clock. */
+  /** Reports its frames, not only its clock. */
   readonly watched: boolean
-  /** Seconds its clock is ahead of the beginning of the frame that shows; `null` where that is not told. */
+  /** Seconds by which its clock is ahead of the beginning of the visible frame; `null` if not reported. */
   readonly frameLead: number | null
-  /** The same while frames are not told: of the first look at its clock since they were. */
+  /** The same by the first clock reading after frames stopped being reported. */
   readonly clockLead: number | null
-  /** Seconds, the shortest seen; `null` until one was seen. */
+  /** Seconds of the shortest frame measured; `null` until one was. */
   readonly frameDuration: number | null
-  /** Sought since it played last, or has not played yet. */
+  /** Seeked since it last played, or not played yet. */
   readonly sought: boolean
-  /** Told to play and not told to stop since. */
+  /** The last command was to play. */
   readonly running: boolean
-  /** A frame has shown since it was told to play. */
+  /** It has shown a frame since the command to play. */
   readonly moving: boolean
   readonly rate: number
   readonly muted: boolean
   readonly volume: number
-  /** The seek under way, and the newest one asked for meanwhile. */
+  /** Targets of the pending seek and of the newest one requested meanwhile. */
   readonly seeking: number | null
   readonly nextSeek: number | null
-  /** Stands on its last frame. */
+  /** It is on its last frame. */
   readonly ended: boolean
-  /** Stands on its first frame, for the shared position lies before it. */
+  /** It waits on its first frame, because the shared position is before it. */
   readonly early: boolean
 }
 
-/** What lies between two frames, in seconds, for it to be one frame's length: 120 to 8 a second. */
+/** Range of seconds between two frames that counts as the length of one frame: 120 to 8 frames per second. */
 export const oneFrame = { least: 0.008, most: 0.125 }
 
 export type RunningCorrection = {
   readonly side: SideName
   readonly until: number
-  /** Factor on the rate; 0 does not begin yet. */
+  /** Factor on the rate; 0 delays the start of the side. */
   readonly factor: number
 }
 
-/** Going from frame to frame: how many are still to go, and the frame a seek under way should lead away from. */
+/** Frame stepping: the number of steps left, and the frame that the pending seek leaves. */
 export type Stepping = { readonly frames: number; readonly away: { readonly from: number; readonly to: number } | null }
 
-/** Who was sought since both played last: sound that is let go begins anew, and takes its time. */
+/** The sides seeked since both last played: after a seek, sound takes longer to start. */
 export type StartKind = 'neither' | 'leader' | 'follower' | 'both'
 
-/** Sums of `count` readings in seconds: how far the follower's frames are ahead of the leader's, and its clock. */
+/** Sums of `count` readings since `since`, in seconds: by how much the follower's frames and clock are ahead. */
 export type Drifts = {
   readonly since: number
   readonly count: number
@@ -90,7 +89,7 @@ export type Drifts = {
   readonly clocks: number
 }
 
-/** What was tried last to get a stuck side to play; it was put to `from` shared seconds. */
+/** The last attempt to make a stuck side play; it seeked to `from` shared seconds. */
 export type Rescue = {
   readonly side: SideName
   readonly tried: 'nudge' | 'regroup'
@@ -100,7 +99,7 @@ export type Rescue = {
 export type SessionState = {
   readonly policy: CorrectionPolicy
   readonly intent: 'playing' | 'paused'
-  /** What the person chose; a range may say otherwise while it plays. */
+  /** The person's choice; a range can override it while it plays. */
   readonly heard: Heard
   readonly rate: number
   readonly volume: number
@@ -109,30 +108,30 @@ export type SessionState = {
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: RunningCorrection | null
   readonly rescue: Rescue | null
-  /** Milliseconds: when progress was last looked at. */
+  /** Milliseconds at which progress was last checked. */
   readonly progressAt: number
-  /** A video reported a stall and played on: with data buffered, such reports count for nothing. */
+  /** A video reported a stall and played on: such reports are ignored while data is buffered. */
   readonly playsThroughStalls: boolean
-  /** No correction begins before this, but for one that cannot wait. */
+  /** No correction begins before these milliseconds, except of a large drift. */
   readonly restUntil: number
-  /** The last tick, and how long ticks are apart when they are far apart, in milliseconds. */
+  /** The last tick and the longest recent gap between ticks, in milliseconds. */
   readonly pace: { readonly at: number; readonly ms: number }
-  /** What was read since `since`, as sums. What is done goes by their mean: single ones are noisy. */
+  /** Drift measured so far. Corrections use the mean, because single readings are noisy. */
   readonly drifts: Drifts | null
-  /** Both are brought to a stop, so that the follower can be put where the leader stands. */
+  /** Both are being paused, so that the follower can seek to the leader's position. */
   readonly regrouping: boolean
-  /** The follower has been put beside the leader since both last stood still. */
+  /** The follower has seeked to the leader's position since both last stopped. */
   readonly aligned: boolean
   /**
-   * Just started: the first look puts right what is off, however little, and learns from it, unless one of the two came
-   * in `late`, while the other played.
+   * Just started: the first measurement corrects even a small drift and updates `startLeads`, unless one side started
+   * `late`, while the other played.
    */
   readonly fresh: StartKind | 'late' | null
-  /** Seconds by which the follower starts before the leader, as far as known. */
+  /** Estimated seconds by which the follower starts before the leader. */
   readonly startLeads: { readonly [Kind in StartKind]: number }
-  /** The browser refused to play without a gesture. */
+  /** The browser refused to play without a user gesture. */
   readonly refused: boolean
-  /** Until when both are watched closely, and their frames alone, in milliseconds. */
+  /** Milliseconds until which both are watched closely, and until which their frames are checked. */
   readonly watchUntil: number
   readonly lookUntil: number
 }
@@ -171,7 +170,7 @@ const freshSide: Side = {
   early: false,
 }
 
-/** As measured in Chromium, whose leader has a device for its sound, and its follower none. */
+/** Measured in Chromium, where the leader has an audio device and the muted follower has none. */
 const usualStartLeads = { neither: -0.03, leader: 0.04, follower: -0.035, both: 0.035 }
 
 export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = correctionPolicy): SessionState {
@@ -201,7 +200,7 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
   }
 }
 
-/** A side whose media is loaded anew, to be shown at `position` seconds once it can. */
+/** State of a side whose media is reloaded; it seeks to `position` shared seconds once loaded. */
 export function reloadedSide({ muted, volume, shift, watched, covers }: Side, position: number): Side {
   const elsewhere = position > 0 || shift !== 0
   return { ...freshSide, muted, volume, shift, watched, covers, nextSeek: elsewhere ? position : null }
@@ -211,27 +210,27 @@ export function otherSide(name: SideName): SideName {
   return name === 'source' ? 'dub' : 'source'
 }
 
-/** Takes part in playing: neither broken, nor at its end, nor waiting for its beginning. */
+/** Whether a side takes part in playback: it has not failed, has not ended and does not wait for its beginning. */
 export function isLive(side: Side): boolean {
   return side.status !== 'failed' && !side.ended && !side.early
 }
 
-/** Where a side's last frame ends, in shared seconds; `null` until known. */
+/** End of a side in shared seconds; `null` until known. */
 export function endOf(side: Side): number | null {
   return side.duration === null ? null : side.duration - side.shift
 }
 
-/** The range that plays, or would on. */
+/** The current range of the playlist. */
 export function rangeOf({ playlist }: SessionState): PlayRange | null {
   return playlist?.ranges[playlist.index] ?? null
 }
 
-/** The sound that is on this moment. */
+/** The audible side now. */
 export function heardNow(state: SessionState): Heard {
   return rangeOf(state)?.heard ?? state.heard
 }
 
-/** The audible side; the dub when both are heard; the one still going when the audible one has ended or failed. */
+/** The audible side; the dub when both are audible; the other side when the audible one has ended or failed. */
 export function leaderOf(state: SessionState): SideName {
   const preferred = heardNow(state) === 'source' ? 'source' : 'dub'
   const other = otherSide(preferred)
@@ -239,7 +238,7 @@ export function leaderOf(state: SessionState): SideName {
   if (isLive(state.sides[other])) return other
   if (state.sides[preferred].status === 'failed') return other
   if (state.sides[other].status === 'failed') return preferred
-  // Both have ended: the longer one tells how far it went.
+  // Both have ended: the longer one has the position.
   return (endOf(state.sides[other]) ?? 0) > (endOf(state.sides[preferred]) ?? 0) ? other : preferred
 }
 
@@ -247,7 +246,7 @@ export function readingOf(side: Side): Reading {
   return { time: side.time, at: side.at, rate: side.running && side.moving && side.status === 'ready' ? side.rate : 0 }
 }
 
-/** Where a side is, or is going, at `now`. Without news for half a second it is taken to stand. */
+/** Position or seek target of a side at `now`. Without a reading for 500 ms the position no longer advances. */
 export function sideTime(side: Side, now: number): number {
   const time = side.nextSeek ?? side.seeking ?? timeAt(readingOf(side), Math.min(now, side.at + 500))
   return Math.min(time, endOf(side) ?? time)
@@ -258,23 +257,23 @@ export function positionOf(state: SessionState, now: number): number {
   return sideTime(state.sides[leaderOf(state)], now)
 }
 
-/** Until both have ended, in seconds; 0 until one is known. */
+/** End of the longer side in shared seconds; 0 until one is known. */
 export function durationOf(state: SessionState): number {
   return Math.max(endOf(state.sides.source) ?? 0, endOf(state.sides.dub) ?? 0)
 }
 
-/** Every side that takes part could run this moment. */
+/** Whether every side that takes part could play now. */
 export function canRun(state: SessionState): boolean {
   const live = [state.sides.source, state.sides.dub].filter(isLive)
   return !state.regrouping && live.length > 0 && live.every(isReady)
 }
 
-/** Stands or runs where it should, with enough loaded to go on. */
+/** Whether a side is at its position with enough data to play on. */
 function isReady({ status, seeking, nextSeek }: Side): boolean {
   return status === 'ready' && seeking === null && nextSeek === null
 }
 
-/** Whether the side is one that both wait for: it is not loaded yet, has run out of data, or is still seeking. */
+/** Whether playback waits for the side: it is not loaded yet, has run out of data, or is seeking. */
 export function isWaitedFor(state: SessionState, name: SideName): boolean {
   const side = state.sides[name]
   const phase = phaseOf(state)

@@ -1,4 +1,4 @@
-// Runs the state machine on two real ports: events in, commands out, and a view for whoever draws it.
+// Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import { attentionOf } from './attention.ts'
 import { advance, type SessionEvent } from './advance.ts'
@@ -28,20 +28,20 @@ export type SessionView = {
   readonly volume: number
   /** Seconds the dub is ahead of the shared position. */
   readonly offset: number
-  /** A part that is being played, to stop at its end, or to go on with the next. */
+  /** The range being played, in shared seconds. */
   readonly range: { readonly start: number; readonly end: number } | null
-  /** What plays starts over at its end. */
+  /** The playlist starts over at its end. */
   readonly loops: boolean
-  /** Seconds, of the side that leads, from the media; `null` until two frames have been seen. */
+  /** Seconds of the leader's frames, measured; `null` until two frames were reported. */
   readonly frameDuration: number | null
-  /** The sides that both wait for. */
+  /** The sides that playback waits for. */
   readonly waiting: { readonly [Name in SideName]: boolean }
   readonly problems: { readonly [Name in SideName]: MediaProblem | null }
-  /** The browser wants another press before it plays. */
+  /** The browser requires another user gesture before it plays. */
   readonly refused: boolean
 }
 
-/** What the session needs of the place it runs in. */
+/** Clock and timers of the environment. */
 export type SessionHost = {
   /** Milliseconds on the clock that frame events use. */
   readonly now: () => number
@@ -54,21 +54,21 @@ export type SessionHost = {
 export type Session = {
   readonly send: (event: SessionEvent) => void
   readonly view: () => SessionView
-  /** The shared position in seconds, this moment. */
+  /** The current shared position in seconds. */
   readonly position: () => number
-  /** Told after every change of the view. */
+  /** Calls the listener after every change of the view. Returns a function that unsubscribes. */
   readonly onView: (listener: () => void) => () => void
-  /** Told several times a second while playing, and after every jump. */
+  /** Calls the listener several times a second during playback, and after every seek. */
   readonly onPosition: (listener: (seconds: number) => void) => () => void
   /**
-   * Parts of the dub played while it was heard, in its own media seconds, since the last call and up to this moment.
-   * After `close` it returns what was played until then.
+   * Returns the ranges of the dub played while audible since the last call, in media seconds. After `close` it returns
+   * what was played until then.
    */
   readonly takePlayed: () => readonly PlayedRange[]
   readonly close: () => void
 }
 
-/** Milliseconds between two positions told while both run by themselves. */
+/** Milliseconds between two position notifications during steady playback. */
 const tellMs = 350
 
 export function createSession(
@@ -89,7 +89,7 @@ export function createSession(
   let busy = false
   let toldAt = -Infinity
 
-  /** One event at a time: what a command brings about at once waits until all commands are out. */
+  /** Handles one event at a time: events that a command emits synchronously wait until all commands are performed. */
   function send(event: SessionEvent): void {
     waiting.push(event)
     if (busy) return
@@ -124,7 +124,7 @@ export function createSession(
     for (const tell of followers) tell(positionOf(state, toldAt))
   }
 
-  /** Ticks tell the position while there are any; else what both videos say of themselves would be too much. */
+  /** Throttles position notifications from frame and clock events; while there are ticks, only ticks notify. */
   function isNews(event: SessionEvent): boolean {
     const says = event.kind === 'media' && (event.event.kind === 'frame' || event.event.kind === 'clock')
     return !says || (stopFrames === null && host.now() - toldAt >= tellMs)
@@ -138,7 +138,7 @@ export function createSession(
     }
   }
 
-  /** A correction ends to the millisecond: a picture of the display later it has gone too far. */
+  /** Ends a correction by a timer, to the millisecond: one display frame later it would have overshot. */
   function keepAlarm(at: number | null): void {
     if (alarm?.at === at) return
     alarm?.stop()

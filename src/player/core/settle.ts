@@ -1,4 +1,4 @@
-// Brings the videos to what the state wants: the commands are the difference between the two.
+// Derives the commands that bring the videos from their current state to the desired one.
 import { type MediaCommand, type SideName, sideNames } from './media.ts'
 import {
   canRun,
@@ -18,16 +18,16 @@ export type SideCommand = { readonly side: SideName; readonly command: MediaComm
 
 export type Step = { readonly state: SessionState; readonly commands: readonly SideCommand[] }
 
-/** A newer seek waits this long for the one under way, then takes its place: the old place may never load. */
+/** Milliseconds a newer seek waits for the pending one before it replaces it: the old target may never load. */
 const seekPatienceMs = 400
 
-/** Who stands still may go once the picture of where it stands was shown, or this long after it should have been. */
+/** Milliseconds that playback waits for a paused video to paint its current frame. */
 const showPatienceMs = 60
 
-/** Seconds apart that a standstill leaves: less than half a frame at 30 per second. */
+/** Tolerated drift in seconds while paused: less than half a frame at 30 per second. */
 const sameFrame = 0.012
 
-/** A seek this close to a video's end, in seconds, stands on its last frame. */
+/** A seek this close to a video's end, in seconds, shows its last frame. */
 const endMargin = 0.001
 
 export function settle(state: SessionState, now: number): Step {
@@ -49,19 +49,19 @@ export function settle(state: SessionState, now: number): Step {
 
 const isRunning = ({ sides }: SessionState): boolean => sideNames.some((name) => sides[name].running)
 
-/** Both stand, and have said where. */
+/** Whether both are paused and have reported their position. */
 function standsExactly(state: SessionState): boolean {
   return sideNames.map((name) => state.sides[name]).every((side) => !isLive(side) || (!side.running && side.exact))
 }
 
-/** A video that has not painted where it stands would start later than the other. */
+/** Whether both have painted their current frame; a video that has not would start later than the other. */
 function hasPainted(state: SessionState, now: number): boolean {
   return sideNames
     .map((name) => state.sides[name])
     .every((side) => !isLive(side) || side.frame !== null || !side.tellsFrames || now - side.at > showPatienceMs)
 }
 
-/** When both have come to a standstill the follower is put where the leader stands, once. */
+/** Once both have stopped, seeks the follower to the leader's position, once. */
 function align(state: SessionState): SessionState {
   if (state.aligned || !canRun(state) || !standsExactly(state)) return state
   const leader = leaderOf(state)

@@ -1,5 +1,5 @@
-// Two videos with a life of their own for tests of the session: late starts, slow seeks, stalls, uneven clocks.
-// Time passes only when told to; chance comes from a seed.
+// Simulates two videos for tests of the session, with late starts, slow seeks, stalls and uneven clocks. Time passes
+// only in `pass`; random numbers come from a seed.
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import type { MediaCommand, MediaEvent, MediaPort, SideName } from './media.ts'
 import { createSession, type Session } from './session.ts'
@@ -9,10 +9,10 @@ const framesPerSecond = 30
 const clockMs = 350
 const flushMs = 50
 
-/** How finely a video records what it played. */
+/** Resolution at which a video records what it played. */
 const cellsPerSecond = 200
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function seededChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -33,11 +33,11 @@ export class SimulatedVideo implements MediaPort {
   failed = false
   /** Speed of its own clock; 1.01 gains 10 ms a second. */
   skew = 1
-  /** Milliseconds it takes to start beyond what chance says. */
+  /** Milliseconds added to the random start delay. */
   startsLater = 0
-  /** The number of the frame that is seen. */
+  /** Number of the visible frame, with the cover. */
   seen = 0
-  /** Its picture can be covered. */
+  /** Its frames can be covered. */
   covers = true
   /** Reports the position of a seek as the time of the frame there, as Firefox and WebKitGTK do. */
   reportsPosition = false
@@ -46,18 +46,18 @@ export class SimulatedVideo implements MediaPort {
   /** Reports a stall after each change of rate and each seek, plays on, and never reports that it is ready again. */
   reportsFalseStalls = false
   readonly told: MediaCommand[] = []
-  /** One cell for each 5 ms of media: 1 where it was played with its sound on. */
+  /** One cell for each 5 ms of media: 1 where it was played unmuted. */
   readonly heard: Uint8Array
   #cover: number | null = null
   #watched = true
   #liftsCover = false
   #now = 0
   #startsAt = 0
-  /** A video that was just sought starts later. */
+  /** A video that has just been seeked starts later. */
   #sought = false
   #stalledUntil = 0
   #toldStalled = false
-  /** Seeks it takes until a stuck video goes on. */
+  /** Number of seeks until a stuck video plays on. */
   #stuckSeeks = 0
   #stuckReports = false
   #loadsAt: number
@@ -119,7 +119,7 @@ export class SimulatedVideo implements MediaPort {
     this.#stalledUntil = this.#now + ms
   }
 
-  /** Stops with its data buffered, silently or not, until it was sought so many times. */
+  /** Stops with data buffered until it was seeked `seeks` times; `reports` a stall or not. */
   stick(seeks: number, reports = false) {
     this.#stuckSeeks = seeks
     this.#stuckReports = reports
@@ -131,7 +131,7 @@ export class SimulatedVideo implements MediaPort {
     this.#listener({ kind: 'failed', problem: { kind: 'network' } })
   }
 
-  /** Someone else pauses it: a media key, a phone call. */
+  /** Pauses it from outside the session, as a media key or a phone call does. */
   interrupt() {
     if (!this.playing) return
     this.playing = false
@@ -186,13 +186,13 @@ export class SimulatedVideo implements MediaPort {
     if (this.reportsFalseStalls) this.#flush()
   }
 
-  /** As WebKitGTK does: a moment of nothing, and word of a stall. */
+  /** Stops for `flushMs` and reports a stall, as WebKitGTK does. */
   #flush() {
     this.#startsAt = Math.max(this.#startsAt, this.#now + flushMs)
     this.#listener({ kind: 'stalled' })
   }
 
-  /** The number of the frame on show. */
+  /** Number of the frame at the position. */
   get frame(): number {
     return Math.min(Math.floor(this.position * framesPerSecond + 1e-6), Math.ceil(this.duration * framesPerSecond) - 1)
   }
@@ -234,7 +234,7 @@ function fillCells(cells: Uint8Array, start: number, end: number): void {
   cells.fill(1, Math.round(start * cellsPerSecond), Math.max(0, Math.round(end * cellsPerSecond)))
 }
 
-/** Share of a video, 0 to 1, that `ranges` contradicts: counted and not heard, or heard and not counted. */
+/** Share of a video, 0 to 1, that `ranges` gets wrong: counted but not audible, or audible but not counted. */
 export function wrongShare({ heard }: SimulatedVideo, ranges: readonly PlayedRange[]): number {
   const counted = new Uint8Array(heard.length)
   for (const { start, end } of ranges) fillCells(counted, start, end)
@@ -244,9 +244,9 @@ export function wrongShare({ heard }: SimulatedVideo, ranges: readonly PlayedRan
 export type SimulatedPair = {
   readonly session: Session
   readonly videos: { readonly [Name in SideName]: SimulatedVideo }
-  /** Lets `ms` milliseconds pass; `watch` looks at every step. */
+  /** Advances time by `ms` milliseconds and calls `watch` after every step. */
   readonly pass: (ms: number, watch?: () => void) => void
-  /** Seconds by which the source is ahead of the dub, in truth. */
+  /** Actual seconds by which the source is ahead of the dub. */
   readonly apart: () => number
 }
 

@@ -1,5 +1,5 @@
-// Which reports of a stall are believed. WebKitGTK reports one after each change of rate and each seek, plays on, and
-// never reports that it is ready again.
+// Decides which reports of a stall are believed. WebKitGTK reports one after each change of rate and each seek, plays
+// on, and never reports `ready` again.
 import type { SideName } from './media.ts'
 import { withSide } from './move.ts'
 import { steadyRatePolicy } from './plan-correction.ts'
@@ -8,7 +8,7 @@ import type { SessionState, Side } from './session-state.ts'
 /** Milliseconds without progress after which a stall is believed although data is buffered. */
 const believedAfterMs = 250
 
-/** Milliseconds of progress after the report that show it to be wrong. */
+/** Milliseconds of progress after a report that prove it wrong. */
 const playsOnMs = 100
 
 export function takeStall(state: SessionState, name: SideName, now: number): SessionState {
@@ -21,7 +21,7 @@ export function takeStall(state: SessionState, name: SideName, now: number): Ses
   return withSide(state, name, (before) => ({ ...before, ...stalled, doubtedAt }))
 }
 
-/** Notes that a running side has come further than `from`. */
+/** Records that a running side has advanced beyond `from`. */
 export function withProgress(state: SessionState, name: SideName, from: number, now: number): SessionState {
   const { time, doubtedAt } = state.sides[name]
   if (time <= from) return state
@@ -31,8 +31,8 @@ export function withProgress(state: SessionState, name: SideName, from: number, 
 }
 
 /**
- * What a side with data buffered is taken for once it had its time: one that runs is stalled, one that waits is ready,
- * and so is any while nobody wants to play.
+ * Resolves a doubted stall of a side after `believedAfterMs`: a running side without progress is stalled, a waiting one
+ * with data buffered is ready. While paused, any side with data buffered is ready.
  */
 export function settleDoubt(side: Side, plays: boolean, now: number): Side {
   if (!plays) return side.status === 'stalled' && side.buffered ? { ...side, doubtedAt: null, status: 'ready' } : side

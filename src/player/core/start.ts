@@ -1,17 +1,17 @@
-// Two that stand begin together: who would be ahead begins so much later. How long a video takes until it goes depends on
-// the device its sound goes to, and on whether it was sought; it is learned from the starts before.
+// Starts two paused videos in sync: the one that would be ahead starts later. How long a video takes to start depends
+// on its audio device and on whether it was seeked; it is estimated from previous starts.
 import { isLive, leaderOf, otherSide, type SessionState, type Side, type StartKind } from './session-state.ts'
 
-/** Up to this distance in seconds one that is ahead waits for the other instead of being sought. */
+/** Up to this drift in seconds the side ahead starts later instead of being seeked. */
 export const waitsUpTo = 0.5
 
-/** Nobody waits for less, in milliseconds. */
+/** Shortest delay of a start, in milliseconds. */
 const shortestWaitMs = 4
 
-/** How much of what was learned last is believed. */
+/** Weight of the last measurement in the estimate. */
 const believed = 0.6
 
-/** What is further off, in seconds, was not the start's doing. */
+/** A larger drift in seconds is not caused by the start and is ignored. */
 const longest = 0.2
 
 export function startTogether(state: SessionState, now: number): SessionState {
@@ -31,7 +31,7 @@ function startKind(led: Side, following: Side): StartKind {
   return following.sought ? 'follower' : 'neither'
 }
 
-/** Takes note of where the follower came to be after a start: `drift` seconds ahead. */
+/** Updates the estimate from the drift measured after a start: the follower is `drift` seconds ahead. */
 export function learn(state: SessionState, drift: number): SessionState {
   const ahead = drift / state.rate
   if (!state.fresh || state.fresh === 'late' || Math.abs(ahead) > longest) return state

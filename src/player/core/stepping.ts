@@ -1,20 +1,20 @@
-// From frame to frame while both stand. The leader's frames count; where the next one begins shows only once it is
-// there, so a step forward that meets a long frame goes on until the picture changes.
+// Steps by frames of the leader while both sides are paused. Where the next frame begins is known only once it shows,
+// so a step forward from a long frame seeks on until the picture changes.
 import { sideNames } from './media.ts'
 import { frameOnShow, isPosition } from './frame-begin.ts'
 import { seekBoth, withSide } from './move.ts'
 import { endOf, isLive, leaderOf, oneFrame, type SessionState, type Side } from './session-state.ts'
 
-/** Taken for a frame's length, in seconds, until one has been seen: short, so that none is stepped over. */
+/** Assumed length of a frame in seconds until one is measured: short, so that no frame is skipped. */
 const shortFrame = 1 / 60
 
-/** A frame that does not show itself within this many milliseconds after its seek is taken for shown. */
+/** A frame that is not reported within this many milliseconds after its seek counts as shown. */
 const showsWithinMs = 250
 
-/** Frames longer than this many seconds are not waited out. */
+/** Seconds after which a step forward stops searching for the next frame. */
 const longestFrame = 0.5
 
-/** Takes a step once both stand; ends when none is left. */
+/** Takes the next step once both are paused; ends stepping when none is left. */
 export function followSteps(state: SessionState, now: number): SessionState {
   const { stepping } = state
   if (!stepping || !standStill(state)) return state
@@ -32,7 +32,7 @@ export function followSteps(state: SessionState, now: number): SessionState {
   const arrived = { ...state, stepping: { frames, away: null } }
   if (between === null || between < oneFrame.least || side.frameDuration !== null) return arrived
   if (side.frame !== null && isPosition(side.frame, away.to)) return arrived
-  // A first step is a fine one: what lies between the two frames is one frame.
+  // The first step is short, so the distance between the two frames is the length of one frame.
   return withSide(arrived, name, (before) => ({ ...before, frameDuration: between }))
 }
 
@@ -48,7 +48,7 @@ function take(state: SessionState, side: Side, frames: number): SessionState {
   return { ...seekBoth(state, to), stepping: { frames: frames - count, away: { from: shown, to } } }
 }
 
-/** The frame left behind may only be longer than expected. */
+/** Whether the frame may merely be longer than expected, so that a seek further on can find the next one. */
 function isShort({ from, to }: { from: number; to: number }, side: Side): boolean {
   return to > from && to - from < longestFrame && to < (endOf(side) ?? Infinity)
 }

@@ -1,4 +1,4 @@
-// What time itself brings while both play: the end of a range, the end of a correction, the start of a new one.
+// Handles what depends on time: the end of a range, frame steps, stuck videos, the begin and end of corrections.
 import { correct } from './correct.ts'
 import { sideNames } from './media.ts'
 import { withSide } from './move.ts'
@@ -14,7 +14,7 @@ export function supervise(before: SessionState, now: number): SessionState {
   return correct(followPlaylist(state, now), now)
 }
 
-/** A side whose beginning has come takes part from here on. */
+/** Starts a side that waited for its beginning once the shared position reaches it. */
 function enter(state: SessionState, now: number): SessionState {
   const waits = sideNames.find((name) => state.sides[name].early && state.sides[name].seeking === null)
   if (!waits || state.intent !== 'playing') return state
@@ -25,7 +25,7 @@ function enter(state: SessionState, now: number): SessionState {
   return withSide(entered, waits, (side) => ({ ...side, early: false, time: begin, at: now, exact: true }))
 }
 
-/** Nothing left to play, and nothing to come: what is next in the list, or the session rests. */
+/** Once nothing is left to play, starts the next range or pauses the session. */
 function restAtEnd(state: SessionState): SessionState {
   const comes = sideNames.some((name) => state.sides[name].early && state.sides[name].status !== 'failed')
   if (comes || isLive(state.sides[leaderOf(state)])) return state

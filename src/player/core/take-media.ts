@@ -1,4 +1,4 @@
-// What a video reports, taken into the state.
+// Applies a video's event to the state.
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { watchMs } from './attention.ts'
@@ -25,13 +25,13 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
       const time = event.time - side.shift
       const seen = event.kind === 'frame' ? frameSeen(side, time, event.clock) : {}
       if (event.kind === 'clock' && side.tellsFrames) return takeClock(state, name, time, event.at)
-      // A frame painted while a seek is under way may still belong to the old place.
+      // A frame painted during a seek may still belong to the old position.
       if (side.seeking !== null) return shows(side, time, side.seeking) ? update(seen) : state
       if (!side.running) return update(seen)
       return withProgress(update({ ...seen, time, at: event.at, moving: true }), name, side.time, now)
     }
     case 'started':
-      // Told by nobody here: someone pressed a media key.
+      // Not started by the session: a person pressed a media key.
       return side.running || side.ended ? state : { ...update({ running: true, exact: false }), intent: 'playing' }
     case 'stopped': {
       const time = side.seeking ?? event.time - side.shift
@@ -78,10 +78,10 @@ export function takeMedia(state: SessionState, name: SideName, event: MediaEvent
   }
 }
 
-/** Seconds a clock may at first be ahead of where its frames have it, and by how much that may change. */
+/** Largest difference in seconds between a clock and the expected position at first, and largest change of it later. */
 const clockOff = { first: 0.06, later: 0.03 }
 
-/** While frames are not told it runs as it ran, unless its clock says otherwise: then they are wanted. */
+/** Assumes steady playback while frames are not reported. Requests frames again once the clock deviates from it. */
 function takeClock(state: SessionState, name: SideName, time: number, at: number): SessionState {
   const side = state.sides[name]
   if (!side.running || !side.moving || side.seeking !== null) return state
@@ -102,15 +102,15 @@ function frameSeen(side: Side, time: number, clock: number | null): Partial<Side
   return { frame: frameBegin(side, time), tellsFrames: true, frameDuration, frameLead }
 }
 
-/** Whether the frame that begins at `time` is the one at `to`, as far as can be told. */
+/** Whether the frame that begins at `time` is probably the one at `to`. */
 function shows({ frameDuration }: Side, time: number, to: number): boolean {
   return to - time > -rounding && to - time < (frameDuration ?? oneFrame.least) + rounding
 }
 
-/** Seconds by which a browser's own numbers are off. */
+/** Seconds by which a browser's own times are inexact. */
 const rounding = 0.001
 
-/** The shortest distance between two frames shown one after the other is a frame's length. */
+/** The length of a frame is the shortest distance between two successive frames. */
 function shorterFrame({ frame, frameDuration }: Side, time: number): number | null {
   const between = frame === null ? 0 : Math.abs(time - frame)
   if (between < oneFrame.least || between > oneFrame.most) return frameDuration

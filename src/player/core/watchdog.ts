@@ -1,21 +1,21 @@
-// Gets a video to play that has data and does not: first a seek by one frame, then both are put there anew, then it is
-// given up as stuck.
+// Recovers a video that has data and does not play: first a seek by one frame, then a seek of both sides, then it fails
+// as stuck.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
 import { seekBoth, withSide } from './move.ts'
 import { settleDoubt } from './stalls.ts'
 import { isLive, positionOf, type Rescue, type SessionState, type Side } from './session-state.ts'
 
-/** Milliseconds without progress after which something is tried. */
+/** Milliseconds without progress before each recovery attempt. */
 const stuckMs = 2000
 
-/** Milliseconds that count at most between two looks: a page that was held up knows nothing of what happened meanwhile. */
+/** Milliseconds that count at most between two checks: a page that was blocked cannot know what happened meanwhile. */
 const longestGapMs = 500
 
-/** Seconds it has to play on from where it was put to count as rescued. */
+/** Seconds it has to play from the seek target to count as recovered. */
 const rescuedAfter = 1
 
-/** Seconds of a frame, where it is unknown. */
+/** Seconds of a frame if its length is unknown. */
 const usualFrame = 1 / 25
 
 export function watchProgress(state: SessionState, now: number): SessionState {
@@ -31,7 +31,7 @@ export function watchProgress(state: SessionState, now: number): SessionState {
   return name ? rescue(tried, name, now) : tried
 }
 
-/** Counts while it could play by its data, and is to. A seek is no progress: a short loop would hide that it is stuck. */
+/** Counts while the side should play and has data. A seek is no progress: a short loop would hide that it is stuck. */
 function countIdle(side: Side, plays: boolean, ms: number): Side {
   const waits = side.running || side.status === 'stalled' || side.seeking !== null
   if (!plays || !isLive(side) || !side.buffered) return side.idleMs === 0 ? side : { ...side, idleMs: 0 }
@@ -65,7 +65,7 @@ function rescue(state: SessionState, name: SideName, now: number): SessionState 
   }
 }
 
-/** Beside the other one, or else one frame on: a seek to where it stands already might do nothing. */
+/** The other side's position, or one frame further: a seek to the current position might have no effect. */
 function nudged({ time, frameDuration }: Side, position: number): number {
   const frame = frameDuration ?? usualFrame
   return Math.abs(position - time) > frame ? position : time + frame
