@@ -11,14 +11,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The test server has no byte ranges: the clip is brought whole. */
+/** Opens a pair with a clip loaded whole, because the test server does not support range requests. */
 async function open() {
   const url = URL.createObjectURL(await (await fetch('/tests/media/silent-50.mp4')).blob())
   const elements = { source: addVideo(), dub: addVideo() }
   const opened = createVideoPair(elements, { source: url, dub: url })
   pair = opened
   await vi.waitFor(() => expect(opened.view().phase).toBe('paused'), patience)
-  // Browsers want a gesture before there is sound.
+  // Browsers require a user gesture before sound plays.
   await userEvent.click(document.body)
   return { elements, pair: opened }
 }
@@ -33,7 +33,7 @@ function addVideo(): HTMLVideoElement {
 
 const coverOf = ({ nextElementSibling: next }: HTMLVideoElement) => (next instanceof HTMLCanvasElement ? next : null)
 
-test('the end of a range plays behind a picture that lies where the video does, and goes once the last frame stands', async () => {
+test('a cover of the same place and size hides the end of a range until the last frame is visible', async () => {
   const { elements, pair } = await open()
   pair.send({ kind: 'play-range', start: 0.2, end: 1 })
   for (const video of [elements.source, elements.dub]) {
@@ -53,7 +53,7 @@ test('the end of a range plays behind a picture that lies where the video does, 
   ])
 })
 
-test('a pause before its end, and closing, take the picture away', async () => {
+test('a pause before the end of a range and closing the pair remove the cover', async () => {
   const { elements, pair } = await open()
   pair.send({ kind: 'play-range', start: 0, end: 0.2, loop: true })
   await vi.waitUntil(() => coverOf(elements.dub), patience)

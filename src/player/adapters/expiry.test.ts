@@ -11,6 +11,6 @@ test.each([
   ['/media/clips/a.mp4', null],
   ['https://cdn.example/a.mp4?expires=soon', null],
   ['https://cdn.example/a.mp4?X-Amz-Date=yesterday&X-Amz-Expires=3600', null],
-])('%s runs out at %s', (url, at) => {
+])('%s expires at %s', (url, at) => {
   expect(expiryOf(url)).toBe(at)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCutOff } from './file-length.ts'
 
-/** Boxes by type and length in bytes, as far as `bytes`. */
+/** The first `bytes` bytes of a file of boxes, given by type and length in bytes. */
 function file(boxes: readonly (readonly [string, number])[], bytes = Infinity): Uint8Array {
   const whole = new Uint8Array(boxes.reduce((sum, [, size]) => sum + size, 0))
   let at = 0
@@ -26,23 +26,23 @@ const recorded = [
 
 test.each([
   ['a whole file', file(streamable), 1124, false],
-  ['a whole file of which the beginning was read', file(streamable, 200), 1124, false],
-  ['a file that ends within its pictures', file(streamable, 200), 500, true],
-  ['a file that ends within its description', file(streamable, 60), 60, true],
-  ['a file that ends between its boxes, with a description', file(streamable, 124), 124, false],
-  ['a file described at its end', file(recorded), 1124, false],
-  ['a file described at its end of which the beginning was read', file(recorded, 100), 1124, false],
-  ['a file described at its end that ends within its pictures', file(recorded, 100), 700, true],
-  ['a file without its description', file(recorded, 1024), 1024, true],
+  ['the beginning of a whole file', file(streamable, 200), 1124, false],
+  ['a file that ends within its `mdat` box', file(streamable, 200), 500, true],
+  ['a file that ends within its `moov` box', file(streamable, 60), 60, true],
+  ['a file that ends after its `moov` box', file(streamable, 124), 124, false],
+  ['a file with its `moov` box at the end', file(recorded), 1124, false],
+  ['the beginning of a file with its `moov` box at the end', file(recorded, 100), 1124, false],
+  ['a file with its `moov` box at the end that ends within its `mdat` box', file(recorded, 100), 700, true],
+  ['a file without a `moov` box', file(recorded, 1024), 1024, true],
   ['an empty file', new Uint8Array(), 0, true],
   ['an empty file of unknown length', new Uint8Array(), null, true],
   ['a file of unknown length', file(streamable, 200), null, false],
-  ['a file that is no MP4', new TextEncoder().encode('a text, not a video'), 19, false],
-])('%s (%#)', (_, head, total, cutOff) => {
+  ['a file that is not an MP4', new TextEncoder().encode('a text, not a video'), 19, false],
+])('%s is recognized as cut off or not (%#)', (_, head, total, cutOff) => {
   expect(isCutOff(head, total)).toBe(cutOff)
 })
 
-test('a box with a long length is followed', () => {
+test('a 64-bit box length is read', () => {
   const head = file([
     ['ftyp', 24],
     ['mdat', 16],

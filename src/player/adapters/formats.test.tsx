@@ -1,4 +1,4 @@
-// Every kind of video a task may name, shown by a real browser and the real hls.js, beside a plain one.
+// Plays every video format that a task may have in a real browser with the real hls.js, beside a plain MP4.
 import { bypass, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -10,7 +10,7 @@ const media = (path: string) => `/tests/media/${path}`
 const plainPath = media('silent-50.mp4')
 let pair: VideoPair | null = null
 
-/** The test server has no byte ranges; hosts of streams do. */
+/** Answers range requests, which the test server does not support. */
 const ranged = http.get('*/tests/media/*', async ({ request }) => {
   const range = /bytes=(\d+)-(\d*)/.exec(request.headers.get('range') ?? '')
   const whole = await (await fetch(bypass(new Request(request.url)))).arrayBuffer()
@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The test server has no byte ranges for media elements: what they are to seek in is brought whole. */
+/** Loads a file whole, because the test server does not support range requests of media elements. */
 async function seekable(path: string): Promise<string> {
   if (path.endsWith('.m3u8')) return path
   return URL.createObjectURL(await (await fetch(path)).blob())
@@ -65,41 +65,41 @@ const patience = { timeout: 5000, interval: 20 }
 
 describe('a video', () => {
   test.each([
-    ['HLS in MPEG-TS, 29.97 a second', 'ts/main.m3u8', 30_000 / 1001],
-    ['HLS in fMP4, 23.976 a second', 'fmp4/main.m3u8', 24_000 / 1001],
+    ['HLS in MPEG-TS, 29.97 frames per second', 'ts/main.m3u8', 30_000 / 1001],
+    ['HLS in fMP4, 23.976 frames per second', 'fmp4/main.m3u8', 24_000 / 1001],
     ['HLS in byte ranges of one file', 'ranges/main.m3u8', 25],
-    ['HLS that begins at a minute and a half', 'start/main.m3u8', 25],
+    ['HLS that begins at 90 s', 'start/main.m3u8', 25],
     ['HLS of two recordings with a discontinuity', 'discontinuity/main.m3u8', 25],
     ['HLS with its sound in a group', 'audio-group/main.m3u8', 25],
     ['MP4 with frames of uneven length', 'uneven.mp4', 50],
-    ['MP4 without sound, 60 a second', 'silent-60.mp4', 60],
+    ['MP4 without sound, 60 frames per second', 'silent-60.mp4', 60],
     ['WebM', 'small.webm', 25],
-  ])('as %s is shown where it should, and plays to its end', async (_, path, rate) => {
+  ])('a video as %s seeks to the right position and plays to its end', async (_, path, rate) => {
     const { pair, phase, stand } = await open(await seekable(media(path)))
     await vi.waitFor(() => expect(phase()).toBe('paused'), patience)
     expect(pair.view().duration).toBeCloseTo(2, 0)
     pair.send({ kind: 'seek', to: 1.3 })
     await stand(1.3)
     pair.send({ kind: 'hear', heard: 'source' })
-    // Browsers want a gesture before there is sound.
+    // Browsers require a user gesture before sound plays.
     await userEvent.click(document.body)
     pair.send({ kind: 'play' })
     await vi.waitFor(() => expect(phase()).toBe('ended'), patience)
     expect(pair.view().problems).toEqual({ source: null, dub: null })
-    // On a busy machine every other frame may have gone unseen.
+    // On a busy machine the browser may skip every other frame.
     const frames = (pair.view().frameDuration ?? 0) * rate
     expect(Math.round(frames)).toBeGreaterThan(0)
     expect(frames).toBeCloseTo(Math.round(frames), 1)
   })
 
-  test('goes frame by frame, by the frames of the one that leads', async () => {
+  test('frame steps move by the frames of the leader', async () => {
     const { pair, phase, elements, stand } = await open(await seekable(media('silent-60.mp4')))
     await vi.waitFor(() => expect(phase()).toBe('paused'), patience)
     pair.send({ kind: 'hear', heard: 'source' })
     pair.send({ kind: 'seek', to: 0.51 })
     await stand(0.51)
     for (let press = 0; press < 6; press += 1) pair.send({ kind: 'step', frames: 1 })
-    // Frame 30 is on show at 0.51 s.
+    // Frame 30 is visible at 0.51 s.
     await vi.waitFor(() => expect(elements.source.currentTime).toBeCloseTo(36.5 / 60, 2), patience)
     pair.send({ kind: 'step', frames: -1 })
     await vi.waitFor(() => expect(elements.source.currentTime).toBeCloseTo(35.5 / 60, 2), patience)
@@ -109,13 +109,13 @@ describe('a video', () => {
   test.each([
     [{ width: 36, height: 64 }, 112],
     [{ width: 180, height: 320 }, 320],
-  ])('of several qualities starts at the one for its pane (%o)', async (size, height) => {
+  ])('a stream with several qualities starts at the one that fits its pane (%o)', async (size, height) => {
     const { elements } = await open(media('levels/main.m3u8'), size)
     await vi.waitFor(() => expect(elements.source.videoHeight).toBe(height), patience)
   })
 })
 
-test('what was loaded ahead is not asked for again', async () => {
+test('a preloaded stream is not requested again', async () => {
   const asked: string[] = []
   const came: string[] = []
   const pathOf = (request: Request) => new URL(request.url).pathname
@@ -133,7 +133,7 @@ test('what was loaded ahead is not asked for again', async () => {
   backend.events.removeAllListeners()
 })
 
-describe('a video that cannot be shown says why', () => {
+describe('a video that cannot be shown', () => {
   const elsewhere = 'https://media.invalid/clip'
   const status =
     (code: number, words = '') =>
@@ -149,19 +149,19 @@ describe('a video that cannot be shown says why', () => {
     ['expired', 'm3u8', status(410)],
     ['codec', 'mp4', () => HttpResponse.text('no video', { headers: { 'content-type': 'video/mp4' } })],
     ['not-found', 'mp4', () => HttpResponse.html('<p>Nothing here</p>')],
-  ] as const)('%s (%s)', async (problem, kind, answer) => {
+  ] as const)('a video that cannot be shown reports %s (%s, %#)', async (problem, kind, answer) => {
     backend.use(http.get(`${location.origin}/gone/clip.${kind}`, answer))
     const { pair } = await open(`/gone/clip.${kind}`)
     await expect.poll(() => pair.view().problems.source?.kind, patience).toBe(problem)
   })
 
-  test.each(['mp4', 'm3u8'])('network, when nobody answers (%s)', async (kind) => {
+  test.each(['mp4', 'm3u8'])('a video reports network if its host cannot be reached (%s)', async (kind) => {
     backend.use(http.get(`${elsewhere}.${kind}`, () => HttpResponse.error()))
     const { pair } = await open(`${elsewhere}.${kind}`)
     await expect.poll(() => pair.view().problems.source?.kind, patience).toBe('network')
   })
 
-  test('cors, when the host answers but may not be read', async () => {
+  test('a video reports cors if its host answers but does not allow the page to read', async () => {
     backend.use(
       http.get(`${elsewhere}.m3u8`, ({ request }) =>
         request.mode === 'no-cors' ? new HttpResponse('#EXTM3U') : HttpResponse.error(),
@@ -171,7 +171,7 @@ describe('a video that cannot be shown says why', () => {
     await expect.poll(() => pair.view().problems.source?.kind, patience).toBe('cors')
   })
 
-  test('and plays after all once it is there again', async () => {
+  test('a missing video plays on retry once it is available again', async () => {
     backend.use(http.get(`${location.origin}/gone/clip.mp4`, status(404)))
     const { pair, phase } = await open('/gone/clip.mp4')
     await expect.poll(() => pair.view().problems.source?.kind, patience).toBe('not-found')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameTime } from './frame-time.ts'
 
 test.each([
-  ['the begin of the frame at the clock', 2, { currentTime: 2.016, paused: true, playbackRate: 1 }, 2],
+  ['the beginning of the frame at the clock', 2, { currentTime: 2.016, paused: true, playbackRate: 1 }, 2],
   [
     'a frame ahead of a clock that was just paused',
     7.333,
@@ -14,7 +14,7 @@ test.each([
   ['whole seconds taken for microseconds', 0.000005, { currentTime: 5.5, paused: true, playbackRate: 1 }, null],
   ['zero while paused at 0.3 s', 0, { currentTime: 0.3, paused: true, playbackRate: 1 }, null],
   ['a frame of the position before a seek', 10, { currentTime: 2, paused: false, playbackRate: 1 }, null],
-  ['no number', Number.NaN, { currentTime: 2, paused: true, playbackRate: 1 }, null],
-])('%s', (_, reported, clock, time) => {
+  ['a value that is not a number', Number.NaN, { currentTime: 2, paused: true, playbackRate: 1 }, null],
+])('a plausible frame time is returned, an implausible one is null: %s', (_, reported, clock, time) => {
   expect(frameTime(reported, clock)).toBe(time)
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A paused video at `seconds`, and what its port reports; the clip has 50 frames a second. */
+/** Opens a paused video at `seconds` with the events of its port; the clip has 50 frames per second. */
 async function standAt(seconds: number) {
   const video = document.createElement('video')
   document.body.append(video)
@@ -27,13 +27,13 @@ async function standAt(seconds: number) {
   return { port: opened, events, frames: () => events.filter((event) => event.kind === 'frame') }
 }
 
-/** Reports frames again after they were not watched, which asks for the frame on show. */
+/** Stops watching frames and watches them again, which reports the visible frame. */
 function watchAgain({ perform }: VideoPort): void {
   perform({ kind: 'watch', frames: false })
   perform({ kind: 'watch', frames: true })
 }
 
-test('the frame of a seek, and the one on show when frames are watched again, begin at their media time', async () => {
+test('frames after a seek and after watching resumes are reported at their media time', async () => {
   const { port, frames } = await standAt(1.21)
   await vi.waitFor(() => expect(frames().at(-1)?.time).toBeCloseTo(1.2), patience)
   const before = frames().length

@@ -5,7 +5,7 @@ let port: VideoPort | null = null
 
 afterEach(() => port?.close())
 
-test('the pitch is kept where somebody hears it change, and only there: keeping it costs the place', () => {
+test('the pitch is preserved only while unmuted at another rate than 1', () => {
   const video = document.createElement('video')
   port = createVideoPort(video, () => performance.now())
   const kept = [video.preservesPitch]

@@ -10,6 +10,6 @@ test.each([
   [401, true, { kind: 'expired' }],
   [410, false, { kind: 'expired' }],
   [503, false, { kind: 'network' }],
-] as const)('an answer of %i (its time over: %s) is %o', (status, expired, problem) => {
+] as const)('status %i (expired: %s) means the problem %o', (status, expired, problem) => {
   expect(problemOfStatus(status, expired)).toEqual(problem)
 })

@@ -10,37 +10,45 @@ const loaded = { readyState: 4, duration: 20, videoWidth: 360, played: played(0)
 const whole = { ...loaded, played: played(1.5) }
 
 test.each([
-  ['nothing is known of one that is not loaded', { ...whole, readyState: 0, duration: NaN, videoWidth: 0 }, []],
-  ['a whole video in Firefox', { ...whole, mozHasAudio: true }, []],
-  ['no sound in Firefox', { ...whole, mozHasAudio: false }, [{ kind: 'no-sound', side: 'dub' }]],
-  ['a whole video in WebKit', { ...whole, audioTracks: { length: 1 } }, []],
-  ['no sound in WebKit', { ...whole, audioTracks: { length: 0 } }, [{ kind: 'no-sound', side: 'dub' }]],
-  ['a whole video in Chromium', { ...whole, webkitAudioDecodedByteCount: 900 }, []],
-  ['no sound yet in Chromium', { ...whole, webkitAudioDecodedByteCount: 0, played: played(0.5) }, []],
-  ['no sound in Chromium', { ...whole, webkitAudioDecodedByteCount: 0 }, [{ kind: 'no-sound', side: 'dub' }]],
-  ['no picture yet', { ...whole, videoWidth: 0, played: played(0.5) }, []],
-  ['no picture', { ...whole, videoWidth: 0 }, [{ kind: 'no-picture', side: 'dub' }]],
-])('%s', (_, dub, notices) => {
+  ['a video that is not loaded', { ...whole, readyState: 0, duration: NaN, videoWidth: 0 }, []],
+  ['a video with sound in Firefox', { ...whole, mozHasAudio: true }, []],
+  ['a video without sound in Firefox', { ...whole, mozHasAudio: false }, [{ kind: 'no-sound', side: 'dub' }]],
+  ['a video with sound in WebKit', { ...whole, audioTracks: { length: 1 } }, []],
+  ['a video without sound in WebKit', { ...whole, audioTracks: { length: 0 } }, [{ kind: 'no-sound', side: 'dub' }]],
+  ['a video with sound in Chromium', { ...whole, webkitAudioDecodedByteCount: 900 }, []],
+  [
+    'a video without sound in the first second in Chromium',
+    { ...whole, webkitAudioDecodedByteCount: 0, played: played(0.5) },
+    [],
+  ],
+  [
+    'a video without sound in Chromium',
+    { ...whole, webkitAudioDecodedByteCount: 0 },
+    [{ kind: 'no-sound', side: 'dub' }],
+  ],
+  ['a video without a picture in the first second', { ...whole, videoWidth: 0, played: played(0.5) }, []],
+  ['a video without a picture', { ...whole, videoWidth: 0 }, [{ kind: 'no-picture', side: 'dub' }]],
+])('%s gets the right notices', (_, dub, notices) => {
   expect(findNotices(whole, dub, [])).toEqual(notices)
 })
 
-test('the same as before is the same list', () => {
+test('unchanged notices are returned as the same list', () => {
   const before = findNotices(whole, { ...whole, videoWidth: 0 }, [])
   expect(findNotices(whole, { ...whole, videoWidth: 0 }, before)).toBe(before)
 })
 
 test.each([
-  ['almost the same', 20.9, []],
-  ['another', 15, [{ kind: 'lengths', source: 20, dub: 15 }]],
-])('a length that is %s', (_, duration, notices) => {
+  ['0.9 s longer', 20.9, []],
+  ['5 s shorter', 15, [{ kind: 'lengths', source: 20, dub: 15 }]],
+])('a dub that is %s gets a notice only for a difference over 1 s', (_, duration, notices) => {
   expect(findNotices(loaded, { ...loaded, duration }, [])).toEqual(notices)
 })
 
-test('a length that is counted up while it plays is not believed', () => {
+test('a duration that is first known during playback causes no notice', () => {
   expect(findNotices(whole, { ...whole, duration: 1.5 }, [])).toEqual([])
 })
 
-test('another length stays known while they play', () => {
+test('a notice about lengths stays during playback', () => {
   const before = findNotices(loaded, { ...loaded, duration: 15 }, [])
   expect(findNotices(whole, { ...whole, duration: 15 }, before)).toBe(before)
 })

@@ -9,13 +9,7 @@ const violation = (blockedURI: string, effectiveDirective = 'media-src') => ({
 })
 
 test.each([
-  [
-    'another host, by address',
-    'https://b.example/clip.mp4',
-    violation('https://b.example/clip.mp4'),
-    'b.example',
-    false,
-  ],
+  ['another host, by URL', 'https://b.example/clip.mp4', violation('https://b.example/clip.mp4'), 'b.example', false],
   ['another host, by origin', 'https://b.example/clip.mp4#t=1', violation('https://b.example'), 'b.example', false],
   [
     'an allowed host that redirects',
@@ -38,14 +32,14 @@ test.each([
     'curio.example',
     true,
   ],
-] as const)('the policy refuses %s', (_, url, refused, host, redirects) => {
+] as const)('a refusal of %s by the content security policy names the host', (_, url, refused, host, redirects) => {
   const problem = problemOfViolations([refused], new URL(url), 'https://curio.example')
   expect(problem).toEqual({ kind: 'host-not-allowed', host, redirects })
 })
 
 test.each([
-  ['another address', violation('https://b.example/other.mp4')],
+  ['another URL', violation('https://b.example/other.mp4')],
   ['a picture', violation('https://b.example/clip.mp4', 'img-src')],
-])('what it refuses is %s', (_, refused) => {
+])('a refusal of %s is no problem of the video', (_, refused) => {
   expect(problemOfViolations([refused], new URL('https://b.example/clip.mp4'), 'https://curio.example')).toBeNull()
 })

@@ -1,4 +1,4 @@
-// What a pair says of videos and hosts that misbehave, in a real browser with the real hls.js.
+// Checks the problems that a pair reports for faulty videos and hosts, in a real browser with the real hls.js.
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -24,7 +24,7 @@ async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(`/tests/media/${file}`)).arrayBuffer())
 }
 
-/** The source under test beside a whole dub. */
+/** Opens the source under test beside a working dub. */
 async function open(source: string) {
   const dub = URL.createObjectURL(new Blob([await bytesOf('silent-50.mp4')]))
   const elements = { source: addVideo(), dub: addVideo() }
@@ -46,13 +46,13 @@ function addVideo(): HTMLVideoElement {
 }
 
 describe('a file', () => {
-  test('that is empty is damaged at its start', async () => {
+  test('an empty file is damaged at its start', async () => {
     hostVideo(path, new Uint8Array())
     const { problem } = await open(path)
     await expect.poll(problem, patience).toEqual({ kind: 'damaged', at: 0 })
   })
 
-  test('that is cut off plays up to there, and is damaged there', async () => {
+  test('a file that is cut off plays until it reports damage', async () => {
     const whole = await bytesOf('silent-60.mp4')
     hostVideo(path, whole.subarray(0, whole.length * 0.7))
     const { pair, problem, phase } = await open(path)
@@ -62,7 +62,7 @@ describe('a file', () => {
     await expect.poll(problem, patience).toMatchObject({ kind: 'damaged' })
   })
 
-  test('of a host without byte ranges is loaded whole, and can be moved', async () => {
+  test('a file of a host without range requests is loaded whole and can seek', async () => {
     const host = hostVideo(path, await bytesOf('silent-60.mp4'), false)
     const { pair, elements, phase, problem } = await open(path)
     await expect.poll(() => elements.source.src, patience).toMatch(/^blob:/)
@@ -73,7 +73,7 @@ describe('a file', () => {
     await expect.poll(problem, patience).toBeNull()
   })
 
-  test('of a host without byte ranges is refused when it is too large for memory', async () => {
+  test('a file over 100,000,000 bytes of a host without range requests reports no-ranges', async () => {
     const bytes = await bytesOf('silent-60.mp4')
     const headers = { 'content-type': 'video/mp4', 'content-length': '100000001' }
     backend.use(http.get(path, () => new HttpResponse(bytes, { headers })))
@@ -83,13 +83,13 @@ describe('a file', () => {
 })
 
 describe('a stream', () => {
-  test('without one of its segments says which, at once', async () => {
+  test('a stream with a missing segment reports its number at once', async () => {
     backend.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
     const { problem } = await open(stream)
     await expect.poll(problem, patience).toMatchObject({ kind: 'missing-part', part: 2, at: expect.closeTo(1, 0) })
   })
 
-  test('plays after all once the segment is back', async () => {
+  test('a stream plays on retry once its missing segment is available', async () => {
     backend.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
     const { pair, problem, phase } = await open(stream)
     await expect.poll(problem, patience).toMatchObject({ kind: 'missing-part' })
@@ -100,12 +100,12 @@ describe('a stream', () => {
   })
 })
 
-describe('a host that takes a request and never answers', () => {
+describe('a host that accepts a request and never answers', () => {
   test.each([
     ['a file', '/hosted/silent.mp4', '/hosted/silent.mp4'],
     ['a playlist', stream, '*/ts/main.m3u8'],
     ['a segment', stream, '*/ts/0.mpegts'],
-  ])('is named after ten seconds (%s)', async (_, url, silent) => {
+  ])('a host that does not answer is reported after ten seconds (%s)', async (_, url, silent) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let asked = false
     let hangUp = () => {}
@@ -138,8 +138,8 @@ function noticesOf({ elements }: VideoPair): () => readonly PairNotice[] {
   return () => notices
 }
 
-describe('what is unusual, and plays', () => {
-  test('no picture', async () => {
+describe('notices about playable videos', () => {
+  test('a source without a picture gets a notice during playback', async () => {
     const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
     await expect.poll(phase, patience).toBe('paused')
     await userEvent.click(document.body)
@@ -147,7 +147,7 @@ describe('what is unusual, and plays', () => {
     await expect.poll(noticesOf(pair), patience).toContainEqual({ kind: 'no-picture', side: 'source' })
   })
 
-  test('no sound, once it should have been heard', async () => {
+  test('a dub without sound gets a notice during playback', async () => {
     const { pair, phase } = await open(stream)
     await expect.poll(phase, patience).toBe('paused')
     await userEvent.click(document.body)

@@ -5,7 +5,7 @@ import { countPlayed, flushPlayed, nothingPlayed } from './played-ranges.ts'
 const paused = startSession()
 const playing: SessionState = { ...paused, sides: { ...paused.sides, dub: { ...paused.sides.dub, running: true } } }
 
-/** Plays from 0 on; then the clock is read at `[milliseconds, media seconds]`. */
+/** The ranges played from 0 on with clock readings of `[milliseconds, media seconds]`. */
 function played(...readings: readonly (readonly [number, number])[]) {
   const tick = { kind: 'tick' } as const
   const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
@@ -19,7 +19,7 @@ function played(...readings: readonly (readonly [number, number])[]) {
 
 test.each([
   [
-    'a clock read often',
+    'a clock that is read often',
     [
       [500, 0.5],
       [1000, 1],
@@ -27,7 +27,7 @@ test.each([
     [{ start: 0, end: 1 }],
   ],
   [
-    'a page that is busy for long',
+    'a page that is blocked for long',
     [
       [100, 0.1],
       [4000, 4],
@@ -35,7 +35,7 @@ test.each([
     [{ start: 0, end: 4 }],
   ],
   [
-    'a clock that stands still and catches up',
+    'a clock that stops and catches up',
     [
       [500, 0.1],
       [1500, 0.1],
@@ -44,7 +44,7 @@ test.each([
     [{ start: 0, end: 2 }],
   ],
   [
-    'a jump ahead',
+    'a clock that jumps ahead',
     [
       [500, 0.5],
       [1000, 9],
@@ -56,7 +56,7 @@ test.each([
     ],
   ],
   [
-    'a jump back',
+    'a clock that jumps back',
     [
       [3000, 3],
       [3100, 1],
@@ -64,7 +64,7 @@ test.each([
     ],
     [{ start: 0, end: 3 }],
   ],
-] as const)('%s', (_, readings, ranges) => {
+] as const)('played ranges are right with %s', (_, readings, ranges) => {
   expect(played(...readings)).toEqual(ranges)
 })
 

@@ -1,5 +1,5 @@
-// Thousands of random sittings: whatever people, networks and phones do, the pair ends up together. SCHEDULES says how
-// many, SEED where to begin: `SCHEDULES=100000 SEED=7`.
+// Runs thousands of random schedules of user actions, network stalls and media faults, and checks that both videos end
+// up in sync. The environment sets their number and the first seed: `SCHEDULES=100000 SEED=7`.
 import { expect, test } from 'vitest'
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import { seededChance, type SimulatedPair, type SimulatedVideo, simulatePair, wrongShare } from './simulated-pair.ts'
@@ -44,7 +44,7 @@ function sit(seed: number) {
       session.send({ kind: 'play-ranges', ranges })
     },
     () => {
-      // Where frames lie is for the videos to say.
+      // The videos decide where their frames begin.
       leadsThroughout = false
       session.send({ kind: 'step', frames: Math.floor(chance() * 9) - 4 })
     },
@@ -71,7 +71,7 @@ function sit(seed: number) {
     () => session.send({ kind: 'hidden' }),
     () => chance() < 0.1 && videos.source.fail(),
     () => {
-      // Which side is nudged, and where it goes on, is for the watchdog to say.
+      // The watchdog decides which side it seeks, and where to.
       if (chance() < 0.5) return
       leadsThroughout = false
       const video = chance() < 0.5 ? videos.source : videos.dub
@@ -86,10 +86,10 @@ function sit(seed: number) {
     if (reads() < 0.3) played.push(...session.takePlayed())
   }
   pass(3500)
-  // A range may be stopping at its end just now, or beginning, for which one may wait for the other a little.
+  // A range may be stopping at its end or starting now, while one side waits for the other.
   const unsettled = () => videos.source.seeking || videos.dub.seeking || !doesAsTold(pair)
   for (let ms = 0; ms < 4000 && unsettled(); ms += 8) pass(8)
-  // What is stuck takes the watchdog up to three turns of two seconds for each of the two.
+  // The watchdog takes up to three attempts of two seconds for each stuck side.
   const stuck = () => videos.source.stuck || videos.dub.stuck || session.view().phase === 'waiting'
   if (stuck() || unsettled()) {
     for (let ms = 0; ms < 14_000 && (stuck() || unsettled()); ms += 8) pass(8)
@@ -100,9 +100,9 @@ function sit(seed: number) {
   return { pair, askedFor, rates, leadsThroughout, played }
 }
 
-/** Those that take part: neither broken, nor at their end. */
+/** The videos that take part: neither failed, nor at their end, nor before their beginning. */
 function liveVideos({ session, videos }: SimulatedPair): SimulatedVideo[] {
-  // Who is to come later holds its first frame until then; who was sought to within a millisecond of its end is there.
+  // A side that begins later holds its first frame until then; a side within a millisecond of its end has ended.
   const { offset, problems } = session.view()
   const late = [session.position() < 0.1 && offset > 0, offset < 0 && session.position() < 0.1 - offset]
   return [videos.source, videos.dub].filter(
@@ -118,7 +118,7 @@ function liveVideos({ session, videos }: SimulatedPair): SimulatedVideo[] {
 const doesAsTold = (pair: SimulatedPair): boolean =>
   liveVideos(pair).every(({ playing }) => playing === (pair.session.view().phase === 'playing'))
 
-/** What is wrong after a sitting, in a sentence; `null` when nothing is. */
+/** Describes what is wrong after a schedule; `null` if nothing is. */
 function complaint(seed: number): string | null {
   const { pair, askedFor, rates, leadsThroughout, played } = sit(seed)
   const { session, videos } = pair
@@ -128,27 +128,27 @@ function complaint(seed: number): string | null {
   const said = `schedule ${seed} (${phase}, source ${videos.source.position}, dub ${videos.dub.position})`
 
   if (phase === 'failed' && Object.values(session.view().problems).every((problem) => problem !== null)) return null
-  if (!['playing', 'paused', 'ended'].includes(phase)) return `${said} hangs`
-  if (!doesAsTold(pair)) return `${said} plays when it should not, or not when it should`
+  if (!['playing', 'paused', 'ended'].includes(phase)) return `${said} does not settle`
+  if (!doesAsTold(pair)) return `${said} does not play or pause as requested`
   const farthest = phase === 'playing' ? 0.1 : 0.021
   const apart = Math.abs(pair.apart() + offset)
-  // So short a loop starts over before the two are put right.
+  // A loop this short starts over before the drift is corrected.
   const { loops, range } = session.view()
   const isShort = loops && range !== null && range.end - range.start < 0.3
-  if (live.length === 2 && apart > farthest && !isShort) return `${said} is apart`
+  if (live.length === 2 && apart > farthest && !isShort) return `${said} is out of sync`
   const wrong = wrongShare(videos.dub, played)
-  if (wrong > 0.02) return `${said} counted ${wrong} of the dub wrongly`
-  // An audible side goes only where someone asked it to go, and at rates someone chose.
+  if (wrong > 0.02) return `${said} counted a share of ${wrong} of the dub wrong`
+  // An audible side seeks only where it was asked to, and plays only at chosen rates.
   const { told, duration } = videos.dub
   const corrected = told.some(
     (command) =>
       (command.kind === 'seek' && !askedFor.has(command.to) && command.to !== duration) ||
       (command.kind === 'rate' && !rates.has(command.rate)),
   )
-  return leadsThroughout && corrected ? `${said} corrected the side that leads` : null
+  return leadsThroughout && corrected ? `${said} corrected the leader` : null
 }
 
-test(`after any of ${schedules} random sittings from ${firstSeed} on the two are together, do what was asked, and count what was played`, () => {
+test(`after ${schedules} random schedules from seed ${firstSeed} on, videos are in sync and played ranges are right`, () => {
   const complaints = Array.from({ length: schedules }, (_, turn) => complaint(firstSeed + turn)).filter(
     (said) => said !== null,
   )

@@ -7,13 +7,13 @@ function loadedPair(durations = { source: 20, dub: 20 }, seed = 7) {
   return pair
 }
 
-describe('ranges one after the other', () => {
+describe('playing ranges in order', () => {
   const sourceThenDub = [
     { start: 2, end: 3, heard: 'source' },
     { start: 5, end: 6.5, heard: 'dub' },
   ] as const
 
-  test('play each with its sound, and stop on the last frame of the last', () => {
+  test('each range plays with its sound, and the last one stops on its last frame', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'hear', heard: 'both' })
     session.send({ kind: 'play-ranges', ranges: sourceThenDub })
@@ -28,7 +28,7 @@ describe('ranges one after the other', () => {
     expect(videos.dub.position).toBeCloseTo(6.495)
   })
 
-  test('a loop starts over until somebody ends it', () => {
+  test('a loop starts over until it is paused', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play-range', start: 1, end: 2, loop: true })
     let furthest = 0
@@ -46,7 +46,7 @@ describe('ranges one after the other', () => {
     expect(videos.dub.position).toBeGreaterThan(6)
   })
 
-  test('are heard to their end, and nothing after it is seen', () => {
+  test('the sound of a range plays to its end, and no later frame is visible', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'seek', to: 2 })
     pass(500)
@@ -65,7 +65,7 @@ describe('ranges one after the other', () => {
     expect(videos.dub.seen).toBe(videos.dub.frame)
   })
 
-  test('stop before their end where what follows would be seen', () => {
+  test('a range stops before its end if later frames cannot be covered', () => {
     const { session, videos, pass } = loadedPair()
     videos.dub.covers = false
     session.send({ kind: 'play-range', start: 2, end: 3 })
@@ -77,7 +77,7 @@ describe('ranges one after the other', () => {
     expect(seen).toBe(89)
   })
 
-  test('a pause just before their end shows what stands there', () => {
+  test('a pause just before the end of a range removes the cover', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play-range', start: 2, end: 3 })
     pass(2500, () => {
@@ -87,7 +87,7 @@ describe('ranges one after the other', () => {
     expect(videos.dub.told.findLast(({ kind }) => kind === 'cover')).toEqual({ kind: 'cover', until: null })
   })
 
-  test('a loop to beyond the end starts over at the end', () => {
+  test('a loop that extends beyond the end starts over at the end', () => {
     const { session, videos, pass } = loadedPair({ source: 3, dub: 4 })
     session.send({ kind: 'play-range', start: 2, end: 9, loop: true })
     pass(9000)
@@ -96,11 +96,11 @@ describe('ranges one after the other', () => {
   })
 
   test.each([
-    ['empty', [{ start: 3, end: 3 }]],
-    ['backwards', [{ start: 3, end: 1 }]],
-    ['beyond the end', [{ start: 30, end: 31 }]],
-    ['no', []],
-  ])('%s ranges change nothing', (_, ranges) => {
+    ['an empty range', [{ start: 3, end: 3 }]],
+    ['a range that ends before its start', [{ start: 3, end: 1 }]],
+    ['a range beyond the end', [{ start: 30, end: 31 }]],
+    ['no range', []],
+  ])('playing %s changes nothing', (_, ranges) => {
     const { session, pass } = loadedPair()
     session.send({ kind: 'play-ranges', ranges, loop: true })
     pass(500)
@@ -109,8 +109,8 @@ describe('ranges one after the other', () => {
   })
 })
 
-describe('frame by frame', () => {
-  test('both go by one, forwards and backwards, also when keys come faster than frames', () => {
+describe('frame steps', () => {
+  test('both sides step by one frame in either direction, even if keys arrive faster than frames', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'seek', to: 5.01 })
     pass(500)
@@ -129,7 +129,7 @@ describe('frame by frame', () => {
     expect(session.view().frameDuration).toBeCloseTo(1 / 30)
   })
 
-  test('also after both played by themselves for long', () => {
+  test('both sides step by one frame after long playback without frame reports', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play' })
     pass(6000)
@@ -142,7 +142,7 @@ describe('frame by frame', () => {
     expect(videos.dub.frame).toBe(stands + 1)
   })
 
-  test('also where the browser reports the position of a seek as the time of the frame', () => {
+  test('both sides step by one frame if the browser reports the target of a seek as the time of the frame', () => {
     const { session, videos, pass } = loadedPair()
     videos.source.reportsPosition = true
     videos.dub.reportsPosition = true
@@ -197,7 +197,7 @@ describe('frame by frame', () => {
     expect(videos.source.frame).toBe(videos.dub.frame)
   })
 
-  test('stays at both ends', () => {
+  test('frame steps stop at the beginning and at the end', () => {
     const { session, videos, pass } = loadedPair({ source: 2, dub: 2 })
     session.send({ kind: 'step', frames: -1 })
     pass(1500)
@@ -213,7 +213,7 @@ describe('frame by frame', () => {
 })
 
 describe('an offset', () => {
-  test.each([0.1, -0.1, 0.3])('of %d s shows the dub so much later or earlier, standing and running', (seconds) => {
+  test.each([0.1, -0.1, 0.3])('an offset of %d s shifts the dub while paused and while playing', (seconds) => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'seek', to: 5 })
     session.send({ kind: 'offset', seconds })
@@ -226,7 +226,7 @@ describe('an offset', () => {
     expect(Math.abs(videos.dub.position - videos.source.position - seconds)).toBeLessThan(0.05)
   })
 
-  test('changed while both play is met without touching the one that is heard', () => {
+  test('a change of the offset during playback neither seeks nor rate-adjusts the audible side', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play' })
     pass(2000)
@@ -237,7 +237,7 @@ describe('an offset', () => {
     expect(videos.dub.told.filter(({ kind }) => kind === 'seek' || kind === 'rate')).toEqual([])
   })
 
-  test('a dub that comes later holds its first frame until then', () => {
+  test('a dub with a negative offset holds its first frame until its beginning', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'offset', seconds: -1 })
     pass(500)
@@ -251,7 +251,7 @@ describe('an offset', () => {
   })
 })
 
-test('a range that begins before the only whole video does plays from where that begins', () => {
+test('a range that starts before the beginning of the only working video plays from that beginning', () => {
   const { session, videos, pass } = loadedPair()
   session.send({ kind: 'offset', seconds: -0.5 })
   videos.source.fail()
@@ -263,7 +263,7 @@ test('a range that begins before the only whole video does plays from where that
   expect(furthest).toBeCloseTo(0.5, 1)
 })
 
-test('the volume reaches both, within its bounds', () => {
+test('the volume reaches both sides and is limited to 1', () => {
   const { session, videos } = loadedPair()
   session.send({ kind: 'volume', volume: 0.4 })
   expect([videos.source.volume, videos.dub.volume, session.view().volume]).toEqual([0.4, 0.4, 0.4])
@@ -271,7 +271,7 @@ test('the volume reaches both, within its bounds', () => {
   expect(session.view().volume).toBe(1)
 })
 
-test('numbers that are none change nothing', () => {
+test('an event with a number that is not finite changes nothing', () => {
   const { session, videos, pass } = loadedPair()
   videos.dub.told.length = 0
   session.send({ kind: 'seek', to: NaN })

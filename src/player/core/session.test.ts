@@ -17,7 +17,7 @@ function playingPair(durations = { source: 20, dub: 20 }, seed = 7) {
 const kinds = (told: readonly { kind: string }[]) => told.map((command) => command.kind)
 
 describe('playing', () => {
-  test('play and pause reach both, and they stand on the same moment', () => {
+  test('play and pause reach both sides, and both pause at the same position', () => {
     const { session, videos, pass, apart } = playingPair()
     expect([videos.source.playing, videos.dub.playing]).toEqual([true, true])
     session.send({ kind: 'pause' })
@@ -26,7 +26,7 @@ describe('playing', () => {
     expect(Math.abs(apart())).toBeLessThan(0.021)
   })
 
-  test('only the dub is heard until told otherwise', () => {
+  test('only the dub is audible until another side is chosen', () => {
     const { session, videos } = playingPair()
     expect([videos.source.muted, videos.dub.muted]).toEqual([true, false])
     session.send({ kind: 'hear', heard: 'both' })
@@ -35,26 +35,26 @@ describe('playing', () => {
     expect([videos.source.muted, videos.dub.muted]).toEqual([false, true])
   })
 
-  test('the rate reaches both', () => {
+  test('the rate reaches both sides', () => {
     const { session, videos } = playingPair()
     session.send({ kind: 'rate', rate: 1.5 })
     expect([videos.source.rate, videos.dub.rate]).toEqual([1.5, 1.5])
   })
 
-  test('a media key on one pauses both', () => {
+  test('a media key that pauses one side pauses both', () => {
     const { videos, pass } = playingPair()
     videos.source.interrupt()
     pass(100)
     expect(videos.dub.playing).toBe(false)
   })
 
-  test('going out of sight pauses', () => {
+  test('hiding the page pauses both sides', () => {
     const { session, videos } = playingPair()
     session.send({ kind: 'hidden' })
     expect([videos.source.playing, videos.dub.playing]).toEqual([false, false])
   })
 
-  test('pressing play before anything has loaded plays once both have', () => {
+  test('play before anything is loaded starts once both sides are loaded', () => {
     const { session, videos, pass } = simulatePair({ source: 5, dub: 5 }, seededChance(3))
     session.send({ kind: 'play' })
     expect(session.view().phase).toBe('waiting')
@@ -63,11 +63,11 @@ describe('playing', () => {
   })
 })
 
-describe('staying together', () => {
+describe('staying in sync', () => {
   test.each([
     ['stalls', 'source'],
     ['stalls', 'dub'],
-  ] as const)('when one %s (%s), both wait, and go on together', (_, side) => {
+  ] as const)('when one side %s (%s), both wait and play on in sync', (_, side) => {
     const { session, videos, pass, apart } = playingPair()
     videos[side].stall(1000)
     pass(200)
@@ -79,7 +79,7 @@ describe('staying together', () => {
     expect(Math.abs(apart())).toBeLessThan(0.06)
   })
 
-  test('a stall of the side that follows costs one correction at most, and no jump', () => {
+  test('a stall of the follower causes one rate adjustment at most, and no seek', () => {
     const { videos, pass, apart } = playingPair()
     for (const video of Object.values(videos)) video.told.length = 0
     videos.source.stall(1000)
@@ -90,7 +90,7 @@ describe('staying together', () => {
     expect(kinds(videos.dub.told)).toEqual(expect.not.arrayContaining(['seek', 'rate']))
   })
 
-  test('a video that takes longer to start is started so much earlier, once that is known', () => {
+  test('a video that takes longer to start is started earlier once its delay was measured', () => {
     const { session, videos, pass, apart } = playingPair()
     videos.source.startsLater = 120
     const justStarted = (to: number) => {
@@ -106,7 +106,7 @@ describe('staying together', () => {
   })
 
   test.each([0.3, -0.3, 0.08, -0.08, 5])(
-    'a source %d s off is brought back, and the dub that leads is left alone',
+    'a source that is %d s off gets back in sync without any correction of the dub, which leads',
     (offset) => {
       const { videos, pass, apart } = playingPair()
       videos.dub.told.length = 0
@@ -129,8 +129,8 @@ describe('staying together', () => {
   })
 })
 
-describe('the ends', () => {
-  test('the shorter holds its last frame while the longer goes on', () => {
+describe('the end', () => {
+  test('the shorter side holds its last frame while the longer one plays on', () => {
     const { session, videos, pass } = playingPair({ source: 3, dub: 6 })
     pass(2500)
     expect(videos.source).toMatchObject({ ended: true, position: 3 })
@@ -140,7 +140,7 @@ describe('the ends', () => {
     expect(session.position()).toBe(6)
   })
 
-  test('also when the shorter one is the one heard', () => {
+  test('the longer side plays on when the shorter one is audible', () => {
     const { session, videos, pass } = playingPair({ source: 6, dub: 3 })
     pass(2500)
     expect(videos.source.playing).toBe(true)
@@ -148,7 +148,7 @@ describe('the ends', () => {
     expect(session.position()).toBe(6)
   })
 
-  test('playing from the end starts over', () => {
+  test('play at the end starts from the beginning', () => {
     const { session, videos, pass } = playingPair({ source: 3, dub: 3 })
     pass(2000)
     session.send({ kind: 'play' })
@@ -157,7 +157,7 @@ describe('the ends', () => {
     expect(videos.dub.position).toBeLessThan(1.5)
   })
 
-  test('seeking beyond the end of the shorter shows its last frame', () => {
+  test('a seek beyond the end of the shorter side shows its last frame', () => {
     const { session, videos, pass } = loadedPair({ source: 3, dub: 6 })
     session.send({ kind: 'seek', to: 5 })
     pass(500)
@@ -166,7 +166,7 @@ describe('the ends', () => {
 })
 
 describe('seeking', () => {
-  test('the newest of many positions wins on both', () => {
+  test('both sides end at the newest of many seeks', () => {
     const { session, videos, pass } = loadedPair()
     for (let input = 0; input < 60; input += 1) {
       session.send({ kind: 'seek', to: input / 4 })
@@ -178,7 +178,7 @@ describe('seeking', () => {
     expect(videos.dub.told.filter(({ kind }) => kind === 'seek').length).toBeLessThan(30)
   })
 
-  test('goes on playing afterwards', () => {
+  test('playback continues after a seek', () => {
     const { session, videos, pass, apart } = playingPair()
     session.send({ kind: 'seek', to: 12 })
     pass(1000)
@@ -189,7 +189,7 @@ describe('seeking', () => {
 })
 
 describe('playing a range', () => {
-  test.each([1, 2, 3, 4, 5])('shows its last frame and nothing after it (%i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('a range shows its last frame and nothing after it (seed %i)', (seed) => {
     const { session, videos, pass } = loadedPair({ source: 20, dub: 20 }, seed)
     session.send({ kind: 'play-range', start: 2.1, end: 3.5 })
     let furthest = 0
@@ -202,7 +202,7 @@ describe('playing a range', () => {
     expect(videos.source.position).toBeCloseTo(3.495)
   })
 
-  test('playing on after it goes beyond its end', () => {
+  test('play after the end of a range continues beyond it', () => {
     const { session, videos, pass } = loadedPair()
     session.send({ kind: 'play-range', start: 1, end: 2 })
     pass(3000)
@@ -212,8 +212,8 @@ describe('playing a range', () => {
   })
 })
 
-describe('when a video breaks', () => {
-  test('the other goes on, and the broken one is told', () => {
+describe('when a video fails', () => {
+  test('the other video plays on, and the problem of the failed one is reported', () => {
     const { session, videos, pass } = playingPair()
     videos.dub.fail()
     const at = videos.source.position
@@ -222,7 +222,7 @@ describe('when a video breaks', () => {
     expect(videos.source.position).toBeGreaterThan(at + 0.8)
   })
 
-  test('both broken is a failure, not an endless wait', () => {
+  test('the session fails instead of waiting if both videos failed', () => {
     const { session, videos, pass } = playingPair()
     videos.dub.fail()
     videos.source.fail()

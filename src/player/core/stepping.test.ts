@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSession } from './session-state.ts'
 import { followSteps } from './stepping.ts'
 
-test('a frame whose time comes back with another last digit is the same frame, and no frame is that short', () => {
+test('a frame reported with a time that differs in the last digit is the same frame', () => {
   const fresh = startSession('source')
   const still = { ...fresh.sides.source, status: 'ready', duration: 6, time: 2.95, exact: true } as const
   const side = { ...still, frame: 2.9333333333333336 }

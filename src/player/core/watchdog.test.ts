@@ -15,8 +15,8 @@ const seeks = (told: readonly { kind: string }[]) => told.filter(({ kind }) => k
 describe.each(['source', 'dub'] as const)('a %s that stops although it has data', (side) => {
   test.each([
     ['silently', false],
-    ['with word of a stall', true],
-  ])('%s goes on after a seek by one frame', (_, reports) => {
+    ['and reports a stall', true],
+  ])('%s plays on after a seek by one frame', (_, reports) => {
     const { session, videos, pass, apart } = playingPair()
     videos[side].stick(1, reports)
     const from = videos[side].position
@@ -29,7 +29,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
     expect(Math.abs(apart())).toBeLessThan(0.05)
   })
 
-  test('goes on once both were put there anew, where a frame was not enough', () => {
+  test('plays on after a seek of both sides if a seek by one frame does not help', () => {
     const { session, videos, pass, apart } = playingPair()
     videos[side].stick(2)
     pass(7000)
@@ -37,7 +37,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
     expect(Math.abs(apart())).toBeLessThan(0.05)
   })
 
-  test('is given up when neither helped, and the other one goes on', () => {
+  test('fails as stuck if neither seek helps, and the other side plays on', () => {
     const { session, videos, pass } = playingPair()
     videos[side].stick(1000)
     pass(8000)
@@ -49,7 +49,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   })
 })
 
-test('a video without data is waited for, however long it takes', () => {
+test('playback waits for a video without data for any length of time', () => {
   const { session, videos, pass } = playingPair()
   videos.source.stall(60_000)
   pass(59_000)
@@ -59,7 +59,7 @@ test('a video without data is waited for, however long it takes', () => {
   expect(session.view().phase).toBe('playing')
 })
 
-test('one that comes to a stop again and again is given up, too', () => {
+test('a video that stops again and again fails as stuck', () => {
   const { session, videos, pass } = playingPair()
   for (let turn = 0; turn < 3; turn += 1) {
     videos.source.stick(1)
@@ -68,7 +68,7 @@ test('one that comes to a stop again and again is given up, too', () => {
   expect(session.view().problems.source).toEqual({ kind: 'stuck' })
 })
 
-test('pausing ends what is tried', () => {
+test('pausing ends the attempts to recover a stuck video', () => {
   const { session, videos, pass } = playingPair()
   videos.source.stick(1000)
   pass(500)
@@ -78,7 +78,7 @@ test('pausing ends what is tried', () => {
   expect(seeks(videos.source.told)).toBeLessThanOrEqual(1)
 })
 
-test('word of a stall from a video that plays on stops nobody', () => {
+test('a stall reported by a video that plays on does not stop playback', () => {
   const { session, videos, pass, apart } = playingPair()
   for (const video of Object.values(videos)) video.reportsFalseStalls = true
   session.send({ kind: 'rate', rate: 1.5 })
