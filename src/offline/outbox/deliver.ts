@@ -1,15 +1,15 @@
-// One entry on its way to the server: which call it is, and what came back.
+// Sends one entry to the server.
 import { personHeader } from '#src/contract/person-header.ts'
 import { contractHeader, contractVersion } from '#src/contract/version.ts'
 import { type Delivery, noAnswer, readAnswer } from './answer.ts'
 import type { OutboxEntry, Work } from './entry.ts'
 
-/** Milliseconds a server may keep silent: a review is small, and a train's network slow. */
+/** Milliseconds until a request times out: a review is small, but mobile networks can be slow. */
 export const sendTimeout = 20_000
 
 type Request = { readonly path: string; readonly body: unknown }
 
-/** Of a review there are two: it is stored first, and handed on then. */
+/** A review takes two requests: the first stores it, the second forwards it. */
 function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): Request {
   if (state === 'sent' && work.kind === 'review') return { path: `/api/tasks/${work.taskId}/sync`, body: undefined }
   return submissionOf(work)
@@ -29,7 +29,7 @@ function submissionOf(work: Work): Request {
   }
 }
 
-/** Sends it once, in the name of the person it belongs to. Never rejects. */
+/** Sends the entry once, on behalf of its person. Never rejects. */
 export async function deliver(
   entry: Pick<OutboxEntry, 'id' | 'person' | 'state' | 'work'>,
   timeout = sendTimeout,
@@ -51,7 +51,7 @@ export async function deliver(
       body: body === undefined ? null : JSON.stringify(body),
     })
     const answer: unknown = await response.json().catch((error: unknown) => {
-      // An answer that breaks off is none; one that is no JSON is somebody else's.
+      // A truncated response counts as none; one that is not JSON does not come from the API.
       if (error instanceof SyntaxError) return null
       throw error
     })

@@ -1,5 +1,5 @@
-// What a person handed in, as the device keeps it until the server has it and for a while after. Pure: who keeps it is
-// `store.ts`, who sends it `send.ts`.
+// Entries of the outbox: what a person submitted, stored until the server has it and for a while after. Pure:
+// `store.ts` persists entries, `send.ts` sends them.
 import type { FieldError } from '#src/contract/problems.ts'
 import type { Availability } from '#src/domain/people.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -27,7 +27,7 @@ export type ProfileWork = {
 
 export type Work = ReviewWork | SkipWork | ProfileWork
 
-/** Why it is not with the server: the problem's name, and what the server said where there was an answer. */
+/** Why an entry is not stored on the server: the problem's name and the details of the response, if there was one. */
 export type Why = {
   readonly code: string
   readonly status: number | null
@@ -35,35 +35,35 @@ export type Why = {
   readonly errors?: readonly FieldError[]
 }
 
-/** `waiting`: to be sent, perhaps again. `sent`: the server said that it has it. `refused`: it said why it won't. */
+/** `waiting`: to be sent or retried. `sent`: the server confirmed that it has it. `refused`: the server refused it. */
 export type EntryState = 'waiting' | 'sent' | 'refused'
 
-/** Of a review the server has: whether it was asked to hand it on. `failed` is tried again with the next round. */
+/** Whether a review that the server has was forwarded. `failed` is retried in the next round. */
 export type HandingOn = 'due' | 'failed' | 'done'
 
 export type OutboxEntry = {
-  /** A UUID, and the key under which the server takes it once. */
+  /** A UUID, also the idempotency key. */
   readonly id: string
-  /** Whose it is; it is sent in nobody else's name. */
+  /** The person who submitted it; it is sent on behalf of nobody else. */
   readonly person: string
-  /** What it is about: entries about the same go in order. */
+  /** Its subject: entries about the same subject are sent in order. */
   readonly subject: string
-  /** Counted by this device, so that no clock decides what came first. */
+  /** Sequence number on this device, so that the order does not depend on clocks. */
   readonly order: number
-  /** Milliseconds since the epoch by this device's clock; to be shown, never to be compared. */
+  /** Milliseconds since the epoch by this device's clock; for display, never for comparison. */
   readonly made: number
   readonly work: Work
   readonly state: EntryState
-  /** Null while nothing hinders it. */
+  /** Null while there is no problem. */
   readonly why: Why | null
-  /** Times it was sent without becoming `sent`. */
+  /** Number of failed attempts. */
   readonly tries: number
   readonly handedOn: HandingOn
-  /** The names its list shows, as they were when it was made. */
+  /** Names to show in the outbox, as of its creation. */
   readonly about: { readonly project: string; readonly bundle: string } | null
 }
 
-/** An entry before the device has counted it. */
+/** An entry before it gets its sequence number. */
 export type FreshEntry = Omit<OutboxEntry, 'order'>
 
 type Making = {
@@ -81,16 +81,16 @@ export function freshEntry({ id, person, work, about, made }: Making): FreshEntr
 
 export const subjectOf = (work: Work): string => (work.kind === 'profile' ? 'profile' : `task:${work.taskId}`)
 
-/** How many of what was sent stay listed for each person. */
+/** Number of sent entries that stay listed per person. */
 export const sentKept = 100
 
-/** Whether something is still to be done about it without the person. */
+/** Whether the device still has to send or forward the entry. */
 const isOpen = ({ state, handedOn }: OutboxEntry): boolean =>
   state === 'waiting' || (state === 'sent' && handedOn !== 'done')
 
 /**
- * The entry to send now, or null. The oldest goes first; one waits behind those about the same thing that came before
- * it, also behind a refused one, which is the person's to settle. `tried`: what this round is through with.
+ * The entry to send now, or null. The oldest goes first. An entry waits for earlier ones about the same subject, also
+ * for a refused one, which the person has to resolve. `tried`: whether this round has already tried an entry.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -106,8 +106,8 @@ export function nextToSend(
 }
 
 /**
- * What adding an entry changes. A refused one about the same thing gives way to what the person decided after it; what
- * waits already and says the very same is not added again.
+ * What adding an entry changes. It replaces a refused entry about the same subject. It is not added if an entry with
+ * the same content already waits.
  */
 export function joining(
   entries: readonly OutboxEntry[],
@@ -122,20 +122,20 @@ export function joining(
 
 function isSameWork(a: Work, b: Work): boolean {
   if (a.kind !== 'review' || b.kind !== 'review') return JSON.stringify(a) === JSON.stringify(b)
-  // The second press may have been a second later.
+  // A second press of the button may differ in the duration by a second.
   return JSON.stringify([a.taskId, a.result]) === JSON.stringify([b.taskId, b.result])
 }
 
-/** What was sent longest ago and is not kept any more: `entries` are one person's. */
+/** The sent entries of one person beyond the newest `sentKept`. */
 export function tooOld(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const sent = entries.filter(({ state }) => state === 'sent')
   return sent.toSorted((a, b) => b.order - a.order).slice(sentKept)
 }
 
-/** The person wants it sent once more. */
+/** The entry when the person requests a retry. */
 export const again = (entry: OutboxEntry): OutboxEntry =>
   entry.state === 'sent' ? entry : { ...entry, state: 'waiting', why: null }
 
-/** How many the server has not got. */
+/** Number of entries that the server does not have. */
 export const countUnsent = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ state }) => state !== 'sent').length

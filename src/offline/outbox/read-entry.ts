@@ -1,4 +1,4 @@
-// Reads an entry from the device, where an older version of the app may have put it, or a newer one that was taken back.
+// Parses a stored entry, which an older app version may have written, or a newer one that was rolled back.
 import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
 import { readDraft } from '#src/domain/review-draft.ts'
@@ -6,7 +6,7 @@ import { finishSkip, readSkip } from '#src/domain/skip.ts'
 import { type OutboxEntry, type ProfileWork, subjectOf, type Work } from './entry.ts'
 import { readWhy } from './read-why.ts'
 
-/** Null when it is none this version can send; what is kept stays as it is then. */
+/** Null if this version cannot send the entry; its record stays unchanged then. */
 export function readEntry(value: unknown): OutboxEntry | null {
   if (!isRecord(value)) return null
   const { id, person, order, made, state, tries, handedOn } = value

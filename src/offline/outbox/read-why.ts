@@ -2,7 +2,7 @@ import type { FieldError } from '#src/contract/problems.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import type { Why } from './entry.ts'
 
-/** Reads why something is not with the server, from its answer or from the device; null when nothing says so. */
+/** Parses a failure reason, from a response or from a stored entry; null if there is none. */
 export function readWhy(value: unknown): Why | null {
   if (!isRecord(value) || typeof value['code'] !== 'string') return null
   const { code, status, message, errors } = value

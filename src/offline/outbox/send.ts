@@ -1,4 +1,4 @@
-// Sends what waits in the outbox. Page and service worker run the same, one of them at a time on a device.
+// Sends the entries of the outbox. Runs in the page or in the service worker, one at a time per device.
 import { emptyDraft, saysTheSame } from '#src/domain/review-draft.ts'
 import { isUnsent, type KeptDraft } from '#src/offline/drafts/kept-draft.ts'
 import { letGoOfKeptDraft } from '#src/offline/drafts/store.ts'
@@ -9,32 +9,32 @@ import { deliver, sendTimeout } from './deliver.ts'
 import { nextToSend, type OutboxEntry, type ReviewWork } from './entry.ts'
 import { listEntries, loadEntries, tellSending, updateEntry } from './store.ts'
 
-/** What a round left behind. */
+/** The result of a round. */
 export type Round = {
-  /** Something could be sent when the moment is better. */
+  /** Some entries need a retry. */
   readonly again: boolean
-  /** Nobody is signed in any more. */
+  /** Nobody is signed in. */
   readonly signedOut: boolean
-  /** Seconds the server asked to be left alone for. */
+  /** Seconds that the server asked to wait. */
   readonly pause: number | null
 }
 
 type Sending = {
-  /** Sends this person's alone; a page knows who is signed in, the worker learns it from the answers. */
+  /** Sends only this person's entries. A page knows who is signed in; the worker finds out from the responses. */
   readonly person?: string | undefined
-  /** Milliseconds a server may keep silent. */
+  /** Milliseconds until a request times out. */
   readonly timeout?: number
 }
 
-/** Milliseconds the other sender is waited for: longer than it waits for a server that is silent about one entry. */
+/** Milliseconds to wait for another sender: longer than the timeout of a request. */
 const lockLimitMs = 30_000
 
 /**
- * Sends everything that waits, in order, and answers what is left. Whoever comes while another sends waits, and looks
- * then for what is still to do. Never rejects.
+ * Sends all waiting entries in order, and resolves to what is left. Waits for another sender first, and then sends what
+ * that one left. Never rejects.
  */
 export function sendOutbox(sending: Sending = {}): Promise<Round> {
-  // Without the lock two may send at once; the server then takes each entry's key once.
+  // Without the lock two senders may run at once; the idempotency key makes the server store each entry once.
   return withLock({ name: 'curio-outbox', limitMs: lockLimitMs }, () => sendAll(sending))
 }
 
@@ -45,11 +45,11 @@ async function sendAll({ person, timeout = sendTimeout }: Sending): Promise<Roun
   let pause: number | null = null
   for (;;) {
     const entries = await loadEntries(person).catch(() => null)
-    // What can't be read now may be read later: it is not nothing.
+    // Entries that cannot be read now may be readable later, so this is not an empty outbox.
     if (!entries) return { again: true, signedOut: false, pause }
     const entry = nextToSend(entries, (each) => tried.has(stepOf(each)) || absent.has(each.person))
     if (!entry) return { again, signedOut: false, pause }
-    // Also what was stored: a device that cannot write that down must not send the same for ever.
+    // Includes stored entries: a device that cannot record that they are stored must not send them in a loop.
     tried.add(stepOf(entry))
     tellSending(entry.id)
     const delivery = await deliver(entry, timeout)
@@ -63,12 +63,12 @@ async function sendAll({ person, timeout = sendTimeout }: Sending): Promise<Roun
   }
 }
 
-/** A review's two steps are two things to try. */
+/** Storing and forwarding a review are separate attempts. */
 const stepOf = ({ id, state }: OutboxEntry): string => `${id} ${state}`
 
 /**
- * The draft goes first: should this be the last that happens here, the entry is sent again, and is the same. What the
- * person took back meanwhile is theirs to go on with. `unknown`: the device did not say in time whether it wrote it down.
+ * Records a delivery. Deletes the draft first: if the app stops in between, the same entry is sent again. A draft whose
+ * entry the person withdrew meanwhile stays. `unknown`: storage did not confirm the write in time.
  */
 async function settle(entry: OutboxEntry, delivery: Delivery): Promise<'settled' | 'unknown'> {
   if (delivery.kind === 'stored' && entry.state === 'waiting') {
@@ -83,7 +83,7 @@ async function settle(entry: OutboxEntry, delivery: Delivery): Promise<'settled'
   }
 }
 
-/** The words of a review that the server has, unless others were typed since; of a skipped task those it has as well. */
+/** Deletes the draft of a stored review unless edited since, or of a skipped task unless it has unsent changes. */
 async function letGoOfDraft({ person, work }: OutboxEntry): Promise<void> {
   if (work.kind === 'profile') return
   const isDone = (kept: KeptDraft) => (work.kind === 'review' ? isOfReview(kept, work) : !isUnsent(kept))

@@ -1,18 +1,18 @@
-// What was handed in on this device, in IndexedDB, which tabs and the service worker share. Every change is one
-// transaction, and is on the disk when it is answered; whoever else shows the outbox hears of it.
+// Stores the outbox in IndexedDB, shared by tabs and the service worker. Every change is one transaction, is on disk
+// when its promise resolves, and notifies all listeners on the device.
 import { promisifyRequest } from 'idb-keyval'
 import { openDatabase } from '#src/offline/open-store.ts'
 import { type FreshEntry, joining, type OutboxEntry, tooOld } from './entry.ts'
 import { readEntry } from './read-entry.ts'
 
-// The database counts the entries, and never counts back: what came first stays first whatever the clock says.
+// The database numbers the entries with an auto-increment key, so that their order does not depend on clocks.
 const run = openDatabase('curio-outbox', (database) =>
   database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }).createIndex('id', 'id', {
     unique: true,
   }),
 )
 
-/** Runs `work` in one transaction. Resolves when what was written is on the disk; rejects, with nothing written, else. */
+/** Runs `work` in one transaction. Resolves when its writes are on disk; if it rejects, nothing was written. */
 function transact<T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) => Promise<T>): Promise<T> {
   return run('entries', mode, async (entries) => {
     const { transaction } = entries
@@ -33,8 +33,8 @@ const readAll = async (entries: IDBObjectStore): Promise<OutboxEntry[]> => {
 }
 
 /**
- * Puts it behind all others. Answers whether it is safe here; false when the device has no room or forbids storage, and
- * then nothing that was here is gone. An entry whose id or words wait already is not added twice.
+ * Appends an entry. Resolves to whether it is stored; `false` if the device is full or forbids storage, and then the
+ * outbox is unchanged. Does not add an entry whose id or content already waits.
  */
 export async function addEntry(fresh: FreshEntry): Promise<boolean> {
   try {
@@ -50,20 +50,20 @@ export async function addEntry(fresh: FreshEntry): Promise<boolean> {
   return true
 }
 
-/** What is here, in order: `person`'s, or everybody's. Rejects where the device can't say. */
+/** The entries of `person`, or of everybody, in order. Rejects if storage fails. */
 export async function loadEntries(person?: string): Promise<readonly OutboxEntry[]> {
   const all = await transact('readonly', readAll)
   return person === undefined ? all : all.filter((entry) => entry.person === person)
 }
 
-/** The same, but empty where the device can't say. */
+/** The same, but empty if storage fails. */
 export const listEntries = (person?: string): Promise<readonly OutboxEntry[]> => loadEntries(person).catch(() => [])
 
 type Change = (entry: OutboxEntry) => OutboxEntry
 
 /**
- * Changes an entry, whoever else does at the same time, and lets go of what was sent long ago. Answers it, or null when
- * it is gone. Rejects when it could not be written.
+ * Updates an entry atomically, and deletes old sent entries. Resolves to the entry, or to null if it no longer exists.
+ * Rejects if the write fails.
  */
 export async function updateEntry(id: string, change: Change): Promise<OutboxEntry | null> {
   const changed = await transact('readwrite', async (entries) => {
@@ -80,11 +80,11 @@ export async function updateEntry(id: string, change: Change): Promise<OutboxEnt
   return changed
 }
 
-/** The same, but null also when it could not be written. */
+/** The same, but resolves to null if the write fails. */
 export const changeEntry = (id: string, change: Change): Promise<OutboxEntry | null> =>
   updateEntry(id, change).catch(() => null)
 
-/** Forgets the entries named; without names, all of the person's. */
+/** Deletes the person's entries with these ids; without `ids`, all of them. */
 export async function dropEntries(person: string, ids?: readonly string[]): Promise<void> {
   try {
     await transact('readwrite', async (entries) => {
@@ -94,18 +94,18 @@ export async function dropEntries(person: string, ids?: readonly string[]): Prom
     })
     tell()
   } catch {
-    // There was nothing to forget.
+    // Storage fails, so there is nothing to delete.
   }
 }
 
-/** What tabs and the worker tell each other: that something is different, or that this entry is being sent. */
+/** A notification between tabs and the worker: the outbox changed, or the entry with the id `sending` is being sent. */
 export type OutboxNews = { readonly sending: string | null }
 
 const line = 'curio-outbox'
 const here = new Set<(news: OutboxNews) => void>()
 let channel: BroadcastChannel | undefined
 
-/** Calls `listener` after every change of the outbox, in this tab or anywhere on the device. Answers how to stop it. */
+/** Calls `listener` after every change of the outbox on the device. Returns a function that unsubscribes. */
 export function onOutboxChange(listener: (news: OutboxNews) => void): () => void {
   if (!channel) {
     channel = new BroadcastChannel(line)
@@ -115,7 +115,7 @@ export function onOutboxChange(listener: (news: OutboxNews) => void): () => void
   return () => here.delete(listener)
 }
 
-/** Lets everybody on the device know that this entry is on its way. */
+/** Notifies all listeners on the device that this entry is being sent. */
 export const tellSending = (id: string): void => tell(id)
 
 function tell(sending: string | null = null): void {
