@@ -1,4 +1,4 @@
-// Requests to the hosts of videos, and what their answers and their silence mean.
+// Sends requests to the hosts of videos and finds out why they fail.
 import { anySignal } from '#src/offline/any-signal.ts'
 import { MediaTrouble, reasonOfStatus } from './media-trouble.ts'
 import type { FileFacts } from './media-store.ts'
@@ -6,10 +6,10 @@ import type { FileFacts } from './media-store.ts'
 /** Milliseconds without a byte after which a host counts as silent. */
 const patienceMs = 30_000
 
-/** An answer, and a watch on it: `touch` whenever something came of it, `stop` when it is done. */
+/** A response and its timeout: call `touch` whenever data arrives, and `stop` at the end. */
 export type HostAnswer = { readonly response: Response; readonly touch: () => void; readonly stop: () => void }
 
-/** Asks for `url` past every cache. Rejects with a `MediaTrouble`, or with the signal's reason. */
+/** Requests `url`, bypassing every cache. Rejects with a `MediaTrouble`, or with the signal's reason. */
 export async function askHost(url: string, init: RequestInit, signal: AbortSignal): Promise<HostAnswer> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export async function askHost(url: string, init: RequestInit, signal: AbortSigna
   }
 }
 
-/** Throws what a refusal means. A host that answers a missing file with a page has no such video. */
+/** Throws a `MediaTrouble` for an error status, or for an HTML page, which some hosts send for a missing file. */
 export async function mustBeMedia(response: Response): Promise<void> {
   const page = response.headers.get('content-type')?.startsWith('text/html') === true
   const why = reasonOfStatus(response.status) ?? (page ? 'not-found' : null)
@@ -39,7 +39,7 @@ export async function mustBeMedia(response: Response): Promise<void> {
   throw new MediaTrouble(why)
 }
 
-/** What a host that may not be read from says all the same; else it is the network, or the host alone. */
+/** Finds out why a request got no answer: CORS if a `no-cors` request succeeds, else the host or the network. */
 async function reasonOfSilence(url: string): Promise<'cors' | 'network' | 'host'> {
   if (await answers(url, { mode: 'no-cors' })) return 'cors'
   return (await answers('/healthz', {})) ? 'host' : 'network'
@@ -56,8 +56,8 @@ async function answers(url: string, init: RequestInit): Promise<boolean> {
 }
 
 /**
- * What an answer says of its file. A packed answer says nothing of the file's length, nor does a part of one whose host
- * hides Content-Range, but for the part that goes to the end.
+ * Reads type, version and length of a file from a response. The length is unknown for a compressed response and for a
+ * range whose host hides Content-Range, unless the range extends to the end.
  */
 export function factsOf(url: string, { headers, status }: Response, asked: Asked): FileFacts {
   const length = headers.get('content-encoding') === null ? numberIn(headers.get('content-length')) : null

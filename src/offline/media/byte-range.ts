@@ -1,18 +1,18 @@
-// What a request's Range asks of a file (RFC 9110, section 14).
+// Evaluates the Range header of a request (RFC 9110, section 14).
 import { firstGap, type Piece } from './pieces.ts'
 
-/** What of a file is here, and how long it is; null while nobody has said. */
+/** The stored chunks of a file, and its length in bytes; null until known. */
 export type Held = { readonly pieces: readonly Piece[]; readonly total: number | null }
 
-/** `to` is the first byte that is not sent. */
+/** `from` is inclusive, `to` exclusive. */
 export type RangeAnswer =
   | { readonly status: 200; readonly from: 0; readonly to: number }
   | { readonly status: 206; readonly from: number; readonly to: number }
   | { readonly status: 416 }
 
 /**
- * What to answer a request with this Range header from what is here; null where that is not enough. Several ranges, other
- * units and what makes no sense are as if nothing was asked, which the RFC allows.
+ * The response to a request with this Range header; null if the stored bytes do not suffice. Ignores multiple ranges,
+ * other units and invalid ranges, as the RFC allows.
  */
 export function answerRange({ pieces, total }: Held, header: string | null): RangeAnswer | null {
   const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []

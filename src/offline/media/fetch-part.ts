@@ -1,33 +1,33 @@
-// Brings the missing bytes of a file to this device, from where an earlier try stopped.
+// Downloads the missing bytes of a file, resuming where an earlier attempt stopped.
 import { askHost, factsOf, type HostAnswer, mustBeMedia } from './ask-host.ts'
 import type { MediaFile } from './media-file.ts'
 import { dropMediaFiles, keepPiece, noteFile, readMediaFile, type FileFacts } from './media-store.ts'
 import { isFull, MediaTrouble } from './media-trouble.ts'
 import { firstGap } from './pieces.ts'
 
-/** Bytes of a file that are wanted; `to` is the first that is not, null its end. */
+/** A range of a file to download: `to` is exclusive, null for the end of the file. */
 export type Wanted = { readonly url: string; readonly from: number; readonly to: number | null }
 
 export type FetchDeps = {
   readonly signal: AbortSignal
-  /** Called before bytes are kept: makes room for so many, or throws a `MediaTrouble`. */
+  /** Called before bytes are stored: frees space for them, or throws a `MediaTrouble`. */
   readonly makeRoom: (bytes: number) => Promise<void>
-  /** Called when the device itself refuses; answers whether something was let go of, so that another try makes sense. */
+  /** Called when the device is full: resolves to whether space was freed, so that a retry makes sense. */
   readonly letGo: () => Promise<boolean>
-  /** Bytes that came; fewer than none when a file is begun anew. */
+  /** Reports downloaded bytes; negative when a file is downloaded again from the start. */
   readonly onBytes: (bytes: number) => void
 }
 
-/** Bytes a piece, and the milliseconds after which a smaller one is kept: what is lost when the browser is killed. */
+/** Bytes per chunk, and milliseconds after which a smaller one is stored. A killed browser loses at most one chunk. */
 const pieceSize = 256 * 1024
 const pieceMs = 2000
 
-/** Times a file is begun anew because it changed while it was brought. */
+/** Restarts allowed for a file that changes during its download. */
 const mostChanges = 3
 
 /**
- * Brings all that is missing. A file that is another by now, by its ETag, its date or its length, is begun anew. Rejects
- * with a `MediaTrouble` or the signal's reason; what came until then stays.
+ * Downloads all missing bytes. Starts again if the file changed, according to its ETag, date or length. Rejects with a
+ * `MediaTrouble` or the signal's reason; bytes stored until then stay.
  */
 export async function fetchPart(wanted: Wanted, deps: FetchDeps): Promise<void> {
   for (let changes = 0; changes <= mostChanges; changes += 1) {
@@ -51,7 +51,7 @@ async function fill(wanted: Wanted, deps: FetchDeps): Promise<'here' | 'changed'
     const answer = await askHost(url, { headers }, deps.signal)
     const { response } = answer
     try {
-      // It is shorter than what is here already.
+      // The file is shorter than what is already stored.
       if (response.status === 416) return 'changed'
       await mustBeMedia(response)
       const facts = factsOf(url, response, gap)
@@ -72,14 +72,14 @@ function isAnother(file: MediaFile, { version, total }: FileFacts): boolean {
   return file.total !== null && total !== null && file.total !== total
 }
 
-/** Keeps what comes from `gap` on, piece by piece, also the last crumb before a break. Answers where it ended. */
+/** Stores a response body chunk by chunk, including the incomplete last one before a failure. Resolves to its end. */
 async function keepBody(
   { response, touch }: HostAnswer,
   gap: { readonly from: number; readonly to: number | null },
   facts: FileFacts,
   deps: FetchDeps,
 ): Promise<number> {
-  // Who knows no ranges sends the whole file.
+  // A host without range support sends the whole file.
   let skip = response.status === 206 ? 0 : gap.from
   let at = gap.from
   let held: Uint8Array<ArrayBuffer>[] = []

@@ -1,5 +1,5 @@
-// HLS playlists as they are kept: a master that names one stream alone, every address in full, and which bytes of which
-// files a media playlist needs. A player that opens what is kept asks for nothing that is not.
+// Rewrites HLS playlists for storage: a master playlist with one stream, absolute URLs, and the byte ranges that a
+// media playlist needs. A player of the stored playlist requests nothing that is not stored.
 import {
   byteRange,
   type ByteRange,
@@ -9,32 +9,32 @@ import {
 import type { Quality } from '#src/offline/tasks/kept-task.ts'
 import type { Wanted } from './fetch-part.ts'
 
-/** `bytes`: about how many it is, by what the master says of its stream. */
+/** `bytes`: its estimated size, from the bitrate in the master playlist; null if unknown. */
 export type WantedPart = Wanted & { readonly bytes: number | null }
 
 export type KeptMaster = {
   readonly kind: 'master'
   readonly text: string
-  /** The playlists it names now, of the picture and where it is apart of the sound, and their bits a second. */
+  /** Its playlists, of the video and of separate audio, with their bits per second. */
   readonly playlists: readonly { readonly url: string; readonly bitrate: number }[]
 }
 
 export type KeptPlaylist = { readonly kind: 'media'; readonly text: string; readonly parts: readonly WantedPart[] }
 
-/** `encrypted` needs a key that is nobody's to keep; `live` still goes on. */
+/** `encrypted`: needs a key, which must not be stored. `live`: the stream has not ended. */
 export type Unkept = { readonly kind: 'encrypted' | 'live' | 'unreadable' }
 
 export type ReadPlaylist = {
-  /** Where the playlist came from in the end: what it names is found from there. */
+  /** URL of the playlist after redirects: its relative addresses resolve against it. */
   readonly base: string
   readonly quality: Quality
-  /** Bits a second, if the master said. */
+  /** Bits per second, if the master playlist has them. */
   readonly bitrate?: number
   /** Whether the browser plays streams of these codecs. */
   readonly plays?: (codecs: string) => boolean
 }
 
-/** How a playlist is kept, or why it can't be. */
+/** Rewrites a playlist for storage, or returns why it cannot be stored. */
 export function keepPlaylist(text: string, read: ReadPlaylist): KeptMaster | KeptPlaylist | Unkept {
   const lines = linesOf(text)
   if (lines[0] !== '#EXTM3U' || lines.some((line) => line.startsWith('#EXT-X-DEFINE:'))) return { kind: 'unreadable' }
@@ -45,7 +45,7 @@ export function keepPlaylist(text: string, read: ReadPlaylist): KeptMaster | Kep
       ? keepMaster(lines, read)
       : keepMedia(lines, read)
   } catch {
-    // An address in it is none.
+    // The playlist has an invalid URL.
     return { kind: 'unreadable' }
   }
 }
@@ -80,19 +80,19 @@ function keepMaster(
     '',
   ].join('\n')
   const playlists = [{ url: address, bitrate: chosen.bitrate }]
-  // What the sound weighs is counted in the stream's figure already.
+  // The stream's bitrate includes the audio.
   if (soundAddress !== null && soundAddress !== address) playlists.push({ url: soundAddress, bitrate: 0 })
   return { kind: 'master', text, playlists }
 }
 
-/** The lightest, the heaviest, or the one in their middle; of an even number the lighter of the two. */
+/** The lowest, the highest or the middle quality; of an even number, the lower of the middle two. */
 function ofQuality(variants: readonly Variant[], quality: Quality): Variant | undefined {
   const order = variants.toSorted((a, b) => a.height - b.height || a.bitrate - b.bitrate)
   if (quality === 'low') return order[0]
   return quality === 'high' ? order.at(-1) : order[Math.floor((order.length - 1) / 2)]
 }
 
-/** The rendition of a group that plays when nobody chooses. */
+/** The default audio rendition of a group. */
 function soundOf(lines: readonly string[], group: string): string | undefined {
   const renditions = lines.filter(
     (line) =>
@@ -118,7 +118,7 @@ function keepMedia(lines: readonly string[], { base, bitrate = 0 }: ReadPlaylist
   let last: ByteRange | null = null
   let missing = false
   for (const line of lines) {
-    // Parts of parts are for those who watch live.
+    // Partial segments are for live playback only.
     if (/^#EXT-X-(PART|PRELOAD-HINT|RENDITION-REPORT|SERVER-CONTROL|PART-INF)[:-]/.test(line)) continue
     if (line.startsWith('#EXT-X-MAP:')) {
       const url = resolve(attribute(line, 'URI') ?? '', base)

@@ -1,10 +1,10 @@
-// Answers a request for a video from this device, byte ranges included, so that seeking works without a network.
+// Answers requests for a video from the device, including range requests, so that seeking works offline.
 import { WaitTimeout } from '#src/offline/limit-wait.ts'
 import { answerRange, type RangeAnswer } from './byte-range.ts'
 import type { MediaFile } from './media-file.ts'
 import { dropMediaFiles, readMediaFile, readPiece } from './media-store.ts'
 
-/** Null where what is asked for is not all here. Rejects when the device does not say in time; its bytes stay then. */
+/** Null if not all requested bytes are stored. Rejects if storage does not answer in time; the bytes stay then. */
 export async function keptAnswer(url: string, range: string | null): Promise<Response | null> {
   const file = await readMediaFile(url)
   const planned = file && answerRange(file, range)
@@ -14,7 +14,7 @@ export async function keptAnswer(url: string, range: string | null): Promise<Res
   }
   const first = file.pieces.find(({ to }) => to > planned.from)
   if (first && !(await readPiece(url, first).catch(nothingUnlessLate))) {
-    // The browser took bytes away: the record says more than is true.
+    // The browser deleted bytes that the record still lists.
     await dropMediaFiles([url])
     return null
   }
@@ -36,7 +36,7 @@ function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeAnswer, {
   return headers
 }
 
-/** One piece after the other, each read when it is wanted: a film is never in memory whole. */
+/** Reads each chunk on demand, so that a video is never in memory whole. */
 function bodyOf({ url, pieces }: MediaFile, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from
   return new ReadableStream(
@@ -49,7 +49,7 @@ function bodyOf({ url, pieces }: MediaFile, from: number, to: number): ReadableS
           controller.enqueue(new Uint8Array(await bytes.slice(at - piece.from, end - piece.from).arrayBuffer()))
           at = end
         } else if (at < to) {
-          controller.error(new Error('These bytes are no longer on the device'))
+          controller.error(new Error('The stored bytes of this video were deleted'))
           await dropMediaFiles([url])
         }
         if (at >= to) controller.close()

@@ -1,23 +1,23 @@
-// One file of a video on this device: a whole one, a playlist or a stream's part. Pure: who keeps it is `media-store.ts`.
+// One stored media file: a whole video, a playlist or a segment. Pure: `media-store.ts` persists it.
 import { isRecord } from '#src/domain/is-record.ts'
 import type { Piece } from './pieces.ts'
 
 export type MediaFile = {
-  /** The full address, without a fragment. */
+  /** Absolute URL without a fragment. */
   readonly url: string
-  /** As its host names it. */
+  /** Content type from its host. */
   readonly type: string
-  /** The host's word for this very content, its ETag or the time it was changed; null when it has none. */
+  /** ETag or Last-Modified from its host; null if there is neither. */
   readonly version: string | null
-  /** Bytes in all; null until known. */
+  /** Length in bytes; null until known. */
   readonly total: number | null
-  /** In order, never overlapping. Each is one entry of the cache. */
+  /** In order, without overlaps. Each is one entry in Cache Storage. */
   readonly pieces: readonly Piece[]
 }
 
 export const emptyFile = (url: string): MediaFile => ({ url, type: '', version: null, total: null, pieces: [] })
 
-/** Reads what was kept, perhaps by another version; null when it is no file of ours. */
+/** Parses a stored record, also of another app version; null if it is invalid. */
 export function readMediaRecord(value: unknown): MediaFile | null {
   if (!isRecord(value)) return null
   const { url, type, version, total, pieces } = value

@@ -1,4 +1,4 @@
-// Finds out what a video needs to be kept whole, and keeps its playlists.
+// Determines which files a video consists of, and stores its playlists.
 import type { KeptReason, Quality } from '#src/offline/tasks/kept-task.ts'
 import { askHost, mustBeMedia } from './ask-host.ts'
 import type { FetchDeps } from './fetch-part.ts'
@@ -6,24 +6,24 @@ import { keepPlaylist, type ReadPlaylist, type WantedPart } from './hls-playlist
 import { dropMediaFiles, keepPiece, readMediaFile, readPiece } from './media-store.ts'
 import { isFull, MediaTrouble } from './media-trouble.ts'
 
-/** `files`: the playlists, kept already; `parts`: what is to be brought. */
+/** `files`: the playlists, already stored. `parts`: the ranges to download. */
 export type MediaPlan = { readonly files: readonly string[]; readonly parts: readonly WantedPart[] }
 
 export type PlanDeps = Pick<FetchDeps, 'signal' | 'makeRoom' | 'letGo'> & {
-  /** Called before a file is kept, so that nobody takes it for one that nobody needs. */
+  /** Called before a file is stored, so that it is not deleted as unneeded. */
   readonly claim: (url: string) => Promise<void>
   readonly quality: Quality
   readonly plays: (codecs: string) => boolean
 }
 
-/** Rejects with a `MediaTrouble` that says why the video can't be kept, or not now. */
+/** Rejects with a `MediaTrouble` if the video cannot be stored, or not now. */
 export async function planMedia(url: string, deps: PlanDeps): Promise<MediaPlan> {
   return isPlaylist(url) ? planStream(url, deps, {}) : planFile(url, deps)
 }
 
 const isPlaylist = (url: string): boolean => /\.m3u8($|[?#])/i.test(url)
 
-/** A host that does not tell a file's length beforehand tells it with the file. */
+/** A length that a HEAD request does not provide is read from the download's response. */
 async function planFile(url: string, deps: PlanDeps): Promise<MediaPlan> {
   const file = await readMediaFile(url)
   const bytes = file?.total ?? (await askLength(url, deps.signal))
@@ -45,7 +45,7 @@ async function askLength(url: string, signal: AbortSignal): Promise<number | nul
 async function planStream(url: string, deps: PlanDeps, { bitrate }: Pick<ReadPlaylist, 'bitrate'>): Promise<MediaPlan> {
   const asked = await bringPlaylist(url, deps)
   const version = versionOf(asked.text)
-  // What is kept already names one stream: a task that shares it goes with that, whatever quality it is for.
+  // A stored playlist has one stream: another task with the same playlist uses it, whatever its quality setting.
   const before = await keptText(url, version)
   const { text, base } = before === null ? asked : { text: before, base: url }
   const read = { base, quality: deps.quality, plays: deps.plays, ...(bitrate !== undefined && { bitrate }) }
@@ -66,7 +66,7 @@ async function planStream(url: string, deps: PlanDeps, { bitrate }: Pick<ReadPla
   return { files, parts }
 }
 
-/** A playlist is always asked for anew: what it names may have changed since it was kept. */
+/** Always fetches a playlist again, because it may have changed since it was stored. */
 async function bringPlaylist(url: string, { signal }: PlanDeps): Promise<{ text: string; base: string }> {
   const { response, stop } = await askHost(url, {}, signal)
   try {
@@ -80,7 +80,7 @@ async function bringPlaylist(url: string, { signal }: PlanDeps): Promise<{ text:
   }
 }
 
-/** The playlist as it is kept, if it was made from the same one. One made from another goes, with all it named. */
+/** The stored playlist if it has the same version. Deletes one of another version with all its files. */
 async function keptText(url: string, version: string): Promise<string | null> {
   const file = await readMediaFile(url)
   const [piece] = file?.pieces ?? []
@@ -106,7 +106,7 @@ async function keepText(url: string, text: string, version: string, deps: PlanDe
   }
 }
 
-/** Tells one playlist from another: FNV-1a of its text, and its length. */
+/** Identifies a playlist by the FNV-1a hash of its text and its length. */
 function versionOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

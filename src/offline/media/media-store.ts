@@ -1,5 +1,5 @@
-// Files of videos on this device: which bytes of which file are here in IndexedDB, the bytes in Cache Storage, a piece an
-// entry. A piece is entered when its bytes are kept, so that what is entered is there.
+// Stores media files: records of stored byte ranges in IndexedDB, the bytes in Cache Storage, one entry per chunk. A
+// chunk is recorded after its bytes are stored, so that every recorded chunk exists.
 import { entries, get } from 'idb-keyval'
 import { changeLine } from '#src/offline/change-line.ts'
 import { limitWait } from '#src/offline/limit-wait.ts'
@@ -16,7 +16,7 @@ const cacheLimitMs = 10_000
 
 const cacheKey = (url: string, { from, to }: Piece) => `/kept-media/${encodeURIComponent(url)}/${from}-${to}`
 
-/** What is here of a file; null when nothing, or when the device can't say. */
+/** The record of a file; null if there is none or storage fails. */
 export async function readMediaFile(url: string): Promise<MediaFile | null> {
   try {
     return readMediaRecord(await get<unknown>(url, files))
@@ -25,7 +25,7 @@ export async function readMediaFile(url: string): Promise<MediaFile | null> {
   }
 }
 
-/** Every file of which something is here. */
+/** Every file with a record. */
 export async function listMediaFiles(): Promise<MediaFile[]> {
   try {
     const all = await entries<string, unknown>(files)
@@ -35,10 +35,10 @@ export async function listMediaFiles(): Promise<MediaFile[]> {
   }
 }
 
-/** What is told of a file beside its bytes. */
+/** Metadata of a file. */
 export type FileFacts = Pick<MediaFile, 'url' | 'type' | 'version' | 'total'>
 
-/** Keeps some bytes of a file. Rejects with a `QuotaExceededError` when the device has no room. */
+/** Stores a chunk of a file. Rejects with a `QuotaExceededError` if the device is full. */
 export async function keepPiece(facts: FileFacts, from: number, bytes: Blob): Promise<MediaFile> {
   const piece = { from, to: from + bytes.size }
   const cache = await caches.open(cacheName)
@@ -49,11 +49,11 @@ export async function keepPiece(facts: FileFacts, from: number, bytes: Blob): Pr
   }))
 }
 
-/** Enters what became known about a file; its bytes stay. */
+/** Updates the metadata of a file; its bytes stay. */
 export const noteFile = (facts: FileFacts): Promise<MediaFile> =>
   changeFile(facts.url, (file) => withFacts(file, facts))
 
-/** What a host did not repeat still holds. */
+/** Keeps metadata that the host did not send again. */
 const withFacts = (file: MediaFile, { type, version, total }: FileFacts): MediaFile => ({
   ...file,
   type: type || file.type,
@@ -61,16 +61,16 @@ const withFacts = (file: MediaFile, { type, version, total }: FileFacts): MediaF
   total: total ?? file.total,
 })
 
-/** The bytes of a piece; null when they are gone although they were entered. Rejects when the browser does not say in time. */
+/** The bytes of a chunk; null if the browser deleted them. Rejects if storage does not answer in time. */
 export async function readPiece(url: string, piece: Piece): Promise<Blob | null> {
   const cache = await limitWait(caches.open(cacheName), cacheLimitMs)
   const answer = await limitWait(cache.match(cacheKey(url, piece)), cacheLimitMs)
   return answer ? answer.blob() : null
 }
 
-/** Forgets the files of which Cache Storage lost a piece, as when it was cleared. Without an answer in time, none. */
+/** Deletes the files that lost a chunk in Cache Storage, for example when it was cleared. A timeout deletes none. */
 export async function dropLostMedia(): Promise<void> {
-  // The files first: a piece is entered after its bytes are cached.
+  // Files are listed first: a chunk is recorded after its bytes are cached.
   const known = await listMediaFiles()
   if (known.length === 0) return
   try {
@@ -84,7 +84,7 @@ export async function dropLostMedia(): Promise<void> {
   }
 }
 
-/** Forgets files with all their bytes. */
+/** Deletes files with all their bytes. */
 export async function dropMediaFiles(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const file = await readMediaFile(url)
@@ -106,5 +106,5 @@ async function changeFile(url: string, change: (file: MediaFile) => MediaFile): 
   return kept ?? emptyFile(url)
 }
 
-/** Calls `listener` after files came or went, in whatever tab. Answers a function that stops it. */
+/** Calls `listener` after files were added or deleted in any tab. Returns a function that unsubscribes. */
 export const onMediaFilesChange = line.onChange

@@ -1,6 +1,6 @@
 import type { KeptReason } from '#src/offline/tasks/kept-task.ts'
 
-/** Why no more of a video can be brought to this device now. */
+/** A video cannot be downloaded, or not now, for the reason `why`. */
 export class MediaTrouble extends Error {
   readonly why: KeptReason
   constructor(why: KeptReason, options?: ErrorOptions) {
@@ -10,7 +10,7 @@ export class MediaTrouble extends Error {
   }
 }
 
-/** What a host's refusal means; null when it did not refuse. */
+/** The reason that an error status means; null for other statuses. */
 export function reasonOfStatus(status: number): KeptReason | null {
   if (status === 404 || status === 410) return 'not-found'
   if (status === 401 || status === 403) return 'forbidden'

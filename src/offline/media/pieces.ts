@@ -1,14 +1,14 @@
-// Which bytes of a file are here. Everything counts from 0, and `to` is the first byte that is not meant.
+// Stored byte ranges of a file. `from` is inclusive and counts from 0, `to` is exclusive.
 
 export type Piece = { readonly from: number; readonly to: number }
 
-/** The pieces in order, and one more where it adds something. They never overlap. */
+/** Inserts a chunk in order; ignores one that is empty or overlaps another. */
 export function addPiece(pieces: readonly Piece[], more: Piece): readonly Piece[] {
   const overlaps = pieces.some(({ from, to }) => from < more.to && more.from < to)
   return overlaps || more.to <= more.from ? pieces : [...pieces, more].toSorted((a, b) => a.from - b.from)
 }
 
-/** The first bytes that are missing of those wanted; null when all are here. An open end is met with the file's end. */
+/** The first missing range of those wanted; null if all are stored. `to: null` is the end of the file. */
 export function firstGap(
   pieces: readonly Piece[],
   wanted: { readonly from: number; readonly to: number | null },
@@ -24,5 +24,5 @@ export function firstGap(
   return to !== null && from >= to ? null : { from, to }
 }
 
-/** How many bytes are here. */
+/** Number of stored bytes. */
 export const sizeOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,7 +1,7 @@
 import { dropLostMedia, listMediaFiles } from '#src/offline/media/media-store.ts'
 import { changeKeptTask, listKeptTasks } from './store.ts'
 
-/** Queues downloaded tasks again when the browser deleted files of theirs, or the bytes of such files. */
+/** Queues downloaded tasks again if the browser deleted their files or the bytes of these. */
 export async function checkFiles(person: string): Promise<void> {
   await dropLostMedia()
   const here = new Set((await listMediaFiles()).map(({ url }) => url))

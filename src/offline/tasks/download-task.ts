@@ -1,4 +1,4 @@
-// Brings the two videos of one task to this device, and notes with the task how far that is.
+// Downloads the two videos of a task and records the progress.
 import { fetchPart } from '#src/offline/media/fetch-part.ts'
 import { type MediaPlan, planMedia } from '#src/offline/media/media-plan.ts'
 import { readMediaFile } from '#src/offline/media/media-store.ts'
@@ -11,16 +11,16 @@ import { listUnsentTasks } from './unsent-tasks.ts'
 
 export type DownloadDeps = {
   readonly signal: AbortSignal
-  /** The most bytes all downloads may take now. */
+  /** Largest number of bytes that all downloads may use now. */
   readonly budget: () => Promise<number>
   /** Whether the browser plays streams of these codecs. */
   readonly plays: (codecs: string) => boolean
 }
 
-/** Milliseconds between two notes of how far it is. */
+/** Milliseconds between two progress updates. */
 const noteEveryMs = 300
 
-/** Rejects with a `MediaTrouble`, or the signal's reason; what came until then stays. */
+/** Rejects with a `MediaTrouble` or the signal's reason; bytes stored until then stay. */
 export async function downloadTask({ person, task, quality }: KeptTask, deps: DownloadDeps): Promise<void> {
   const { signal, plays } = deps
   const change = (next: (kept: KeptTask) => KeptTask) =>
@@ -50,10 +50,10 @@ export async function downloadTask({ person, task, quality }: KeptTask, deps: Do
   let done = await sizeHere(files)
   const about = await sizeInAll(plans)
   if (about !== null) await makeRoom(Math.max(0, about - done))
-  // What an earlier version of the videos needed is not needed any more.
+  // Drops files that only an earlier version of the videos needed.
   await change((kept) => ({ ...kept, files, done, total: about }))
 
-  // Also of one that is being paused.
+  // Also records the progress of a download that is being paused.
   const noteDone = () =>
     changeKeptTask(
       person,
@@ -89,7 +89,7 @@ async function sizeHere(files: readonly string[]): Promise<number> {
   return here.reduce((sum, file) => sum + sizeOf(file?.pieces ?? []), 0)
 }
 
-/** Bytes in all as far as can be told; null where a host does not tell. */
+/** Estimated total bytes; null if a host does not send a length. */
 async function sizeInAll(plans: readonly MediaPlan[]): Promise<number | null> {
   let sum = await sizeHere(plans.flatMap(({ files }) => files))
   for (const { url, bytes, to } of plans.flatMap(({ parts }) => parts)) {

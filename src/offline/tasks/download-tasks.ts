@@ -1,5 +1,4 @@
-// Works off what a person wants on this device, one task after the other. Whoever calls it holds the device's one lock
-// for that.
+// Downloads a person's queued tasks one after another. The caller holds the device's download lock.
 import { anySignal } from '#src/offline/any-signal.ts'
 import { isFull, MediaTrouble } from '#src/offline/media/media-trouble.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'
@@ -7,14 +6,14 @@ import { inLoadingOrder, type KeptReason, type KeptState, type KeptTask } from '
 import { changeKeptTask, listKeptTasks, onKeptTasksChange, readKeptTask } from './store.ts'
 
 export type DownloadsDeps = DownloadDeps & {
-  /** What a download has to wait for now. */
+  /** What downloads have to wait for now; null if nothing. */
   readonly waitsFor: () => 'wifi' | null
 }
 
-/** Why it stopped: nothing is left to do, or what it waits for. */
+/** `done`: nothing is left to download. `network`, `wifi`: downloads wait for it. */
 export type DownloadsEnd = 'done' | 'network' | 'wifi'
 
-/** Until nothing is left, the network is gone or the signal says so. */
+/** Downloads until nothing is left, the network fails, Wi-Fi is required but missing, or the signal aborts. */
 export async function downloadTasks(person: string, deps: DownloadsDeps): Promise<DownloadsEnd> {
   for (;;) {
     const waiting = (await listKeptTasks(person)).filter(isWanted).toSorted(inLoadingOrder)
@@ -32,16 +31,16 @@ export async function downloadTasks(person: string, deps: DownloadsDeps): Promis
   }
 }
 
-/** One that a closed tab was at is gone on with. */
+/** Includes tasks in state `loading`, which a closed tab left unfinished. */
 const isWanted = ({ state, finishedAt }: KeptTask) => finishedAt === null && (state === 'queued' || state === 'loading')
 
-/** Answers why it is not here whole. */
+/** Resolves to why the download failed; null if it succeeded or was stopped. */
 async function downloadOne(kept: KeptTask, deps: DownloadsDeps): Promise<KeptReason | null> {
   const { person, task } = kept
   const stop = new AbortController()
   const signal = anySignal(deps.signal, stop.signal)
   await note(person, task._id, 'loading', null)
-  // Paused or removed meanwhile, in whatever tab.
+  // Stops when the task is paused or removed in any tab.
   const leave = onKeptTasksChange(async () => {
     const now = await readKeptTask(person, task._id)
     if (now?.state !== 'loading') stop.abort()
@@ -64,7 +63,7 @@ function stateAfter(why: KeptReason): KeptState {
   return why === 'room' || why === 'budget' ? 'paused' : 'failed'
 }
 
-/** A device that has no room for this note has none for what it says either. */
+/** Records the state. Ignores storage errors: a device too full for this record is too full for the download. */
 const note = (person: string, id: string, state: KeptState, why: KeptReason | null) =>
   changeKeptTask(person, id, (kept) => {
     const same = kept?.state === state && kept.why === why

@@ -2,7 +2,7 @@ import { dropKeptProgress } from './kept-progress.ts'
 import { dropUnneededMedia } from './room.ts'
 import { dropKeptTasks } from './store.ts'
 
-/** Takes everything a person downloaded off this device, but for videos that somebody else has here too. */
+/** Deletes all downloads of a person, except videos that another person on this device also has. */
 export async function forgetDownloads(person: string): Promise<void> {
   await dropKeptTasks(person)
   await dropKeptProgress(person)

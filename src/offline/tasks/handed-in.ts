@@ -1,4 +1,4 @@
-// What the outbox says of the tasks on this device.
+// Relates the entries of the outbox to the tasks on this device.
 import type { OutboxEntry, ReviewWork } from '#src/offline/outbox/entry.ts'
 import { listEntries } from '#src/offline/outbox/store.ts'
 import type { KeptTask } from './kept-task.ts'
@@ -12,11 +12,11 @@ const isReviewOf =
   (entry: OutboxEntry): entry is ReviewEntry =>
     entry.work.kind === 'review' && entry.work.bundleId === bundleId
 
-/** The entries of reviews of a bundle that the server has. */
+/** Ids of the entries of a bundle's reviews that the server has. */
 export const storedHere = (entries: readonly OutboxEntry[], bundleId: string): readonly string[] =>
   entries.filter((entry) => isReviewOf(bundleId)(entry) && entry.state === 'sent').map(({ id }) => id)
 
-/** How many reviews were handed in here that the server had not `counted` when it was asked last. */
+/** Number of tasks with a submitted review that is not in `counted`, the entries in the server's last progress. */
 export function countHandedIn(entries: readonly OutboxEntry[], bundleId: string, counted: readonly string[]): number {
   const more = entries.filter(
     (entry) => isReviewOf(bundleId)(entry) && entry.state !== 'refused' && !counted.includes(entry.id),
@@ -24,11 +24,11 @@ export function countHandedIn(entries: readonly OutboxEntry[], bundleId: string,
   return new Set(more.map(({ subject }) => subject)).size
 }
 
-/** The tasks that were handed in here and that the server has not got. */
+/** The tasks with submissions on this device that the server does not have. */
 export const waitingTasks = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ work, state }) => (work.kind === 'profile' || state !== 'waiting' ? [] : work.taskId)))
 
-/** Whether the server has what was handed in here about a task, since the task was put here. */
+/** Whether the server has a submission for the task that was made here since the task was added. */
 export const isStored = ({ task, addedAt }: KeptTask, entries: readonly OutboxEntry[]): boolean =>
   entries.some(
     ({ work, state, made }) =>
@@ -36,8 +36,8 @@ export const isStored = ({ task, addedAt }: KeptTask, entries: readonly OutboxEn
   )
 
 /**
- * Notes which tasks are done because the server has what was handed in here about them: a review makes room when it is
- * needed, a task that was given back goes at once.
+ * Marks the tasks whose submission the server has as finished. A reviewed task is deleted when space is needed, a
+ * skipped one at once.
  */
 export async function noteStored(person: string): Promise<void> {
   const entries = await listEntries(person)

@@ -1,4 +1,4 @@
-// How far a person is in a bundle, as the server said last, in IndexedDB.
+// Stores the progress of a person in a bundle, as the server last reported it, in IndexedDB.
 import { del, entries, get } from 'idb-keyval'
 import { isRecord } from '#src/domain/is-record.ts'
 import { changeRecord, openStores } from '#src/offline/open-store.ts'
@@ -9,11 +9,11 @@ const keyOf = (person: string, bundle: string) => `${person}/${bundle}`
 export type KeptProgress = {
   readonly total: number
   readonly completed: number
-  /** Reviews handed in on this device that the server had when it said so: they are counted in it. */
+  /** Ids of entries for reviews submitted on this device that the reported progress includes. */
   readonly counted: readonly string[]
 }
 
-/** Keeps what the server said; a device without room goes on with what it had. */
+/** Stores the progress; keeps the previous one if the device is full. */
 export async function keepProgress(person: string, bundle: string, progress: KeptProgress): Promise<void> {
   await changeRecord(bundles, keyOf(person, bundle), () => progress).catch(() => undefined)
 }
@@ -35,6 +35,6 @@ export async function dropKeptProgress(person: string): Promise<void> {
     const all = await entries<string, unknown>(bundles)
     for (const [key] of all) if (key.startsWith(`${person}/`)) await del(key, bundles)
   } catch {
-    // There was nothing to forget.
+    // Storage fails, so there is nothing to delete.
   }
 }

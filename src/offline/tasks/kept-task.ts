@@ -1,4 +1,4 @@
-// A task as this device keeps it, with how much of its two videos is here. Pure: who keeps it is `store.ts`.
+// A downloaded task and the download state of its two videos. Pure: `store.ts` persists it.
 import type { AnswerOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { isRecord } from '#src/domain/is-record.ts'
@@ -9,29 +9,29 @@ export const qualities = ['low', 'medium', 'high'] as const
 export type Quality = (typeof qualities)[number]
 
 /**
- * `queued` waits its turn, the network or Wi-Fi; `paused` waits for the person; `ready` is here whole; `failed` cannot
- * be kept as things are, and is tried again when the person asks for it.
+ * `queued`: waits for other downloads, the network or Wi-Fi. `paused`: waits for the person. `ready`: complete.
+ * `failed`: cannot be downloaded at present; retried when the person requests it.
  */
 export const keptStates = ['queued', 'loading', 'paused', 'ready', 'failed'] as const
 export type KeptState = (typeof keptStates)[number]
 
-/** What a queued one waits for, why another is paused though nobody asked for that, or why it failed. */
+/** What a queued task waits for, why a task was paused automatically, or why it failed. */
 export const keptReasons = [
   'network',
   'wifi',
-  /** The device has no room left. */
+  /** The device is full. */
   'room',
-  /** It would not fit into the budget. */
+  /** It exceeds the storage budget. */
   'budget',
-  /** The video's host lets no page read it, so that it can be played but not kept. */
+  /** The video's host does not allow pages to read it, so it can be played but not stored. */
   'cors',
   'not-found',
   'forbidden',
   'encrypted',
-  /** A stream that still goes on. */
+  /** A stream that has not ended. */
   'live',
   'unreadable',
-  /** Its host does not answer although there is a network. */
+  /** Its host does not answer although the network is available. */
   'host',
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
@@ -41,17 +41,17 @@ export type KeptTask = {
   readonly task: Task
   readonly state: KeptState
   readonly why: KeptReason | null
-  /** Bytes of its videos on this device, and how many they are in all; null until every host has said. */
+  /** Stored bytes of its videos, and their total; null until every host has sent a length. */
   readonly done: number
   readonly total: number | null
   readonly quality: Quality
-  /** The addresses of everything its videos need that is known so far. Tasks may share them. */
+  /** URLs of all files that its videos are known to need. Tasks may share files. */
   readonly files: readonly string[]
-  /** Milliseconds since 1970, by this device; only for showing and for who goes first. */
+  /** Milliseconds since 1970 by this device's clock; only for display and for the download order. */
   readonly addedAt: number
   /**
-   * When this device learned that the task is no longer to be done: its review is stored, here or from another device,
-   * or it was taken away. Such a task stays while there is room. Null while it is to be done.
+   * Milliseconds at which this device learned that the task needs no review: it is reviewed, from this or another
+   * device, or unassigned. Such a task stays until space is needed. Null while the task is open.
    */
   readonly finishedAt: number | null
 }
@@ -62,7 +62,7 @@ export function queuedTask(person: string, task: Task, quality: Quality, now: nu
   return { person, task, state: 'queued', quality, addedAt: now, ...nothing }
 }
 
-/** Reads what was kept, perhaps by another version; null when it is no task of ours. */
+/** Parses a stored task, also of another app version; null if it is invalid. */
 export function readKept(value: unknown): KeptTask | null {
   if (!isRecord(value) || !isRecord(value['task'])) return null
   const { person, task, state, why, done, total, quality, files, addedAt, finishedAt } = value
@@ -71,7 +71,7 @@ export function readKept(value: unknown): KeptTask | null {
   if (typeof person !== 'string' || typeof _id !== 'string' || !urls || !isRecord(bundle)) return null
   return {
     person,
-    // Its own fields came from the server in the shape of the contract, and went in whole.
+    // The task was stored as the server sent it, in the shape of the contract.
     task: task as Task,
     state: keptStates.find((known) => known === state) ?? 'queued',
     why: keptReasons.find((known) => known === why) ?? null,
@@ -84,13 +84,13 @@ export function readKept(value: unknown): KeptTask | null {
   }
 }
 
-/** As the server hands tasks out: the oldest first. */
+/** Order in which the server assigns tasks: the oldest first. */
 export const inQueueOrder = (a: KeptTask, b: KeptTask): number => compare(a.task._id, b.task._id)
 
-/** As they are downloaded: who was asked for first, then in the order of the queue. */
+/** Download order: by the time of the request, then by the order of the queue. */
 export const inLoadingOrder = (a: KeptTask, b: KeptTask): number => a.addedAt - b.addedAt || inQueueOrder(a, b)
 
-/** The person's next task after another, from the oldest again after the last; null when there is none besides it. */
+/** The next open task after another, starting over at the oldest; null if there is no other. */
 export function nextKept(tasks: readonly KeptTask[], bundleId: string, after: string | null): KeptTask | null {
   const open = tasks
     .filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId && task._id !== after)

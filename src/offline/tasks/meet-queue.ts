@@ -1,5 +1,5 @@
-// Compares the tasks on this device with the person's queue as the server has it: one that was done on another device,
-// or taken away, is not to be done here any more; one that came back is.
+// Reconciles the tasks on this device with the person's queue on the server: a task that was reviewed on another device
+// or unassigned is finished; one that was assigned again is open.
 import { listEntries } from '#src/offline/outbox/store.ts'
 import { isStored } from './handed-in.ts'
 import type { KeptTask, Task } from './kept-task.ts'
@@ -7,10 +7,10 @@ import { dropUnneededMedia } from './room.ts'
 import { changeKeptTask, dropKeptTasks, listKeptTasks } from './store.ts'
 import { listUnsentTasks } from './unsent-tasks.ts'
 
-/** The first tasks of the person's queue in a bundle; `whole` when there are no others. */
+/** The first tasks of the person's queue in a bundle; `whole` if these are all. */
 export type Queue = { readonly bundleId: string; readonly tasks: readonly Task[]; readonly whole: boolean }
 
-/** What is kept of a task once the queue is known; the very same where nothing is new. */
+/** The stored task after reconciliation; `kept` itself if nothing changed. */
 export function afterMeeting(kept: KeptTask, { tasks, whole }: Queue, now: number): KeptTask {
   const { task } = kept
   const given = tasks.find(({ _id }) => _id === task._id)
@@ -27,8 +27,8 @@ export function afterMeeting(kept: KeptTask, { tasks, whole }: Queue, now: numbe
 }
 
 /**
- * Enters what the queue says. What was done elsewhere or taken away goes, and what never was here whole, but for unsent
- * work; what was handed in here stays while there is room, as it may come back.
+ * Reconciles all stored tasks of a bundle. Deletes finished tasks without unsent work, except complete downloads that
+ * were submitted on this device: those stay until space is needed, because they may be assigned again.
  */
 export async function meetQueue(person: string, queue: Queue, now: number): Promise<void> {
   const mine = (await listKeptTasks(person)).filter(({ task }) => task.bundle._id === queue.bundleId)

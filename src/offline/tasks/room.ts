@@ -1,22 +1,22 @@
-// How much room downloads take on this device, and who goes when more is needed.
+// Measures the space that downloads use, and frees space.
 import { dropMediaFiles, listMediaFiles } from '#src/offline/media/media-store.ts'
 import { sizeOf } from '#src/offline/media/pieces.ts'
 import type { KeptTask } from './kept-task.ts'
 import { dropKeptTasks, listKeptTasks } from './store.ts'
 
-/** Bytes of videos on this device, everybody's; what tasks share counts once. */
+/** Bytes of all stored videos on this device; files that tasks share count once. */
 export async function usedBytes(): Promise<number> {
   const files = await listMediaFiles()
   return files.reduce((sum, { pieces }) => sum + sizeOf(pieces), 0)
 }
 
-/** Who may go to make room, first to go first: those that are done, the oldest first, and none with unsent work. */
+/** The tasks that may be deleted to free space: finished ones without unsent work, the longest finished first. */
 export const goingFirst = (tasks: readonly KeptTask[], unsent: ReadonlySet<string>): readonly KeptTask[] =>
   tasks
     .filter(({ task, finishedAt }) => finishedAt !== null && !unsent.has(task._id))
     .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0))
 
-/** Lets go of the person's one that goes first, but for `spared`; answers whether there was one. */
+/** Deletes the first of the person's deletable tasks except `spared`. Resolves to whether there was one. */
 export async function letOneGo(person: string, unsent: ReadonlySet<string>, spared: string | null): Promise<boolean> {
   const first = goingFirst(await listKeptTasks(person), unsent).find(({ task }) => task._id !== spared)
   if (!first) return false
@@ -25,7 +25,7 @@ export async function letOneGo(person: string, unsent: ReadonlySet<string>, spar
   return true
 }
 
-/** Forgets the files that no task on this device needs. */
+/** Deletes the files that no task on this device needs. */
 export async function dropUnneededMedia(): Promise<void> {
   const needed = new Set((await listKeptTasks()).flatMap(({ files }) => files))
   const files = await listMediaFiles()

@@ -1,4 +1,4 @@
-// The tasks on this device, in IndexedDB: a record for each person and task, which tabs and the service worker share.
+// Stores downloaded tasks in IndexedDB: one record per person and task, shared by tabs and the service worker.
 import { delMany, entries, get } from 'idb-keyval'
 import { changeLine } from '#src/offline/change-line.ts'
 import { changeRecord, openStores } from '#src/offline/open-store.ts'
@@ -8,7 +8,7 @@ const tasks = openStores('curio-tasks', ['kept'])('kept')
 const line = changeLine('curio-tasks')
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
-/** What `person` has of a task here; null when nothing, or when the device can't say. */
+/** The stored task of `person`; null if there is none or storage fails. */
 export async function readKeptTask(person: string, id: string): Promise<KeptTask | null> {
   try {
     return readKept(await get<unknown>(keyOf(person, id), tasks))
@@ -17,7 +17,7 @@ export async function readKeptTask(person: string, id: string): Promise<KeptTask
   }
 }
 
-/** All of one person's; without a person, everybody's. */
+/** All stored tasks of one person; without `person`, of everybody. */
 export async function listKeptTasks(person?: string): Promise<KeptTask[]> {
   try {
     const all = await entries<string, unknown>(tasks)
@@ -31,8 +31,8 @@ export async function listKeptTasks(person?: string): Promise<KeptTask[]> {
 }
 
 /**
- * Changes what is kept, whoever else does at the same time; `change` answers null to leave it away. Answers what is kept
- * then. Rejects with a `QuotaExceededError` when the device has no room.
+ * Updates a stored task atomically; `change` returns null to delete it. Resolves to the stored task. Rejects with a
+ * `QuotaExceededError` if the device is full.
  */
 export async function changeKeptTask(
   person: string,
@@ -50,7 +50,7 @@ export async function changeKeptTask(
   return readKept(next)
 }
 
-/** Forgets the tasks named; without any, all of the person's. Their videos are let go of by `dropUnneededMedia`. */
+/** Deletes the person's tasks with these ids; without `ids`, all. `dropUnneededMedia` deletes their videos. */
 export async function dropKeptTasks(person: string, ids?: readonly string[]): Promise<void> {
   const named = ids ?? (await listKeptTasks(person)).map(({ task }) => task._id)
   await delMany(
@@ -60,5 +60,5 @@ export async function dropKeptTasks(person: string, ids?: readonly string[]): Pr
   line.tell()
 }
 
-/** Calls `listener` after any of them changed, here, in another tab or in the worker. Answers a function that stops it. */
+/** Calls `listener` after a task changed in any tab or in the worker. Returns a function that unsubscribes. */
 export const onKeptTasksChange = line.onChange
