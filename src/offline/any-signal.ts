@@ -1,4 +1,4 @@
-/** A signal that aborts with the first of `signals`, for its reason: `AbortSignal.any`, which Safari 16 lacks. */
+/** Returns a signal that aborts with the first of `signals`, with its reason: `AbortSignal.any` for Safari 16. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const signal of signals) {

@@ -1,6 +1,9 @@
-// How tabs and the worker tell each other that something on the device is different now.
+// Change notifications between tabs and the service worker.
 
-/** One line for one kind of thing; who tells does not hear it, other listeners of the same tab do. */
+/**
+ * Opens a broadcast channel for changes of one kind of data. Notifies listeners in all tabs and in the worker, the
+ * sender's tab included.
+ */
 export function changeLine(name: string) {
   let sending: BroadcastChannel | undefined
   return {
@@ -8,7 +11,7 @@ export function changeLine(name: string) {
       sending ??= new BroadcastChannel(name)
       sending.postMessage('changed')
     },
-    /** Calls `listener` after every change told. Answers a function that stops it. */
+    /** Calls `listener` after every change. Returns a function that unsubscribes. */
     onChange: (listener: () => void): (() => void) => {
       const channel = new BroadcastChannel(name)
       channel.addEventListener('message', listener)

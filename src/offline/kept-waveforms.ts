@@ -1,17 +1,17 @@
-// Waveforms that were computed once, on this device, by the address of the video.
+// Caches computed waveforms on this device, by the URL of the video.
 import { limitWait } from './limit-wait.ts'
 
 const cacheName = 'waveforms'
 
-/** Milliseconds Cache Storage may take; signing out waits for it. */
+/** Milliseconds Cache Storage may take; sign-out waits for it. */
 const cacheLimitMs = 5000
 
-/** The ones kept longest are let go of first. */
+/** Largest number of cached waveforms; the oldest are deleted first. */
 const mostKept = 200
 
 const addressOf = (url: string) => `/waveforms/${encodeURIComponent(url)}`
 
-/** Loudness over time; empty for a video without sound, `null` when it was never computed here. */
+/** Loudness over time; empty for a video without sound, `null` if it is not cached. */
 export async function keptWaveform(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await limitWait(
@@ -24,7 +24,7 @@ export async function keptWaveform(url: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Without room, or where the browser keeps nothing, it is computed again the next time. */
+/** Caches a waveform. If the device is full or forbids storage, it is computed again next time. */
 export async function keepWaveform(url: string, values: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     const cache = await caches.open(cacheName)
@@ -32,7 +32,7 @@ export async function keepWaveform(url: string, values: Uint8Array<ArrayBuffer>)
     await Promise.all(keys.slice(0, Math.max(0, keys.length + 1 - mostKept)).map((key) => cache.delete(key)))
     await cache.put(addressOf(url), new Response(values))
   } catch {
-    // A convenience.
+    // The cache is optional.
   }
 }
 

@@ -1,11 +1,11 @@
-/** A wait that did not end within its limit. */
+/** A promise that did not settle within its limit. */
 export class WaitTimeout extends Error {
   override readonly name = 'WaitTimeout'
 }
 
 /**
- * Settles as `wait` does, or rejects with a `WaitTimeout` after `limitMs` milliseconds. What is waited for goes on, and
- * its late result is ignored.
+ * Settles as `wait` does, or rejects with a `WaitTimeout` after `limitMs` milliseconds. The operation behind `wait` is
+ * not cancelled; its late result is ignored.
  */
 export async function limitWait<T>(wait: PromiseLike<T>, limitMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

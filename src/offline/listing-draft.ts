@@ -1,18 +1,18 @@
-// The piece a person is about to put up for sale, in IndexedDB: a record of what they typed, and one a picture. A
-// device that is full or forbids storage goes on without, and says so by its answer.
+// Stores a person's listing draft in IndexedDB: one record for the fields and one per photo. Writes resolve to `false`
+// if the device is full or forbids storage.
 import { del, delMany, get, keys, set } from 'idb-keyval'
 import { openStores } from './open-store.ts'
 
 export type KeptPicture = {
   readonly id: string
-  /** Its key on the server once it is there. */
+  /** Its key on the server once it is uploaded. */
   readonly uploaded: string | null
 }
 
 export type KeptListing = {
-  /** What was typed; whoever reads it makes sure that it still makes sense. */
+  /** The form's fields; the reader validates them. */
   readonly fields: unknown
-  /** The key its publishing is sent under. */
+  /** Idempotency key of its publication. */
   readonly submission: string
   /** In order, the cover first. */
   readonly pictures: readonly KeptPicture[]
@@ -23,7 +23,7 @@ type Restored = Omit<KeptListing, 'pictures'> & { readonly pictures: readonly (K
 const store = openStores('curio-listing-drafts', ['kept'])('kept')
 const pictureKey = (person: string, id: string) => `${person}/${id}`
 
-/** What `person` left unfinished; null when there is nothing. */
+/** The listing draft of `person` with its photos; null if there is none. */
 export async function readListing(person: string): Promise<Restored | null> {
   try {
     const kept = parse(await get<unknown>(person, store))
@@ -43,7 +43,7 @@ export async function readListing(person: string): Promise<Restored | null> {
   }
 }
 
-/** Whether `person` left a piece unfinished here. */
+/** Whether `person` has a listing draft on this device. */
 export async function hasListing(person: string): Promise<boolean> {
   try {
     return parse(await get<unknown>(person, store)) !== null
@@ -52,18 +52,18 @@ export async function hasListing(person: string): Promise<boolean> {
   }
 }
 
-/** Answers whether there was room. */
+/** Resolves to whether it was stored. */
 export const keepListing = (person: string, listing: KeptListing): Promise<boolean> =>
   attempt(() => set(person, listing, store))
 
-/** Answers whether there was room. */
+/** Resolves to whether it was stored. */
 export const keepListingPicture = (person: string, id: string, picture: Blob): Promise<boolean> =>
   attempt(() => set(pictureKey(person, id), picture, store))
 
 export const dropListingPicture = (person: string, id: string): Promise<boolean> =>
   attempt(() => del(pictureKey(person, id), store))
 
-/** Forgets the person's draft with its pictures. */
+/** Deletes the person's draft with its photos. */
 export const dropListing = (person: string): Promise<boolean> =>
   attempt(async () => {
     const all = await keys<string>(store)

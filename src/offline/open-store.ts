@@ -1,13 +1,13 @@
-// Places in IndexedDB of which pages and the service worker share one database. What is written is on the disk when it
-// is answered, and a change of one record is one transaction.
+// Opens IndexedDB stores that pages and the service worker share. A write is on disk when its promise resolves, and a
+// change of one record is one transaction.
 import type { UseStore } from 'idb-keyval'
 import { limitWait, WaitTimeout } from './limit-wait.ts'
 import { abort, createPageCacheGuard, Interrupted } from './page-cache.ts'
 
-/** Milliseconds one transaction may take, opening the database included. */
+/** Milliseconds one transaction may take, including opening the database. */
 export const storageLimitMs = 10_000
 
-/** The same for a database that exceeded its limit the last time, so that many callers do not wait that long each. */
+/** The same for a database that exceeded its limit last time, so that many callers do not each wait that long. */
 const stalledLimitMs = 1000
 
 /** The other engines evict a page from their back/forward cache rather than suspend its transactions. */
@@ -15,10 +15,10 @@ const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent)
 const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget())
 
 /**
- * Does something in a transaction on one store of a database, which `create` makes where there is none. Durability is `strict`: a
- * battery that dies a moment after an answer takes nothing along. A database that was closed meanwhile, or stood in a
- * newer version's way, is opened anew. Rejects with a `WaitTimeout` when the browser does not do it within the limit;
- * what can still be ended of it is, and the next transaction gets a new connection.
+ * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database. Durability is
+ * `strict`, so that a power failure after the promise resolves loses nothing. Reopens a database that was closed or
+ * that blocked a newer version. Rejects with a `WaitTimeout` if the browser exceeds the limit; then the transaction is
+ * aborted if possible, and the next one gets a new connection.
  */
 export function openDatabase(name: string, create: (database: IDBDatabase) => void) {
   let opened: Promise<IDBDatabase> | undefined
@@ -90,7 +90,7 @@ async function connect(
   return connection
 }
 
-/** Resolves to the result of a request. The entry needs no more of `idb-keyval` than this. */
+/** Resolves to the result of a request. Replaces `idb-keyval` in the entry bundle. */
 export function promisifyRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -98,7 +98,7 @@ export function promisifyRequest<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Resolves when everything the transaction wrote is stored. */
+/** Resolves when all writes of the transaction are stored. */
 export function promisifyTransaction(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -115,8 +115,8 @@ export function openStores<Name extends string>(database: string, names: readonl
 }
 
 /**
- * Changes one record, whoever else does at the same time: `change` gets what is kept, and answers what is to be kept
- * instead; undefined forgets it, the very same leaves it. Rejects with what the device refused it for.
+ * Updates one record atomically: `change` gets the stored value and returns the new one. `undefined` deletes the
+ * record; returning the argument writes nothing. Rejects with the transaction's error.
  */
 export function changeRecord<T>(
   store: UseStore,
@@ -139,7 +139,7 @@ export function changeRecord<T>(
         })
         transaction.addEventListener('complete', () => resolve(next))
         transaction.addEventListener('abort', () =>
-          reject(transaction.error ?? new DOMException('The change was given up', 'AbortError')),
+          reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError')),
         )
       }),
   )

@@ -1,8 +1,8 @@
-// WebKit's back/forward cache suspends a page with its IndexedDB transactions: they never end, not even after coming
-// back, and every later transaction of any page on the same store waits behind them. A page on its way into that cache
-// therefore ends the transactions it has, begins none, and does them again when it is shown again.
+// WebKit's back/forward cache suspends a page with its IndexedDB transactions: they never end, not even after the page
+// is restored, and every later transaction of any page on the same store waits for them. A page that enters this cache
+// therefore aborts its transactions, starts none, and retries them when it is shown again.
 
-/** The transaction was ended because its page went into the back/forward cache; nothing of it was written. */
+/** The transaction was aborted, with nothing written, because its page entered the back/forward cache. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
@@ -10,21 +10,21 @@ export class Interrupted extends Error {
 export type PageCacheGuard = {
   /** Resolves at once, or when the page is shown again. */
   readonly whenShown: () => Promise<void>
-  /** Settles as `result` does, or rejects with `Interrupted` when the page goes into the cache before `transaction` ends. */
+  /** Settles as `result` does, or rejects with `Interrupted` if the page enters the cache before `transaction` ends. */
   readonly guard: <T>(transaction: IDBTransaction, result: PromiseLike<T>) => Promise<T>
 }
 
 /** `PageTransitionEvent`, which the worker's types lack. */
 type PageTransition = Event & { readonly persisted: boolean }
 
-/** `page`: what the events `pagehide` and `pageshow` arrive at. */
+/** `page`: the target of the events `pagehide` and `pageshow`. */
 export function createPageCacheGuard(page: EventTarget): PageCacheGuard {
   const interrupts = new Set<() => void>()
   let shown = Promise.resolve()
   let isShown = () => {}
   let cached = false
 
-  // In the capture phase: listeners that write something as the page goes come after this one.
+  // In the capture phase, before other listeners that write something on `pagehide`.
   page.addEventListener('pagehide', (event) => enter((event as PageTransition).persisted), { capture: true })
   page.addEventListener('pageshow', () => leave(), { capture: true })
 
@@ -43,9 +43,9 @@ export function createPageCacheGuard(page: EventTarget): PageCacheGuard {
     whenShown: () => shown,
     guard: (transaction, result) =>
       new Promise((resolve, reject) => {
-        // The page may be suspended before the event of the abort arrives, so that nothing waits for it.
+        // Rejects at once: the page may be suspended before the abort event arrives.
         const interrupt = () => {
-          if (abort(transaction)) reject(new Interrupted('The page went into the back/forward cache'))
+          if (abort(transaction)) reject(new Interrupted('The page entered the back/forward cache'))
         }
         interrupts.add(interrupt)
         Promise.resolve(result)
@@ -55,7 +55,7 @@ export function createPageCacheGuard(page: EventTarget): PageCacheGuard {
   }
 }
 
-/** Whether it could still be ended: one that is being committed needs nobody any more. */
+/** Aborts a transaction. Returns `false` if it has ended or is being committed. */
 export function abort(transaction: IDBTransaction): boolean {
   try {
     transaction.abort()

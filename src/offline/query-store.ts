@@ -1,11 +1,11 @@
-// Answers last seen, in IndexedDB, a record a person.
+// Persists query results in IndexedDB, one record per person.
 import { openStores, promisifyRequest, promisifyTransaction } from './open-store.ts'
 
 export type KeptQueries = { readonly shape: number; readonly state: unknown }
 
 const store = openStores('curio-queries', ['kept'])('kept')
 
-/** What was kept for `person`; null when there is nothing or the device can't say. */
+/** The stored queries of `person`; null if there are none or storage fails. */
 export async function readKeptQueries(person: string): Promise<KeptQueries | null> {
   try {
     return parse(await store('readonly', (objects) => promisifyRequest(objects.get(person))))
@@ -14,7 +14,7 @@ export async function readKeptQueries(person: string): Promise<KeptQueries | nul
   }
 }
 
-/** Keeps it; a device that is full or forbids storage goes on without. */
+/** Stores queries; does nothing if the device is full or forbids storage. */
 export async function keepQueries(person: string, kept: KeptQueries): Promise<void> {
   try {
     await write((objects) => objects.put(kept, person))

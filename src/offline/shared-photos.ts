@@ -1,19 +1,19 @@
-// Photos another app shared to this one, in IndexedDB between the worker that took them and the page that shows them.
+// Stores photos that another app shared, in IndexedDB, from the service worker that received them to the page.
 import { del, get, set } from 'idb-keyval'
 import { openStores } from './open-store.ts'
 
 const store = openStores('curio-shared-photos', ['kept'])('kept')
 const latest = 'latest'
 
-/** Milliseconds shared photos wait for somebody to sign in and go on with them. */
+/** Milliseconds that shared photos are kept for the person to sign in and use them. */
 const patience = 60 * 60 * 1000
 
-/** Keeps them in place of any shared before. */
+/** Stores the photos and replaces earlier ones. */
 export async function keepSharedPhotos(photos: readonly Blob[], now: number): Promise<void> {
   await set(latest, { photos, at: now }, store)
 }
 
-/** What was shared within the last hour; it stays until `dropSharedPhotos`. */
+/** The photos shared within the last hour; they stay until `dropSharedPhotos`. */
 export async function readSharedPhotos(now: number): Promise<Blob[]> {
   try {
     const kept = await get<unknown>(latest, store)
@@ -26,7 +26,7 @@ export async function readSharedPhotos(now: number): Promise<Blob[]> {
   }
 }
 
-/** Forgets them: they are in a draft now. */
+/** Deletes the photos once they are in a listing draft. */
 export async function dropSharedPhotos(): Promise<void> {
   try {
     await del(latest, store)

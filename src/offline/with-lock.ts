@@ -1,17 +1,17 @@
 type LockOptions = {
   readonly name: string
-  /** Milliseconds the lock is waited for. */
+  /** Milliseconds to wait for the lock. */
   readonly limitMs: number
-  /** Ends the wait: the promise then rejects with the signal's reason. */
+  /** Ends the wait; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Subscribes to signs that the holder makes progress; each one starts the limit again. Returns how to unsubscribe. */
+  /** Subscribes to progress of the holder; each event restarts the limit. Returns a function that unsubscribes. */
   readonly onProgress?: (listener: () => void) => () => void
 }
 
 /**
- * Runs `work` while this tab or worker holds a Web Lock. A holder may be a suspended page that never releases it, so
- * after the limit, and where there are no locks, `work` runs without: it must be correct, if less economical, beside a
- * second run of itself. Settles as `work` does.
+ * Runs `work` while this tab or worker holds a Web Lock. The holder may be a suspended page that never releases the
+ * lock, so after the limit, and in browsers without locks, `work` runs without it. It must therefore be correct, if
+ * less efficient, when it runs twice at once. Settles as `work` does.
  */
 export function withLock<T>(
   { name, limitMs, signal, onProgress }: LockOptions,
@@ -55,7 +55,7 @@ export function withLock<T>(
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
     restart()
-    // A browser that refuses locks here has none.
+    // A browser may refuse locks in this context.
     navigator.locks.request(name, { signal: waiting.signal }, run).catch(runWithout)
   })
 }

@@ -1,8 +1,8 @@
 import { isRecord } from '#src/domain/is-record.ts'
 
 /**
- * What a page posts to a service worker, as `{ type }`. `SKIP_WAITING`: a waiting one may take over. `REPAIR_PRECACHE`:
- * there is a network, so that the active one may fetch the files that its cache lost.
+ * A message from a page to a service worker, as `{ type }`. `SKIP_WAITING`: activates the waiting worker.
+ * `REPAIR_PRECACHE`: the network is available, so the active worker can fetch the files that its cache lost.
  */
 export type WorkerMessage = 'SKIP_WAITING' | 'REPAIR_PRECACHE'
 

@@ -1,4 +1,4 @@
-// A review in work as the device keeps it, beside what is known of the server's copy. Pure: who keeps it is `store.ts`.
+// A review draft on the device, and what is known of the server's copy. Pure: `store.ts` persists it.
 import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 
-/** A submission of a version without an outbox, which may or may not have arrived. */
+/** A submission of an app version without an outbox, which the server may or may not have. */
 export type PendingSubmission = {
   readonly key: string
   readonly result: ReviewResult
@@ -19,21 +19,21 @@ export type PendingSubmission = {
   readonly duration?: number
 }
 
-/** What the server keeps, and under which revision. */
+/** The server's draft and its revision. */
 export type ServerDraft = { readonly draft: ReviewDraft; readonly revision: number | null }
 
 export type KeptDraft = {
   readonly draft: ReviewDraft
   readonly pending: PendingSubmission | null
-  /** Rises with every change to be told to the server. */
+  /** Number of the last change that the server needs. */
   readonly change: number
-  /** The change the server has. */
+  /** Number of the last change that the server has. */
   readonly sent: number
-  /** The server's draft this one was made from; null while it has none. */
+  /** The server's draft that this one is based on; null while the server has none. */
   readonly base: ServerDraft | null
-  /** Written elsewhere meanwhile, so that the person has to choose; nothing is sent until then. */
+  /** A conflicting draft of the server, written on another device. Nothing is sent until the person chooses. */
   readonly other: ServerDraft | null
-  /** The version the person did not go on with; on this device alone, to be copied from. */
+  /** The version that the person did not choose. It stays on this device only, to copy from. */
   readonly aside: ReviewDraft | null
 }
 
@@ -49,32 +49,32 @@ export const freshDraft: KeptDraft = {
   aside: null,
 }
 
-/** Whether the server has not got all of it. */
+/** Whether the server lacks a change. */
 export const isUnsent = (kept: KeptDraft): boolean => kept.change !== kept.sent
 
-/** What was typed or chosen; the time that went into it stays. */
+/** Applies an edit; activity and played ranges stay. */
 export function withWords(kept: KeptDraft, { result, flag, skip }: ReviewDraft): KeptDraft {
   return { ...kept, draft: { ...kept.draft, result, flag, skip }, pending: null, change: kept.change + 1 }
 }
 
-/** More milliseconds, and more of the dub played. The server hears of it with the next change of words. */
+/** Adds active milliseconds and played ranges of the dub. They are sent with the next edit. */
 export function withActivity(kept: KeptDraft, more: Activity): KeptDraft {
   const activeMs = kept.draft.activeMs + more.activeMs
   return { ...kept, draft: { ...kept.draft, activeMs, played: joinPlayed(kept.draft.played, more.played) } }
 }
 
-/** The server took what this device had at `change`. */
+/** Records that the server has the draft as of `change`. */
 export function withSent(kept: KeptDraft, base: ServerDraft, change: number): KeptDraft {
   return { ...kept, base, sent: change }
 }
 
-/** What the device keeps once it knows what the server does. */
+/** Reconciles the draft with the server's; `server` is null if the server has none. */
 export function reconcile(kept: KeptDraft, server: ServerDraft | null): KeptDraft {
   if (server === null) return kept.base === null ? kept : { ...kept, base: null, sent: kept.change - 1 }
   if (server.revision === kept.base?.revision) return kept
   if (!isUnsent(kept)) return { ...kept, draft: withTimeOf(server.draft, kept.draft), base: server, other: null }
   if (saysTheSame(server.draft, kept.draft)) return { ...kept, base: server, sent: kept.change, other: null }
-  // Elsewhere only time went into it.
+  // The other device added only activity.
   if (kept.base && saysTheSame(server.draft, kept.base.draft)) {
     return { ...kept, draft: withTimeOf(kept.draft, server.draft), base: server, other: null }
   }
@@ -82,8 +82,8 @@ export function reconcile(kept: KeptDraft, server: ServerDraft | null): KeptDraf
 }
 
 /**
- * The person chose between this device's draft and the other one; it is sent as made from the newest, and the one not
- * chosen is put aside.
+ * Resolves a conflict: keeps this device's draft or the other one, based on the server's newest revision, and sets the
+ * one not chosen aside.
  */
 export function choose(kept: KeptDraft, which: 'this' | 'other'): KeptDraft {
   if (!kept.other) return kept
@@ -93,7 +93,7 @@ export function choose(kept: KeptDraft, which: 'this' | 'other'): KeptDraft {
   return { ...withWords({ ...kept, draft: chosen }, chosen), base: kept.other, other: null, aside }
 }
 
-/** Reads what was kept, perhaps by an older version; null when it is no draft. */
+/** Parses a stored draft, also of an older app version; null if it is invalid. */
 export function readKept(value: unknown): KeptDraft | null {
   if (!isRecord(value)) return null
   const { draft, pending, change, sent, base, other, aside } = value
@@ -128,7 +128,7 @@ function readServerDraft(value: unknown): ServerDraft | null {
   return words ? { draft: words, revision: typeof revision === 'number' ? revision : null } : null
 }
 
-/** The words of one, and of each the more time. */
+/** The edits of `words` with the longer activity and all played ranges of both. */
 function withTimeOf(words: ReviewDraft, time: ReviewDraft): ReviewDraft {
   const activeMs = Math.max(words.activeMs, time.activeMs)
   return { ...words, activeMs, played: joinPlayed(words.played, time.played) }

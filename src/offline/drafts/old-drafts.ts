@@ -1,9 +1,9 @@
-// Drafts were in local storage once. What is found there is moved, and leaves only when it has arrived.
+// Migrates drafts from local storage, where old app versions stored them. Removes a draft there only once it is stored.
 import { holdsWork, readDraft, saysTheSame } from '#src/domain/review-draft.ts'
 import { type KeptDraft, readPending } from './kept-draft.ts'
 import { changeKeptDraft } from './store.ts'
 
-/** What is needed of local storage. */
+/** The part of `Storage` that the migration uses. */
 type OldStore = {
   readonly length: number
   readonly key: (at: number) => string | null
@@ -13,7 +13,7 @@ type OldStore = {
 
 const name = /^review-draft:([^:]+):(.+)$/
 
-/** Moves what all persons of this device have there. */
+/** Migrates the drafts of everyone on this device. */
 export async function moveOldDrafts(from: OldStore): Promise<void> {
   const keys = Array.from({ length: from.length }, (_, at) => from.key(at) ?? '')
   for (const key of keys) {
@@ -27,7 +27,7 @@ export async function moveOldDrafts(from: OldStore): Promise<void> {
 
 type OldDraft = Pick<KeptDraft, 'draft' | 'pending'>
 
-/** Beside a draft that says something else, the old one is a second version to choose from. */
+/** Adds the old draft; if it conflicts with the stored one, the person chooses between both. */
 function takeOver(kept: KeptDraft, old: OldDraft): KeptDraft {
   if (!holdsWork(kept.draft)) return { ...kept, ...old, change: kept.change + 1 }
   if (!holdsWork(old.draft) || saysTheSame(kept.draft, old.draft)) return kept

@@ -1,5 +1,5 @@
-// Reviews in work on this device, in IndexedDB: a record for each person and task, which tabs and the service worker
-// share. Every change is one transaction, and is on the disk when it is answered.
+// Stores review drafts in IndexedDB: one record per person and task, shared by tabs and the service worker. Every
+// change is one transaction, and is on disk when its promise resolves.
 import { delMany, entries, get } from 'idb-keyval'
 import { changeRecord, openStores } from '#src/offline/open-store.ts'
 import { freshDraft, type KeptDraft, readKept } from './kept-draft.ts'
@@ -8,7 +8,7 @@ const keyOf = (person: string, task: string) => `${person}/${task}`
 
 const store = openStores('curio-review-drafts', ['kept'])('kept')
 
-/** What `person` has of a task here; null when nothing, or when the device can't say. */
+/** The draft of `person` for a task; null if there is none or storage fails. */
 export async function readKeptDraft(person: string, task: string): Promise<KeptDraft | null> {
   try {
     return readKept(await get<unknown>(keyOf(person, task), store))
@@ -18,8 +18,8 @@ export async function readKeptDraft(person: string, task: string): Promise<KeptD
 }
 
 /**
- * Changes what is kept, whoever else does at the same time; what `change` leaves as it was is not written. Answers what
- * is kept then, or null when the device has no room or forbids storage.
+ * Updates a draft atomically; writes nothing if `change` returns its argument. Resolves to the stored draft, or to null
+ * if the device is full or forbids storage.
  */
 export async function changeKeptDraft(
   person: string,
@@ -39,7 +39,7 @@ export async function changeKeptDraft(
   }
 }
 
-/** All of one person's, by task. */
+/** All drafts of one person, with their tasks. */
 export async function listKeptDrafts(person: string): Promise<{ task: string; kept: KeptDraft }[]> {
   try {
     const all = await entries<string, unknown>(store)
@@ -52,7 +52,7 @@ export async function listKeptDrafts(person: string): Promise<{ task: string; ke
   }
 }
 
-/** Forgets what `person` has of a task, if it is what `isDone` says by then, whoever else changes it meanwhile. */
+/** Deletes the draft of `person` for a task if `isDone` accepts it, checked in the same transaction. */
 export async function letGoOfKeptDraft(
   person: string,
   task: string,
@@ -64,11 +64,11 @@ export async function letGoOfKeptDraft(
       return kept && isDone(kept) ? undefined : value
     })
   } catch {
-    // It stays, and is shown as what it is.
+    // The draft stays and is shown as a draft.
   }
 }
 
-/** Forgets the tasks named; without any, all of the person's. */
+/** Deletes the person's drafts for `tasks`; without `tasks`, all of them. */
 export async function dropKeptDrafts(person: string, tasks?: readonly string[]): Promise<void> {
   try {
     const named = tasks ?? (await listKeptDrafts(person)).map(({ task }) => task)
@@ -77,6 +77,6 @@ export async function dropKeptDrafts(person: string, tasks?: readonly string[]):
       store,
     )
   } catch {
-    // There was nothing to forget.
+    // Storage fails, so there is nothing to delete.
   }
 }
