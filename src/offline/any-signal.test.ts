@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anySignal } from './any-signal.ts'
 
-test('a signal of several aborts with the first of them, for its reason', () => {
+test('anySignal aborts with the first of several signals and with its reason', () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const both = anySignal(one.signal, other.signal)
   expect(both.aborted).toBe(false)
@@ -10,7 +10,7 @@ test('a signal of several aborts with the first of them, for its reason', () => 
   expect([both.aborted, both.reason]).toEqual([true, 'other'])
 })
 
-test('a signal of several is aborted from the start if one of them is', () => {
+test('anySignal is aborted from the start if one of the signals is', () => {
   const both = anySignal(new AbortController().signal, AbortSignal.abort('before'))
   expect([both.aborted, both.reason]).toEqual([true, 'before'])
 })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a wait that ends within its limit gives its own result', async () => {
+test('limitWait resolves to the result of a promise that settles within its limit', async () => {
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 99))
   const limited = limitWait(late, 100)
   await vi.advanceTimersByTimeAsync(99)
@@ -18,12 +18,12 @@ test('a wait that ends within its limit gives its own result', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a wait that fails within its limit rejects with its own reason', async () => {
+test('limitWait rejects with the reason of a promise that rejects within its limit', async () => {
   await expect(limitWait(Promise.reject(new Error('full')), 100)).rejects.toThrow('full')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a wait that never ends is given up at its limit', async () => {
+test('limitWait rejects at its limit if a promise never settles', async () => {
   const limited = failureOf(limitWait(new Promise(() => {}), 100))
   await vi.advanceTimersByTimeAsync(100)
   expect(await limited).toBeInstanceOf(WaitTimeout)

@@ -14,13 +14,13 @@ function fakeTimers(): void {
   })
 }
 
-test('what is written is read again', async () => {
+test('a written value is read back', async () => {
   const store = openStores('test-written', ['kept'])('kept')
   await set('key', 'value', store)
   expect(await get('key', store)).toBe('value')
 })
 
-test('a database that another page holds up is given up, sooner the second time, and used again when it is free', async () => {
+test('a database that another page blocks times out, sooner the second time, and works once released', async () => {
   const store = openStores('test-held', ['kept'])('kept')
   await set('key', 'before', store)
   const release = await holdDatabase('test-held', 'kept')
@@ -38,7 +38,7 @@ test('a database that another page holds up is given up, sooner the second time,
   expect(await get('key', store)).toBe('after')
 })
 
-test('a database that does not open is given up, and opened anew for the next', async () => {
+test('a database that does not open times out, and the next transaction opens it again', async () => {
   const store = openStores('test-never-opens', ['kept'])('kept')
   fakeTimers()
   const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest)

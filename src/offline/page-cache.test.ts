@@ -3,10 +3,10 @@ import { createPageCacheGuard, Interrupted } from './page-cache.ts'
 
 const hide = (persisted: boolean) => Object.assign(new Event('pagehide'), { persisted })
 
-/** As much of a transaction as the guard needs. */
+/** The part of a transaction that the guard uses. */
 const transaction = (abort = () => {}) => ({ abort }) as IDBTransaction
 
-test('what runs when the page goes into the cache is ended at once', async () => {
+test('a running transaction is aborted at once when the page enters the back/forward cache', async () => {
   const page = new EventTarget()
   const abort = vi.fn<() => void>()
   const result = createPageCacheGuard(page).guard(transaction(abort), new Promise(() => {}))
@@ -15,7 +15,7 @@ test('what runs when the page goes into the cache is ended at once', async () =>
   expect(abort).toHaveBeenCalledTimes(1)
 })
 
-test('what is being committed by then gives its own result', async () => {
+test('a transaction that is being committed when the page enters the cache gives its own result', async () => {
   const page = new EventTarget()
   const committing = transaction(() => {
     throw new DOMException('too late', 'InvalidStateError')
@@ -27,7 +27,7 @@ test('what is being committed by then gives its own result', async () => {
   expect(await result).toBe('stored')
 })
 
-test('what has ended is left alone', async () => {
+test('a transaction that has ended is not aborted', async () => {
   const page = new EventTarget()
   const abort = vi.fn<() => void>()
   const { guard } = createPageCacheGuard(page)
@@ -37,7 +37,7 @@ test('what has ended is left alone', async () => {
   expect(abort).not.toHaveBeenCalled()
 })
 
-test('nothing new is begun until the page is shown again', async () => {
+test('no transaction starts until the page is shown again', async () => {
   const page = new EventTarget()
   const { whenShown } = createPageCacheGuard(page)
   await whenShown()
@@ -51,7 +51,7 @@ test('nothing new is begun until the page is shown again', async () => {
   expect(shown).toHaveBeenCalledTimes(1)
 })
 
-test('a page that is closed or loaded anew does what it can to the end', async () => {
+test('a page that is closed or reloaded does not abort its transactions', async () => {
   const page = new EventTarget()
   const { guard, whenShown } = createPageCacheGuard(page)
   const abort = vi.fn<() => void>()

@@ -27,7 +27,7 @@ async function hold(name: string): Promise<() => void> {
   return () => released.resolve(undefined)
 }
 
-test('work waits for the holder and gives its result', async () => {
+test('withLock runs work after the holder releases the lock, and resolves to its result', async () => {
   const name = newName()
   const release = await hold(name)
   const work = vi.fn<() => Promise<string>>(() => Promise.resolve('done'))
@@ -39,13 +39,13 @@ test('work waits for the holder and gives its result', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work fails as itself and releases the lock', async () => {
+test('withLock rejects with the error of the work and releases the lock', async () => {
   const name = newName()
   await expect(withLock({ name, limitMs }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await withLock({ name, limitMs }, () => 'next')).toBe('next')
 })
 
-test('work runs once and without the lock when its holder never releases it', async () => {
+test('withLock runs work once without the lock if the holder never releases it', async () => {
   const name = newName()
   const release = await hold(name)
   const work = vi.fn<() => string>(() => 'done')
@@ -57,7 +57,7 @@ test('work runs once and without the lock when its holder never releases it', as
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a holder that makes progress is waited for longer', async () => {
+test('withLock waits longer for a holder that makes progress', async () => {
   const name = newName()
   const release = await hold(name)
   let progress = () => {}
@@ -78,7 +78,7 @@ test('a holder that makes progress is waited for longer', async () => {
   release()
 })
 
-test('a wait that its caller ends rejects with the reason, and work never runs', async () => {
+test('withLock rejects with the reason of an aborted signal and never runs the work', async () => {
   const name = newName()
   const release = await hold(name)
   const caller = new AbortController()
@@ -91,7 +91,7 @@ test('a wait that its caller ends rejects with the reason, and work never runs',
   expect(work).not.toHaveBeenCalled()
 })
 
-test('a browser that refuses locks does the work without', async () => {
+test('withLock runs work without a lock in a browser that refuses locks', async () => {
   const request = vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('forbidden', 'SecurityError'))
   expect(await withLock({ name: newName(), limitMs }, () => 'done')).toBe('done')
   request.mockRestore()

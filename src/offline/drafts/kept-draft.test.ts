@@ -11,58 +11,58 @@ const says = (note: string, activeMs = 0): ReviewDraft => ({
 
 const atServer = (note: string, revision: number, activeMs = 0) => ({ draft: says(note, activeMs), revision })
 
-/** Written here, and on the server as revision 1. */
+/** A draft that the server has as revision 1. */
 const sentOnce = withSent(withWords(freshDraft, says('one')), atServer('one', 1), 1)
 
-describe('what the device keeps', () => {
-  test('is unsent from the first word until the server has the last', () => {
+describe('the draft on the device', () => {
+  test('a draft is unsent from the first edit until the server has the last', () => {
     const once = withWords(freshDraft, says('one'))
     const twice = withWords(once, says('two'))
     expect([freshDraft, once, twice, sentOnce].map(isUnsent)).toEqual([false, true, true, false])
     expect(isUnsent(withSent(twice, atServer('one', 1), once.change)), 'typed on while it was sent').toBe(true)
   })
 
-  test('counts time without anything to send, and words do not take the time back', () => {
+  test('activity alone does not make a draft unsent, and edits do not reset activity', () => {
     const watched = withActivity(sentOnce, { activeMs: 4000, played: [{ start: 0, end: 4 }] })
     expect(isUnsent(watched)).toBe(false)
     expect(withWords(watched, says('two')).draft).toEqual({ ...says('two', 4000), played: [{ start: 0, end: 4 }] })
   })
 
-  test('a submission is made anew after a change of words', () => {
+  test('an edit discards a pending submission', () => {
     const pending = { key: 'k', result: defaultReview }
     expect(withWords({ ...sentOnce, pending }, says('two')).pending).toBeNull()
     expect(withActivity({ ...sentOnce, pending }, { activeMs: 1, played: [] }).pending).toEqual(pending)
   })
 })
 
-describe('what the server has', () => {
-  test('is taken over where nothing is unsent, with the longer time of both', () => {
+describe('reconciling with the server’s draft', () => {
+  test('the server’s draft replaces one without unsent changes, with the longer activity of both', () => {
     const longer = withActivity(sentOnce, { activeMs: 9000, played: [] })
     const after = reconcile(longer, atServer('from the phone', 2, 5000))
     expect(after).toMatchObject({ draft: says('from the phone', 9000), base: { revision: 2 }, other: null })
     expect(isUnsent(after)).toBe(false)
   })
 
-  test('is the same already when only the answer got lost', () => {
+  test('a draft with the same content as the server’s is sent, for example after a lost response', () => {
     const after = reconcile(withWords(freshDraft, says('one')), atServer('one', 1))
     expect([isUnsent(after), after.other]).toEqual([false, null])
   })
 
-  test('waits beside what is unsent here, until the person chooses', () => {
+  test('a server’s draft that conflicts with unsent changes waits until the person chooses', () => {
     const here = withWords(sentOnce, says('here'))
     const asked = reconcile(here, atServer('there', 2))
     expect(asked).toMatchObject({ draft: says('here'), other: atServer('there', 2) })
     expect(isUnsent(asked)).toBe(true)
   })
 
-  test('is no second version where only time went into it', () => {
+  test('a server’s draft with more activity only is no conflict', () => {
     const here = withWords(sentOnce, says('here'))
     const after = reconcile(here, atServer('one', 2, 7000))
     expect(after).toMatchObject({ draft: says('here', 7000), base: { revision: 2 }, other: null })
     expect(isUnsent(after)).toBe(true)
   })
 
-  test('is sent again where the server lost it', () => {
+  test('a draft that the server lost is sent again', () => {
     const after = reconcile(sentOnce, null)
     expect([isUnsent(after), after.base]).toEqual([true, null])
   })
@@ -74,33 +74,33 @@ describe('a choice between two versions', () => {
   test.each([
     ['this', 'here', 'there'],
     ['other', 'there', 'here'],
-  ] as const)('%s goes on and is sent on top of the newest; the rest can still be copied', (which, on, aside) => {
+  ] as const)('choosing %s sends it based on the newest revision and sets the rest aside', (which, on, aside) => {
     const after = choose(asked, which)
     expect(after).toMatchObject({ draft: says(on), base: { revision: 2 }, other: null, aside: says(aside) })
     expect(isUnsent(after)).toBe(true)
   })
 
-  test('without a second version changes nothing', () => {
+  test('a choice without a conflict changes nothing', () => {
     expect(choose(sentOnce, 'other')).toBe(sentOnce)
   })
 
-  test('nothing written is nothing to put aside', () => {
+  test('an empty draft that is not chosen is not set aside', () => {
     expect(choose({ ...freshDraft, other: atServer('there', 2) }, 'other').aside).toBeNull()
   })
 })
 
-describe('read from the device', () => {
-  test('it is what was put there', () => {
+describe('parsing a stored draft', () => {
+  test('a stored draft is parsed unchanged', () => {
     const kept = { ...choose(reconcile(withWords(sentOnce, says('here')), atServer('there', 2)), 'other') }
     expect(readKept(structuredClone(kept))).toEqual(kept)
   })
 
-  test('one of an older version, without counts, is unsent', () => {
+  test('a draft of an older app version without change numbers is unsent', () => {
     const kept = readKept({ draft: says('old'), pending: { key: 5 } })
     expect(kept).toEqual({ ...freshDraft, draft: says('old'), change: 1, sent: 0 })
   })
 
-  test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is none', (value) => {
+  test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {
     expect(readKept(value)).toBeNull()
   })
 })

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { answerRange } from './byte-range.ts'
 import { addPiece, firstGap, sizeOf } from './pieces.ts'
 
-describe('what is missing of a file', () => {
+describe('the missing ranges of a file', () => {
   const pieces = [
     { from: 0, to: 100 },
     { from: 200, to: 300 },
   ]
   test.each([
-    ['all of it, nothing is here', [], { from: 0, to: null }, { from: 0, to: null }],
-    ['what lies between', pieces, { from: 0, to: 300 }, { from: 100, to: 200 }],
-    ['the rest', pieces, { from: 200, to: null }, { from: 300, to: null }],
-    ['nothing', pieces, { from: 210, to: 290 }, null],
+    ['everything if nothing is stored', [], { from: 0, to: null }, { from: 0, to: null }],
+    ['the gap between two chunks', pieces, { from: 0, to: 300 }, { from: 100, to: 200 }],
+    ['the rest of the file', pieces, { from: 200, to: null }, { from: 300, to: null }],
+    ['nothing within a chunk', pieces, { from: 210, to: 290 }, null],
     ['nothing of an empty file', [], { from: 0, to: 0 }, null],
-  ])('%s', (_, here, wanted, missing) => {
+  ])('the first missing range is %s', (_, here, wanted, missing) => {
     expect(firstGap(here, wanted)).toEqual(missing)
   })
 
-  test('a piece that came twice counts once, and pieces stand in order', () => {
+  test('chunks are in order, and one that overlaps another is ignored', () => {
     const twice = addPiece(addPiece(pieces, { from: 100, to: 200 }), { from: 50, to: 120 })
     expect(twice.map(({ from }) => from)).toEqual([0, 100, 200])
     expect(sizeOf(twice)).toBe(300)
   })
 })
 
-describe('a video of 1000 bytes answers', () => {
+describe('a complete video of 1000 bytes', () => {
   const whole = {
     pieces: [
       { from: 0, to: 600 },
@@ -46,12 +46,12 @@ describe('a video of 1000 bytes answers', () => {
     ['bytes=0-1,5-6', { status: 200, from: 0, to: 1000 }],
     ['items=0-1', { status: 200, from: 0, to: 1000 }],
     ['bytes=-', { status: 200, from: 0, to: 1000 }],
-  ])('%s', (header, planned) => {
+  ])('a complete video of 1000 bytes answers the Range header %s', (header, planned) => {
     expect(answerRange(whole, header)).toEqual(planned)
   })
 })
 
-describe('of a file that is not all here', () => {
+describe('an incomplete file', () => {
   test.each([
     [1000, 'bytes=100-199', { status: 206, from: 100, to: 200 }],
     [1000, 'bytes=100-', null],
@@ -60,7 +60,7 @@ describe('of a file that is not all here', () => {
     [null, 'bytes=150-200', null],
     [null, 'bytes=150-', null],
     [null, 'bytes=-10', null],
-  ])('with a length of %s the request %s gets what is here, or the network', (total, header, planned) => {
+  ])('of an incomplete file of length %s the range %s is answered if it is stored', (total, header, planned) => {
     expect(answerRange({ pieces: [{ from: 100, to: 200 }], total }, header)).toEqual(planned)
   })
 })

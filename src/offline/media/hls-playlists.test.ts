@@ -25,12 +25,12 @@ describe('a master playlist', () => {
     ['low', ['https://videos.example/low.m3u8']],
     ['medium', ['https://videos.example/drama/sd.m3u8', 'https://videos.example/sound/zh.m3u8?a=1,2']],
     ['high', ['https://videos.example/drama/hd.m3u8', 'https://videos.example/sound/zh.m3u8?a=1,2']],
-  ] as const)('names only the stream of %s quality, and the sound that goes with it', (quality, urls) => {
+  ] as const)('a stored master playlist has only the stream of %s quality and its audio', (quality, urls) => {
     const kept = keep(master, { quality })
     expect(kept.kind === 'master' && kept.playlists.map(({ url }) => url)).toEqual(urls)
   })
 
-  test('is kept with full addresses and without what is not kept', () => {
+  test('a stored master playlist has absolute URLs and only what is stored', () => {
     const kept = keep(master)
     expect(kept.kind === 'master' && kept.text).toBe(`#EXTM3U
 #EXT-X-VERSION:6
@@ -39,11 +39,11 @@ describe('a master playlist', () => {
 #EXT-X-STREAM-INF:BANDWIDTH=800000,AVERAGE-BANDWIDTH=700000,RESOLUTION=360x640,AUDIO="hi"
 https://videos.example/drama/sd.m3u8
 `)
-    // What is kept says the same when it is read again.
+    // Rewriting a stored playlist changes nothing.
     expect(kept.kind === 'master' && keep(kept.text, { quality: 'high' })).toEqual(kept)
   })
 
-  test('leaves streams aside that the browser does not play', () => {
+  test('streams that the browser does not play are skipped', () => {
     const kept = keepPlaylist(master, { base, quality: 'high', plays: (codecs) => codecs === '' })
     expect(kept.kind === 'master' && kept.playlists[0]?.url).toBe('https://videos.example/drama/sd.m3u8')
   })
@@ -56,7 +56,7 @@ describe('a media playlist', () => {
     return kept.kind === 'media' ? kept.parts.map(({ url, from, to, bytes }) => [url.slice(29), from, to, bytes]) : kept
   }
 
-  test('needs every segment once, about as many bytes as its stream is said to have', () => {
+  test('a media playlist needs every segment once, with sizes estimated from its bitrate', () => {
     const text = `#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.5,\n\n  b.ts\r\n#EXTINF:4,\na.ts\n${end}`
     expect(parts(text, 800_000)).toEqual([
       ['a.ts', 0, null, 400_000],
@@ -64,7 +64,7 @@ describe('a media playlist', () => {
     ])
   })
 
-  test('needs what stands before its segments, and of a file the bytes that are named', () => {
+  test('a media playlist needs its initialization section and only the byte ranges in it', () => {
     const text = `#EXTM3U
 #EXT-X-MAP:URI="all.mp4",BYTERANGE="600@0"
 #EXTINF:2,
@@ -95,11 +95,11 @@ ${end}`
     ['unreadable', '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="x"\n#EXTINF:2,\n{$host}/a.ts\n#EXT-X-ENDLIST'],
     ['unreadable', `#EXTM3U\n#EXTINF:2,\nhttps://[\n${end}`],
     ['unreadable', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n'],
-  ])('is refused as %s', (kind, text) => {
+  ])('a playlist is refused as %s (%#)', (kind, text) => {
     expect(keep(text).kind).toBe(kind)
   })
 
-  test('with a key for nothing, or as a film that is complete without saying so, is kept', () => {
+  test('a playlist with the key method NONE or of type VOD without an end tag is stored', () => {
     expect(keep(`#EXTM3U\n#EXT-X-KEY:METHOD=NONE\n#EXTINF:2,\na.ts\n${end}`).kind).toBe('media')
     expect(keep('#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:2,\na.ts\n').kind).toBe('media')
   })

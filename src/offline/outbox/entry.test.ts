@@ -16,7 +16,7 @@ const entry = (order: number, taskId: string, more: Partial<OutboxEntry> = {}): 
 
 const never = () => false
 
-/** What is sent when everything is stored at once, by order. */
+/** The sequence numbers of the entries sent, in order, if the server stores each at once. */
 function sendAll(entries: readonly OutboxEntry[]): number[] {
   const sent: number[] = []
   let now = entries
@@ -28,12 +28,12 @@ function sendAll(entries: readonly OutboxEntry[]): number[] {
   return sent
 }
 
-describe('what goes next', () => {
-  test('is the oldest, in the order of this device', () => {
+describe('the next entry to send', () => {
+  test('entries are sent in the order of their sequence numbers', () => {
     expect(sendAll([entry(3, 'a'), entry(1, 'b'), entry(2, 'a')])).toEqual([1, 2, 3])
   })
 
-  test('never overtakes another about the same task, and nothing refused holds back another task', () => {
+  test('an entry never overtakes another about the same task, and a refused one blocks no other task', () => {
     const states = fc.constantFrom<EntryState>('waiting', 'sent', 'refused')
     const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), states), { maxLength: 12 })
     fc.assert(
@@ -50,22 +50,22 @@ describe('what goes next', () => {
     )
   })
 
-  test('of two people on a device, one’s refusal is nothing to the other', () => {
+  test('a refused entry of one person does not block another person’s', () => {
     expect(sendAll([entry(1, 'a', { state: 'refused' }), entry(2, 'a', { person: 'mei' })])).toEqual([2])
   })
 
-  test('a review that is stored is handed on, and its task’s next entry does not wait for that', () => {
+  test('a stored review is forwarded, and the next entry about its task does not wait for that', () => {
     const stored = afterDelivery(entry(1, 'a'), { kind: 'stored' })
     expect(nextToSend([stored], never)).toBe(stored)
     expect(nextToSend([stored, entry(2, 'a')], ({ id }) => id === 'e1')?.id).toBe('e2')
   })
 })
 
-describe('what is handed in', () => {
+describe('adding an entry', () => {
   const fresh = (note: string) =>
     freshEntry({ id: 'fresh', person: 'bo', work: review('a', note), about: null, made: 0 })
 
-  test('takes the place of what was refused before it', () => {
+  test('a new entry replaces a refused one about the same task', () => {
     const refused = entry(1, 'a', { state: 'refused' })
     expect(joining([refused, entry(2, 'b', { state: 'refused' })], fresh('better'))).toEqual({
       add: true,
@@ -73,7 +73,7 @@ describe('what is handed in', () => {
     })
   })
 
-  test('twice with the same words is one; with others it is another', () => {
+  test('an entry with the same content as a waiting one is not added again', () => {
     const waiting = entry(1, 'a', { work: { ...review('a', 'late lips'), duration: 5 } })
     expect(joining([waiting], fresh('late lips')).add).toBe(false)
     expect(joining([waiting], fresh('late lips, twice')).add).toBe(true)
@@ -81,21 +81,21 @@ describe('what is handed in', () => {
   })
 })
 
-test('of what was sent the newest stay listed, and nothing else goes', () => {
+test('only sent entries beyond the newest 100 are deleted', () => {
   const sent = Array.from({ length: sentKept + 2 }, (_, order) => entry(order, `t${order}`, { state: 'sent' }))
   expect(tooOld([...sent, entry(900, 'a'), entry(901, 'b', { state: 'refused' })]).map(({ order }) => order)).toEqual([
     1, 0,
   ])
 })
 
-describe('read from the device', () => {
-  test('it is what was put there', () => {
+describe('parsing a stored entry', () => {
+  test('a stored entry is parsed unchanged', () => {
     const why = { code: 'invalid', status: 400, message: 'No.', errors: [{ path: 'result.note', message: 'Long.' }] }
     const kept = entry(4, 'a', { state: 'refused', why, tries: 2, about: { project: 'P', bundle: 'B' } })
     expect(readEntry(structuredClone(kept))).toEqual(kept)
   })
 
-  test('one without what later versions know waits to be sent', () => {
+  test('an entry of an older app version with missing fields waits to be sent', () => {
     const { id, person, order, work } = entry(4, 'a')
     expect(readEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', tries: 0, subject: 'task:a' })
   })
@@ -106,7 +106,7 @@ describe('read from the device', () => {
     {},
     { ...entry(1, 'a'), work: { kind: 'of a later version' } },
     { ...entry(1, 'a'), order: '1' },
-  ])('%j is none that can be sent', (value) => {
+  ])('%j is no entry that can be sent', (value) => {
     expect(readEntry(value)).toBeNull()
   })
 })

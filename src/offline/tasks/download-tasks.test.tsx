@@ -1,4 +1,4 @@
-// Downloads with the browser's own IndexedDB, Cache Storage and fetch, from hosts that behave as hosts do.
+// Downloads with the browser's own IndexedDB, Cache Storage and fetch, from mocked hosts.
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keptAnswer } from '#src/offline/media/kept-answer.ts'
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await listMediaFiles()).toEqual([])
 })
 
-/** Mei wants a task of these two videos here. */
+/** Queues a task with these two videos for Mei. */
 async function want(id: string, urls: { source: string; dub: string } = { source, dub }, more: Partial<KeptTask> = {}) {
   const task = makeTask({ _id: id, source_external_url: urls.source, target_external_url: urls.dub })
   await changeKeptTask(mei, id, () => ({ ...queuedTask(mei, task, 'low', 1), ...more }))
@@ -52,8 +52,8 @@ async function here(path: string, range: string | null = null): Promise<Uint8Arr
   return answer && new Uint8Array(await answer.arrayBuffer())
 }
 
-describe('a task with two files', () => {
-  test('is here whole, and any part of it can be had', async () => {
+describe('downloading a task with two files', () => {
+  test('a downloaded task is complete, and any byte range of it can be read', async () => {
     hostVideo(source, bytes)
     hostVideo(dub, small)
     await want('t1')
@@ -66,7 +66,7 @@ describe('a task with two files', () => {
     expect((await keptAnswer(urlOf(dub), 'bytes=20000-'))?.status).toBe(416)
   })
 
-  test('goes on at the byte where the network broke off', async () => {
+  test('a download resumes at the byte where the network failed', async () => {
     const host = hostVideo(source, bytes)
     hostVideo(dub, small)
     host.breakAfter(300_001)
@@ -78,7 +78,7 @@ describe('a task with two files', () => {
     expect(await here(source)).toEqual(bytes)
   })
 
-  test('also from a host that knows no ranges', async () => {
+  test('a download from a host without range requests resumes', async () => {
     const host = hostVideo(source, bytes, false)
     hostVideo(dub, small)
     host.breakAfter(300_001)
@@ -88,7 +88,7 @@ describe('a task with two files', () => {
     expect(await here(source)).toEqual(bytes)
   })
 
-  test('is begun anew where a video changed meanwhile', async () => {
+  test('a download starts again if the video changed meanwhile', async () => {
     const host = hostVideo(source, bytes)
     hostVideo(dub, small)
     host.breakAfter(300_000)
@@ -101,7 +101,7 @@ describe('a task with two files', () => {
     expect(await readKeptTask(mei, 't1')).toMatchObject({ state: 'ready', done: 520_000, total: 520_000 })
   })
 
-  test('of which the browser took bytes away asks the network again, and is brought anew', async () => {
+  test('a video whose bytes the browser deleted is served from the network and downloaded again', async () => {
     hostVideo(source, bytes)
     hostVideo(dub, small)
     await want('t1')
@@ -114,7 +114,7 @@ describe('a task with two files', () => {
     expect(await here(source)).toEqual(bytes)
   })
 
-  test('whose bytes were cleared is downloaded again before anybody watches it', async () => {
+  test('a task whose bytes were cleared is downloaded again before it is opened', async () => {
     hostVideo(source, bytes)
     hostVideo(dub, small)
     await want('t1')
@@ -129,7 +129,7 @@ describe('a task with two files', () => {
     expect(await here(dub)).toEqual(small)
   })
 
-  test('stops when the person pauses, and goes on when they want it again', async () => {
+  test('a download stops when the person pauses it, and resumes when they request it', async () => {
     hostVideo(source, bytes)
     hostVideo(dub, small)
     await want('t1')
@@ -144,14 +144,14 @@ describe('a task with two files', () => {
     expect(await stateOf('t1')).toEqual(['ready', null])
   })
 
-  test('waits for Wi-Fi where that was chosen', async () => {
+  test('a download waits for Wi-Fi if the person requires it', async () => {
     await want('t1')
     expect(await download({ waitsFor: 'wifi' })).toBe('wifi')
     expect(await stateOf('t1')).toEqual(['queued', 'wifi'])
   })
 })
 
-describe('a task that can’t be kept says why, and the next one comes', () => {
+describe('a task that cannot be downloaded', () => {
   test.each([
     ['not-found', () => new HttpResponse(null, { status: 404 })],
     ['forbidden', () => new HttpResponse(null, { status: 403 })],
@@ -161,7 +161,7 @@ describe('a task that can’t be kept says why, and the next one comes', () => {
       'cors',
       ({ request }: { request: Request }) => (request.mode === 'no-cors' ? new Response() : HttpResponse.error()),
     ],
-  ])('%s', async (why, answer) => {
+  ])('a task that cannot be downloaded fails with %s (%#), and the next one is downloaded', async (why, answer) => {
     backend.use(http.all('/videos/gone.mp4', answer))
     hostVideo(dub, small)
     await want('t1', { source: '/videos/gone.mp4', dub })
@@ -171,7 +171,7 @@ describe('a task that can’t be kept says why, and the next one comes', () => {
     expect(await stateOf('t2')).toEqual(['ready', null])
   })
 
-  test('a host that is silent although there is a network', async () => {
+  test('a task fails with host if its host does not answer although the network is available', async () => {
     backend.use(
       http.all('/videos/gone.mp4', () => HttpResponse.error()),
       http.get('/healthz', () => new HttpResponse('ok')),
@@ -182,10 +182,10 @@ describe('a task that can’t be kept says why, and the next one comes', () => {
   })
 })
 
-describe('room', () => {
+describe('storage space', () => {
   const videos = { source: dub, dub }
 
-  test('is made by what is done, the oldest first, and never by what is not sent', async () => {
+  test('space is freed by finished tasks, the longest finished first, and never by unsent work', async () => {
     for (const id of ['a', 'b', 'c', 'd']) hostVideo(`/videos/${id}.mp4`, small)
     const done = ['a', 'b', 'c'].map((id) => ({ source: `/videos/${id}.mp4`, dub: `/videos/${id}.mp4` }))
     for (const [at, urls] of done.entries()) await want(`done ${at}`, urls)
@@ -203,7 +203,7 @@ describe('room', () => {
     expect(await here('/videos/c.mp4')).toBeNull()
   })
 
-  test('that the budget does not give is told before anything is fetched', async () => {
+  test('a download over the budget is paused before anything is fetched', async () => {
     const host = hostVideo(dub, small)
     await want('t1', videos)
     await download({ budget: 19_999 })
@@ -211,7 +211,7 @@ describe('room', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('that the device does not have is told, and what is here stays', async () => {
+  test('a download on a full device is paused, and complete downloads stay', async () => {
     hostVideo(dub, small)
     await want('t1', videos)
     await download()
@@ -225,7 +225,7 @@ describe('room', () => {
     expect(await here(dub)).toEqual(small)
   })
 
-  test('is given back by what nobody needs any more, but not by what another task shares', async () => {
+  test('files that no task needs are deleted, but not files that another task shares', async () => {
     hostVideo(dub, small)
     hostVideo(source, bytes)
     await want('t1')
@@ -238,10 +238,10 @@ describe('room', () => {
   })
 })
 
-describe('a stream', () => {
+describe('downloading a stream', () => {
   const stream = (name: string) => `/tests/media/${name}/main.m3u8`
 
-  test('comes in the quality that was chosen, and its playlist names no other', async () => {
+  test('a stream is downloaded in the chosen quality, and its playlist has no other', async () => {
     await want('t1', { source: stream('levels'), dub: stream('levels') })
     await download()
     expect(await stateOf('t1')).toEqual(['ready', null])
@@ -251,7 +251,7 @@ describe('a stream', () => {
     expect(master).not.toContain('360x640')
   })
 
-  test('comes with the sound that is apart from its picture', async () => {
+  test('a stream is downloaded with its separate audio', async () => {
     await want('t1', { source: stream('audio-group'), dub: stream('audio-group') })
     await download()
     const sound = ['audio-0.mpegts', 'audio-1.mpegts', 'audio-2.mpegts', 'audio.m3u8']
@@ -259,7 +259,7 @@ describe('a stream', () => {
     expect(await namesHere()).toEqual(new Set(['main.m3u8', ...sound, ...picture]))
   })
 
-  test('of byte ranges is here by its ranges', async () => {
+  test('a stream of byte ranges is downloaded by these ranges', async () => {
     const whole = new Uint8Array(await (await fetch('/tests/media/ranges/main.m4s')).arrayBuffer())
     const host = hostVideo('*/tests/media/ranges/main.m4s', whole)
     await want('t1', { source: stream('ranges'), dub: stream('ranges') })
@@ -268,7 +268,7 @@ describe('a stream', () => {
     expect(await here('/tests/media/ranges/main.m4s', 'bytes=1342-5804')).toEqual(whole.subarray(1342, 5805))
   })
 
-  test('that is encrypted is not begun', async () => {
+  test('an encrypted stream is not downloaded', async () => {
     const text = '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF:2,\na.ts\n#EXT-X-ENDLIST\n'
     backend.use(http.get('/videos/locked.m3u8', () => new HttpResponse(text)))
     await want('t1', { source: '/videos/locked.m3u8', dub })

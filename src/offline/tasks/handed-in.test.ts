@@ -16,7 +16,7 @@ const review = (taskId: string, state: EntryState, made = 5, bundleId = 'b1'): O
   order: made,
 })
 
-test('progress counts what was handed in here since the server was asked, each task once', () => {
+test('progress counts tasks submitted here that the server had not counted, each task once', () => {
   const entries = [
     review('1', 'sent', 1),
     review('2', 'sent', 2),
@@ -30,7 +30,7 @@ test('progress counts what was handed in here since the server was asked, each t
   expect(waitingTasks(entries)).toEqual(new Set(['3', '5']))
 })
 
-test('a task is done when the server has its review, and not again because of the review before it came back', () => {
+test('a task is stored once the server has a review made since the task was added, not an earlier one', () => {
   const task = { _id: '1', bundle: { _id: 'b1', name: '' } } as Task
   const entries = [review('1', 'sent', 5)]
   expect(isStored(queuedTask('mei', task, 'low', 4), entries)).toBe(true)

@@ -23,39 +23,39 @@ describe('the next task on this device', () => {
     ['2', '3'],
     ['3', '2'],
     ['9', '2'],
-  ])('after %s is %s', (after, next) => {
+  ])('the next task after %s is %s', (after, next) => {
     expect(nextKept(tasks, 'b1', after)?.task._id).toBe(next)
   })
 
-  test('is none when only that one is left, or none', () => {
+  test('there is no next task if no other task is left', () => {
     expect(nextKept(tasks, 'b2', '4')).toBeNull()
     expect(nextKept([], 'b1', null)).toBeNull()
   })
 })
 
-test('who was asked for first comes first, then the order of the queue', () => {
+test('tasks are downloaded by the time of the request, then by the order of the queue', () => {
   const order = [kept('2', { addedAt: 7 }), kept('1', { addedAt: 7 }), kept('3')].toSorted(inLoadingOrder)
   expect(order.map((each) => each.task._id)).toEqual(['3', '1', '2'])
 })
 
-test('what is done goes first, the oldest before the others, and nothing that is unsent or still to be done', () => {
+test('space is freed by finished tasks without unsent work, the longest finished first', () => {
   const tasks = [kept('1', { finishedAt: 30 }), kept('2', { finishedAt: 10 }), kept('3', { finishedAt: 20 }), kept('4')]
   expect(goingFirst(tasks, new Set(['2'])).map((each) => each.task._id)).toEqual(['3', '1'])
 })
 
-describe('what was kept', () => {
-  test('is read as it was', () => {
+describe('parsing a stored task', () => {
+  test('a stored task is parsed unchanged', () => {
     const before = kept('1', { state: 'paused', why: 'room', done: 5, total: 9, files: ['x'], finishedAt: 3 })
     expect(readKept(structuredClone(before))).toEqual(before)
   })
 
-  test('by another version is read as far as it makes sense', () => {
+  test('unknown values of another app version are replaced by defaults', () => {
     const odd = { ...kept('1'), state: 'hovering', why: 'mood', quality: 'best', files: [1, 'x'], done: '5' }
     expect(readKept(odd)).toMatchObject({ state: 'queued', why: null, quality: 'medium', files: ['x'], done: 0 })
   })
 
   test.each([[null], [7], [{}], [{ person: 'mei' }], [{ person: 'mei', task: { _id: '1' } }]])(
-    'is nothing when it is no task: %j',
+    'a record that is no task is ignored: %j',
     (value) => {
       expect(readKept(value)).toBeNull()
     },

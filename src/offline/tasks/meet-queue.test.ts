@@ -20,27 +20,27 @@ const kept = (id: string, more: Partial<KeptTask> = {}): KeptTask => ({
 const queue = (ids: readonly string[], whole: boolean) => ({ bundleId: 'b1', tasks: ids.map((id) => task(id)), whole })
 const now = 99
 
-describe('a task on this device', () => {
-  test('that is still in the queue stays as it is', () => {
+describe('reconciling a downloaded task with the queue', () => {
+  test('a task that is still in the queue stays unchanged', () => {
     const before = kept('2')
     expect(afterMeeting(before, queue(['1', '2'], true), now)).toBe(before)
   })
 
-  test('that the queue passed over is not to be done any more', () => {
+  test('a task that is missing from the queue is finished', () => {
     expect(afterMeeting(kept('2'), queue(['1', '3'], false), now).finishedAt).toBe(now)
     expect(afterMeeting(kept('2'), queue([], true), now).finishedAt).toBe(now)
   })
 
-  test('that the queue did not reach yet stays', () => {
+  test('a task beyond the known part of the queue stays unchanged', () => {
     expect(afterMeeting(kept('7'), queue(['1', '3'], false), now).finishedAt).toBeNull()
   })
 
-  test('that was done before stays done, as it was', () => {
+  test('a finished task that is missing from the queue stays unchanged', () => {
     const before = kept('2', { finishedAt: 5 })
     expect(afterMeeting(before, queue([], true), now)).toBe(before)
   })
 
-  test('that came back is to be done again, with what is said about it', () => {
+  test('a finished task that is in the queue again is open with its new data', () => {
     const reopened = { at: '2026-11-20T08:00:00Z', by: 'Ada', reason: 'Look at the second minute again.' }
     const given = { ...queue([], true), tasks: [task('2', { reopened })] }
     expect(afterMeeting(kept('2', { finishedAt: 5 }), given, now)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a task on this device', () => {
     })
   })
 
-  test('whose videos are elsewhere now is downloaded again', () => {
+  test('a task whose videos have new URLs is downloaded again', () => {
     const given = { ...queue([], true), tasks: [task('2', { target_external_url: '/c.mp4' })] }
     expect(afterMeeting(kept('2'), given, now)).toMatchObject({ state: 'queued', finishedAt: null })
   })
