@@ -19,7 +19,7 @@ describe('the draft on the device', () => {
     const once = withWords(freshDraft, says('one'))
     const twice = withWords(once, says('two'))
     expect([freshDraft, once, twice, sentOnce].map(isUnsent)).toEqual([false, true, true, false])
-    expect(isUnsent(withSent(twice, atServer('one', 1), once.change)), 'typed on while it was sent').toBe(true)
+    expect(isUnsent(withSent(twice, atServer('one', 1), once.change)), 'edited while it was sent').toBe(true)
   })
 
   test('activity alone does not make a draft unsent, and edits do not reset activity', () => {

@@ -11,7 +11,7 @@ const files = openStores('curio-media', ['files'])('files')
 const line = changeLine('curio-media')
 const cacheName = 'curio-media'
 
-/** Milliseconds Cache Storage may take to open the cache, to list it, or to read a piece. */
+/** Milliseconds Cache Storage may take to open the cache, to list it, or to read a chunk. */
 const cacheLimitMs = 10_000
 
 const cacheKey = (url: string, { from, to }: Piece) => `/kept-media/${encodeURIComponent(url)}/${from}-${to}`
