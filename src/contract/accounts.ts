@@ -13,9 +13,9 @@ const user = z.object({
   createdAt: instant,
   followingCount: z.number().int(),
   followersCount: z.number().int(),
-  /** Likes the user's items received and purchases of them, together. */
+  /** Number of likes of the user's products plus number of their sold products. */
   likesCount: z.number().int(),
-  /** Whether the person asking follows this user. */
+  /** Whether the caller follows this user. */
   following: z.boolean(),
 })
 
@@ -23,7 +23,7 @@ const follows = z.object({ following: z.boolean(), followersCount: z.number().in
 
 export const accounts = {
   'POST /api/login': call({
-    summary: 'Sign in with email and password. Sets the `token` cookie and answers the session’s public handle.',
+    summary: 'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle.',
     who: anyone,
     idempotent: false,
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
@@ -36,14 +36,14 @@ export const accounts = {
     problems: ['wrong-credentials', 'too-many'],
   }),
   'POST /api/logout': call({
-    summary: 'End the session and clear its cookies. Without a session it does nothing.',
+    summary: 'End the session and clear its cookies. Does nothing without a session.',
     who: anyone,
     idempotent: true,
     answer: done,
     problems: [],
   }),
   'GET /api/users/me': call({
-    summary: 'The signed-in user, with what only they may see.',
+    summary: 'The signed-in user, including the fields that only they can see.',
     who: signedIn,
     idempotent: true,
     answer: z.object({
@@ -54,7 +54,7 @@ export const accounts = {
         role: z.enum(userRoles),
         isTalent: z.boolean(),
         managesProjects: z.boolean(),
-        /** What they chose to read in; null until they chose. */
+        /** The chosen interface locale; null if none was chosen. */
         locale: z.enum(locales).nullable(),
       }),
     }),
@@ -66,7 +66,7 @@ export const accounts = {
     idempotent: true,
     body: z.object({
       name: personName.optional(),
-      /** The key of an uploaded picture; empty for none. */
+      /** The key of an uploaded image; empty for none. */
       icon: z.string().max(100).optional(),
       location: z.string().trim().max(100).optional(),
       locale: z.enum(locales).optional(),
@@ -75,7 +75,7 @@ export const accounts = {
     problems: [],
   }),
   'GET /api/users/me/ledger': call({
-    summary: 'What came into the signed-in user’s wallet and what left it, newest first; 20 a page.',
+    summary: 'The entries of the signed-in user’s wallet, newest first, 20 per page.',
     who: signedIn,
     idempotent: true,
     query: z.object({ cursor }),
@@ -83,16 +83,16 @@ export const accounts = {
       data: z.array(
         z.object({
           _id: id,
-          /** Negative when it left the wallet. */
+          /** Negative for a withdrawal. */
           amount: z.number(),
           currency: z.string(),
           kind: z.enum(['payout', 'withdrawal', 'correction']),
-          /** The job it was paid for, where there is one. */
+          /** The job that was paid; null for other entries. */
           bundle: z.object({ _id: id, name: z.string(), projectName: z.string() }).nullable(),
           createdAt: instant,
         }),
       ),
-      /** Balances in currencies other than the wallet’s own, yuan. */
+      /** Balances in currencies other than the wallet’s currency, CNY. */
       others: z.array(z.object({ currency: z.string(), amount: z.number() })),
       nextCursor: z.string().nullable(),
     }),

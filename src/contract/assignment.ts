@@ -3,22 +3,22 @@ import { leftReasons } from '#src/domain/assignment.ts'
 import { call, managers } from './call.ts'
 import { done, id, params, taskFilters } from './fields.ts'
 
-/** The bundle once more, as the path names it. */
+/** Accepted but unused: the path already names the bundle. */
 const bundleId = id.optional()
 
 const count = z.number().int()
 
-// The calls that move many tasks take no field they don't know: `filter` instead of `filters` would mean all.
+// Bulk calls reject unknown fields: `filter` instead of `filters` would otherwise select all tasks.
 
-/** What a move of many tasks did; `actionId` is what `undoAssign` takes, null where nothing was moved. */
+/** Result of a bulk change. `actionId` is the parameter of `undoAssign`; null if no task changed. */
 const moved = z.object({ modifiedCount: count, actionId: id.nullable() })
 
-/** What stays unassigned, by language, and why. */
+/** Tasks that stay unassigned, by language and reason. */
 const left = z.array(z.object({ language: z.string(), count, reason: z.enum(leftReasons) }))
 
 export const assignment = {
   'POST /api/bundles/{id}/assignTask': call({
-    summary: 'Give an unassigned task to a member of the project who is not banned.',
+    summary: 'Assign an unassigned task to a member of the project who is not banned.',
     who: managers,
     idempotent: true,
     params,
@@ -35,7 +35,7 @@ export const assignment = {
     ],
   }),
   'POST /api/bundles/{id}/unAssignTask': call({
-    summary: 'Take an assigned task back from its worker.',
+    summary: 'Unassign a task from its worker.',
     who: managers,
     idempotent: true,
     params,
@@ -45,7 +45,7 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/assignTasks': call({
     summary:
-      'Give all unassigned tasks that pass the filters, but second reviews, to one member of the project who is not banned.',
+      'Assign all unassigned tasks that match the filters, except second reviews, to one member who is not banned.',
     who: managers,
     idempotent: true,
     params,
@@ -54,7 +54,7 @@ export const assignment = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/unAssignTasks': call({
-    summary: 'Take all assigned tasks that pass the filters back from their workers.',
+    summary: 'Unassign all assigned tasks that match the filters.',
     who: managers,
     idempotent: true,
     params,
@@ -64,7 +64,7 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
     summary:
-      'Give the bundle’s unassigned tasks to the members with plan jobs for their languages, evenly, up to the caps.',
+      'Distribute the bundle’s unassigned tasks evenly to members with plan jobs for their languages, up to the caps.',
     who: managers,
     idempotent: true,
     params,
@@ -73,7 +73,7 @@ export const assignment = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/assignByPlanJob': call({
-    summary: 'The same for one member alone.',
+    summary: 'Assign the bundle’s unassigned tasks to one member by their plan jobs.',
     who: managers,
     idempotent: true,
     params,
@@ -83,7 +83,7 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/previewAssign': call({
     summary:
-      'What assigning by plan jobs would do now, for all or for one member: who would get how much, what stays and why.',
+      'Preview of assigning by plan jobs, for all members or one: tasks per member, and what stays unassigned and why.',
     who: managers,
     idempotent: true,
     asks: true,
@@ -92,16 +92,16 @@ export const assignment = {
     answer: z.object({
       data: z.object({
         modifiedCount: count,
-        /** Those who would get some, in the order they joined the project. */
+        /** Members who would receive tasks, in the order they joined the project. */
         workers: z.array(
           z.object({
             _id: id,
             firstName: z.string(),
             lastName: z.string(),
-            /** Tasks of the bundle they have open now. */
+            /** Open tasks of the bundle that the member has now. */
             assigned: count,
             added: count,
-            /** Of video that would be added, as far as known. */
+            /** Minutes of video in the added tasks; null if unknown. */
             minutes: z.number().nullable(),
             languages: z.array(z.object({ language: z.string(), count })),
           }),
@@ -112,7 +112,7 @@ export const assignment = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/undoAssign': call({
-    summary: 'Take back, within ten minutes, those tasks of one’s own action that nothing has touched since.',
+    summary: 'Undo one of the caller’s own assignments within ten minutes, for the tasks that are unchanged since.',
     who: managers,
     idempotent: true,
     params,

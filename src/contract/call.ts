@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { ProblemCode } from './problems.ts'
 
-/** Who someone is to the thing a call is about. `owner`: its seller; `worker`: the one it is assigned to; `manager`: of its project. */
+/**
+ * The caller's relation to the subject of a call. `owner`: its seller; `worker`: its assignee; `manager`: manages its
+ * project.
+ */
 export type Role = 'anonymous' | 'stranger' | 'owner' | 'worker' | 'manager' | 'admin'
 
 export const anyone = [
@@ -16,35 +19,38 @@ export const signedIn = ['stranger', 'owner', 'worker', 'manager', 'admin'] as c
 export const managers = ['manager', 'admin'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]
 
-/** One call of the API: what it takes, what it answers, who may make it. Everything the server, the client, msw and the docs know. */
+/**
+ * One call of the API: its input, its response and its permissions. The only source for the server, the client, msw and
+ * the docs.
+ */
 export type Call = {
   readonly summary: string
   readonly who: readonly Role[]
-  /** With PUBLIC_BROWSING, someone who isn't signed in may make it as well. */
+  /** With PUBLIC_BROWSING, anonymous callers are allowed too. */
   readonly publicBrowsing?: true
-  /** Making it twice has the effect of making it once. */
+  /** Repeating the call has no further effect. */
   readonly idempotent: boolean
-  /** The caller may send `Idempotency-Key`; the same key and body get the same answer. */
+  /** The caller may send `Idempotency-Key`; the same key and body return the same response. */
   readonly idempotencyKey?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /**
-   * The body comes as multipart/form-data: which of its fields may carry files, and how many at most. A field for
-   * several is a list, in the order they were sent.
+   * The body is multipart/form-data: the fields that accept files, with the maximum number of files. A field for
+   * several files is a list in the order they were sent.
    */
   readonly multipart?: Readonly<Record<string, number>>
-  /** The body comes in one of these media types and is handed on unread; `body` describes it where it is JSON. */
+  /** The accepted media types of a body that is passed to the handler unparsed; `body` describes it if it is JSON. */
   readonly raw?: readonly string[]
-  /** The fields beside `result`. */
+  /** The response's fields besides `result`. */
   readonly answer: z.ZodType
-  /** It answers with server-sent events instead: what comes, by the event’s name. */
+  /** The response is a stream of server-sent events: the schema of each event's data, by event name. */
   readonly stream?: Readonly<Record<string, z.ZodType>>
-  /** It answers with a file instead, sent while it is made: its media types. */
+  /** The response is a file, streamed while it is generated: its media types. */
   readonly file?: readonly string[]
-  /** A POST that only asks: nothing is different after it. */
+  /** A POST that only reads and changes nothing. */
   readonly asks?: true
-  /** Problems of its own, beyond those any call may meet. */
+  /** Problems specific to this call, in addition to those of every call. */
   readonly problems: readonly ProblemCode[]
 }
 
@@ -52,12 +58,12 @@ export function call<const Row extends Call>(row: Row): Row {
   return row
 }
 
-/** What a caller sends: before defaults and coercion. */
+/** The input as a caller sends it, before defaults and coercion. */
 export type InputOf<Row extends Call, Part extends 'params' | 'query' | 'body'> = Row[Part] extends z.ZodType
   ? z.input<Row[Part]>
   : undefined
 
-/** What a handler gets: after parsing. */
+/** The input as a handler receives it, after parsing. */
 export type ParsedOf<Row extends Call, Part extends 'params' | 'query' | 'body'> = Row[Part] extends z.ZodType
   ? z.output<Row[Part]>
   : undefined

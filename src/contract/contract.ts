@@ -1,4 +1,4 @@
-// The one description of the API. The server routes from it; client types, msw handlers and OpenAPI are made from it.
+// The API as data. The server's routes, the client's types, the msw handlers and OpenAPI are derived from it.
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { directory } from './directory.ts'
@@ -40,13 +40,13 @@ export const contract = {
 export type Contract = typeof contract
 export type ContractCall = keyof Contract
 
-/** The calls whose body is a form with files, and those with JSON or nothing. */
+/** The calls whose body is multipart/form-data. */
 export type FormCall = {
   [Name in ContractCall]: Contract[Name] extends { multipart: object } ? Name : never
 }[ContractCall]
 export type JsonCall = Exclude<ContractCall, FormCall>
 
-/** The calls whose body may come in other types than JSON, and is as large as it is. */
+/** The calls whose body may have a media type other than JSON and has no general size limit. */
 export type RawCall = {
   [Name in ContractCall]: Contract[Name] extends { raw: readonly string[] } ? Name : never
 }[ContractCall]

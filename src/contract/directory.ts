@@ -1,4 +1,4 @@
-// The user directory and what administrators did: for administrators alone.
+// The user directory and the audit log. Administrators only.
 import { z } from 'zod'
 import { auditActions } from '#src/domain/audit.ts'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
@@ -21,9 +21,9 @@ import {
 
 const email = z
   .union([z.literal(''), z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' })])
-  .describe('How the person signs in; nobody else’s. Once set it stays.')
+  .describe('The address the person signs in with. Unique; cannot be changed once set.')
 
-/** What an administrator writes about a person. */
+/** The fields of a person that an administrator edits. */
 const userForm = z.object({
   name: personName,
   email,
@@ -34,7 +34,7 @@ const userForm = z.object({
   language: languageOrNone,
   department: shortText,
   position: shortText,
-  /** Once set it stays. */
+  /** Cannot be changed once set. */
   employeeId: shortText,
   gender: z.enum(genders),
   role: z.enum(userRoles),
@@ -54,7 +54,7 @@ const listedUser = z.object({
 
 export const directory = {
   'POST /api/users/search': call({
-    summary: 'The user directory, 20 a page, newest first.',
+    summary: 'The user directory, newest first, 20 per page.',
     who: admins,
     idempotent: true,
     body: z.object({
@@ -73,7 +73,7 @@ export const directory = {
     problems: [],
   }),
   'GET /api/users/{id}/detail': call({
-    summary: 'Everything an administrator may know about a user.',
+    summary: 'A user with all fields that administrators can see.',
     who: admins,
     idempotent: true,
     params,
@@ -91,9 +91,9 @@ export const directory = {
         followersCount: z.number().int(),
         isTalent: z.boolean(),
         managesProjects: z.boolean(),
-        /** Whether they can sign in: invited people can’t until an administrator sets a password. */
+        /** Whether the user can sign in: invited people cannot until an administrator sets a password. */
         hasPassword: z.boolean(),
-        /** Devices they are signed in on. */
+        /** Number of active sessions. */
         sessions: z.number().int(),
       }),
     }),
@@ -110,14 +110,14 @@ export const directory = {
         .boolean()
         .optional()
         .describe(
-          'Whether they review dubs: they are found among the talents. Without first and last name these are guessed.',
+          'Whether the person reviews dubs and is listed as a talent. Missing first and last names are guessed from the name.',
         ),
     }),
     answer: done.extend({ data: z.object({ _id: id }) }),
     problems: ['email-taken', 'key-reused'],
   }),
   'POST /api/users/{id}/update': call({
-    summary: 'Change what is written about a user; only the fields sent are changed, and identifiers never once set.',
+    summary: 'Update a user. Only the fields sent are changed; identifiers cannot be changed once set.',
     who: admins,
     idempotent: true,
     params,
@@ -126,7 +126,7 @@ export const directory = {
     problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set'],
   }),
   'POST /api/users/{id}/resetPassword': call({
-    summary: 'Set a user’s password, which ends their sessions; with it their role or name, where these are sent.',
+    summary: 'Set a user’s password and end their sessions. Also sets their role or name if these are sent.',
     who: admins,
     idempotent: true,
     params,
@@ -144,7 +144,7 @@ export const directory = {
     problems: ['not-found', 'last-admin'],
   }),
   'GET /api/audit': call({
-    summary: 'What administrators did, newest first, 20 a page; by action, or where a person did it or had it done.',
+    summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',
     who: admins,
     idempotent: true,
     query: z.object({ cursor, action: z.enum(auditActions).optional(), person: id.optional() }),
@@ -154,13 +154,13 @@ export const directory = {
           _id: z.number().int(),
           at: instant,
           action: z.enum(auditActions),
-          /** Who did it; null for the system itself. */
+          /** Who performed the action; null for the system. */
           actor: person.nullable(),
-          /** Whom it was done to, or whose thing. */
+          /** The user concerned, or the owner of the subject. */
           user: person.nullable(),
-          /** The item it was done to. */
+          /** The product concerned. */
           product: z.object({ _id: id, name: z.string() }).nullable(),
-          /** The project it was done to. */
+          /** The project concerned. */
           project: z.object({ _id: id, name: z.string() }).nullable(),
           changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
         }),

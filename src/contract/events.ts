@@ -6,33 +6,33 @@ import { id, instant } from './fields.ts'
 const ofProduct = z.object({ productId: id })
 const nothing = z.object({})
 
-/** What the stream tells, by the name of the event. Each is a hint that may come twice: what counts is what calls answer. */
+/** The events of the stream, by name. Each is a hint and may arrive twice; the responses of calls are authoritative. */
 export const liveEvents = {
-  /** The stream stands; what is told from here on arrives. */
+  /** The stream is open; every event from now on is delivered. */
   ready: nothing,
-  /** Every so often, whatever happens, so that a dead connection is noticed. */
+  /** Sent at a fixed interval so that a dead connection is detected. */
   beat: nothing,
-  /** What was missed is no longer known: ask again for everything that is shown. */
+  /** Missed events are no longer available: refetch everything that is shown. */
   reset: nothing,
-  /** To everyone: where a product stands now. */
+  /** To everyone: a product's status. */
   product: ofProduct.extend({
     status: z.enum(productStatuses),
     bidEnd: z.union([instant, z.literal('')]),
     soldPrice: z.number().nullable(),
     deleted: z.boolean(),
   }),
-  /** To the seller alone: the bids on their product changed. */
+  /** To the seller only: the bids on their product changed. */
   bids: ofProduct,
-  /** To the bidder alone: their own bid changed, perhaps on another device. */
+  /** To the bidder only: their own bid changed, possibly on another device. */
   'own-bid': ofProduct,
-  /** To those who take part in a thread. */
+  /** To the two participants of a thread. */
   message: z.object({ threadId: id }),
   notification: z.object({ kind: z.string() }),
-  /** To a person whose followers, likes, sales, balance or unread figures changed. */
+  /** To a person whose followers, likes, sales, balance or unread counts changed. */
   counters: nothing,
-  /** To who manages the project, to administrators and to the workers concerned: a bundle’s tasks came or moved. */
+  /** To the project's managers, administrators and the workers concerned: a bundle’s tasks were added or changed. */
   tasks: z.object({ projectId: id, bundleId: id }),
-  /** To who manages the project and to administrators: its members, bans or plan jobs changed. */
+  /** To the project's managers and administrators: its members, bans or plan jobs changed. */
   people: z.object({ projectId: id }),
 } as const
 
@@ -43,9 +43,11 @@ export const events = {
     publicBrowsing: true,
     idempotent: true,
     query: z.object({
-      /** For who connects anew by hand: as the header `Last-Event-ID`, which wins. */
+      /**
+       * The same as the header `Last-Event-ID`, for clients that reconnect by themselves; the header takes precedence.
+       */
       lastEventId: z.string().max(100).optional(),
-      /** Without a place to resume: what happened since this moment by the server’s clock is told as well. */
+      /** Used without an event id to resume from: also delivers the events since this instant of the server’s clock. */
       since: instant.optional(),
     }),
     answer: nothing,

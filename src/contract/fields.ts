@@ -1,19 +1,19 @@
-// Schemas that several calls share.
+// Schemas shared by several calls.
 import { z } from 'zod'
 import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 
-/** A UUIDv7. Taken in any case; it is compared as text, so that it is lower case from here on. */
+/** A UUIDv7. Accepted in any case and converted to lower case, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()
 
 const amountError = `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.`
 
-/** An amount of money on the wire: at most two decimals. */
+/** An amount of money in JSON: at most two decimals. */
 export const amount = z.number({ error: amountError }).refine(isAmount, { error: amountError })
 
-/** The same as a form sends it: text, digits with at most two decimals. */
+/** An amount of money in a form: text, digits with at most two decimals. */
 export const priceText = z
   .string({ error: amountError })
   .trim()
@@ -24,20 +24,20 @@ export const priceText = z
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** First page 0. Forms send numbers, query strings text: both are taken. */
+/** Counted from 0. Accepts numbers (JSON bodies) and text (query strings). */
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0)
 
-/** Where the previous answer's `nextCursor` goes; it wins over `page`. */
+/** The `nextCursor` of the previous response. Takes precedence over `page`. */
 export const cursor = z.string().max(200).optional()
 
 export const params = z.object({ id })
 
-/** A person as others see them beside what they did. */
+/** A person as shown next to what they did. */
 export const person = z.object({ _id: id, name: z.string(), icon: z.string() })
 
 export const done = z.object({ message: z.string() })
 
-/** What a person is called by: something, and not too much of it. */
+/** A person's display name. */
 export const personName = z
   .string()
   .trim()
@@ -54,9 +54,9 @@ export const phoneNumber = z
     z.literal(''),
     z.string().regex(/^\+\d{1,4} [\d ()./-]{3,24}$/, { error: 'Enter digits, with the country code.' }),
   ])
-  .describe('Country code, a space, the number.')
+  .describe('Country code, one space, number.')
 
-/** Which of a bundle’s tasks are meant: all without any. A name nobody knows is refused, or it would mean all too. */
+/** Selects tasks of a bundle; all of them if empty. Unknown names are refused, since they would select all tasks. */
 export const taskFilters = z
   .strictObject({
     language: z.string().max(100).optional(),

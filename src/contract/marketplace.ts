@@ -8,11 +8,11 @@ export const picture = z.object({
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** A tiny blurred stand-in as a data URI. */
+  /** A small blurred placeholder image as a data URI. */
   placeholder: z.string(),
 })
 
-/** A product as a card shows it. */
+/** The fields of a product card. */
 const productCard = z.object({
   _id: id,
   name: z.string(),
@@ -21,7 +21,7 @@ const productCard = z.object({
   price: z.number(),
   buyNowPrice: z.number().nullable(),
   status: z.enum(productStatuses),
-  /** When the running auction ends; empty without one. */
+  /** When the running auction ends; empty if there is none. */
   bidEnd: z.union([instant, z.literal('')]),
   seller: person,
   soldPrice: z.number().nullable(),
@@ -34,10 +34,10 @@ const product = productCard.extend({
   era: z.string(),
   type: z.string(),
   location: z.string(),
-  /** Every bid for the seller, highest first; empty for everyone else: the auction is sealed. */
+  /** For the seller, all bids, highest first. Empty for everyone else, because auctions are sealed. */
   bids: z.array(z.object({ bidder: person.pick({ name: true, icon: true }), price: z.number() })),
   buyer: person.nullable(),
-  /** When the auction really ended. */
+  /** When the auction actually ended. */
   bidEndTime: z.union([instant, z.literal('')]),
   liked: z.boolean(),
   likes: z.number().int(),
@@ -45,13 +45,13 @@ const product = productCard.extend({
 
 const productList = z.object({
   data: z.array(productCard),
-  /** Goes into the next request’s `cursor`; null at the end. */
+  /** The `cursor` of the next request; null on the last page. */
   nextCursor: z.string().nullable(),
-  /** The server’s clock, for countdowns. */
+  /** The server’s current time, for countdowns. */
   now: instant,
 })
 
-/** A page by its number is found by passing over those before it: far pages are for `cursor`. */
+/** A page number is an SQL offset, which costs as much as all pages before it. Far pages use `cursor`. */
 const pageUpTo = (last: number) => {
   const error = `Pages are numbered from 0 to ${last.toLocaleString('en-US')}; go on from there with the cursor.`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(last, { error }).default(0)
@@ -63,7 +63,7 @@ const listQuery = z.object({ page: cardPage, cursor })
 
 const keyword = z.string().trim().max(200, { error: 'Search for at most 200 characters.' }).default('')
 
-/** As long as what an item may say of itself. */
+/** As long as the longest detail field of a product. */
 const filter = z
   .string()
   .trim()
@@ -74,7 +74,7 @@ const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
 
 export const marketplace = {
   'GET /api/products/getAll': call({
-    summary: 'Products, newest first, a page at a time.',
+    summary: 'Products, newest first, paged.',
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -84,7 +84,7 @@ export const marketplace = {
   }),
   'POST /api/products/search': call({
     summary:
-      'Products that match a keyword and filters, a page at a time: those with every word in their name first, newest first.',
+      'Products that match a keyword and filters, paged: first those with every word in their name, each part newest first.',
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -108,7 +108,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/autocomplete': call({
-    summary: 'Phrases that go on from what is typed, the most used first; none for a blank keyword.',
+    summary: 'Phrases that complete the typed keyword, most used first; none for a blank keyword.',
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -117,7 +117,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/facets': call({
-    summary: 'Eras, types and locations of the market’s items, the most used first: what the filters offer.',
+    summary: 'Eras, types and locations of the market’s products, most used first: the options of the filters.',
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -165,7 +165,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'GET /api/products/{id}': call({
-    summary: 'One product, with the asker’s own bid.',
+    summary: 'One product, with the caller’s own bid.',
     who: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -174,7 +174,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'POST /api/products/{id}/startBid': call({
-    summary: 'Start the auction of one’s own new item; 24 hours long unless `bidEnd` says otherwise.',
+    summary: 'Start the auction of one’s own new product. It lasts 24 hours unless `bidEnd` is sent.',
     who: ['owner'],
     idempotent: false,
     params,
@@ -183,7 +183,7 @@ export const marketplace = {
     problems: ['not-found', 'product-not-new', 'bid-end-out-of-range'],
   }),
   'POST /api/products/{id}/endBid': call({
-    summary: 'End one’s own running auction now. The highest bid wins; with no bids the item is new again.',
+    summary: 'End one’s own running auction now. The highest bid wins; without bids the product becomes new again.',
     who: ['owner'],
     idempotent: false,
     params,
@@ -191,7 +191,7 @@ export const marketplace = {
     problems: ['not-found', 'auction-not-running', 'auction-over'],
   }),
   'POST /api/products/{id}/bid': call({
-    summary: 'Place a sealed bid, or change one’s own. Message `success` once it stands.',
+    summary: 'Place a sealed bid, or change one’s own. Returns the message `success`.',
     who: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     idempotencyKey: true,
@@ -201,7 +201,7 @@ export const marketplace = {
     problems: ['not-found', 'own-product', 'auction-not-running', 'auction-over', 'bid-too-low'],
   }),
   'POST /api/products/{id}/buyNow': call({
-    summary: 'Take an item at its buy-now price. It ends a running auction; message `success` once it is yours.',
+    summary: 'Buy a product at its buy-now price. Ends a running auction. Returns the message `success`.',
     who: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     params,
@@ -209,7 +209,7 @@ export const marketplace = {
     problems: ['not-found', 'own-product', 'no-buy-now', 'already-sold', 'auction-over'],
   }),
   'POST /api/products/{id}/like': call({
-    summary: 'Like a product, or take the like back.',
+    summary: 'Like a product, or remove the like.',
     who: signedIn,
     idempotent: false,
     params,
@@ -225,7 +225,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'DELETE /api/products/{id}/like': call({
-    summary: 'Take a like back.',
+    summary: 'Remove a like.',
     who: signedIn,
     idempotent: true,
     params,
@@ -233,7 +233,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'POST /api/products/deleteOne': call({
-    summary: 'Take an item off the market. Sales stay on record; an item with bids is for an admin to delete.',
+    summary: 'Delete a product. Sold products cannot be deleted; products with bids only by an admin.',
     who: ['owner', 'admin'],
     idempotent: false,
     body: z.object({ productId: id }),

@@ -7,10 +7,10 @@ import { picture } from './marketplace.ts'
 
 const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: instant })
 
-/** How much waits unread: single messages, and news. */
+/** Unread counts: of messages and of notifications. */
 const unread = z.object({ messages: z.number().int(), notifications: z.number().int(), total: z.number().int() })
 
-/** The item people write about. */
+/** The product a thread is about. */
 const subjectOfThread = z.object({
   _id: id,
   name: z.string(),
@@ -18,7 +18,7 @@ const subjectOfThread = z.object({
   price: z.number(),
   status: z.enum(productStatuses),
   soldPrice: z.number().nullable(),
-  /** Off the market: its page is not there any more. */
+  /** Whether the product was deleted and its page no longer exists. */
   gone: z.boolean(),
 })
 
@@ -30,7 +30,7 @@ const body = z
 
 export const messages = {
   'GET /api/messages': call({
-    summary: 'Threads and news of the signed-in user, latest first, a page of both together at a time.',
+    summary: 'Threads and notifications of the signed-in user, merged, latest first, paged.',
     who: signedIn,
     idempotent: true,
     query: z.object({ cursor }),
@@ -40,7 +40,7 @@ export const messages = {
           _id: id,
           product: subjectOfThread.pick({ _id: true, name: true, picture: true }).nullable(),
           other: person,
-          /** Its body is cut to what a list shows. */
+          /** The body is truncated for display in a list. */
           lastMessage: message.omit({ _id: true }),
           unread: z.number().int(),
           updatedAt: instant,
@@ -50,13 +50,13 @@ export const messages = {
         z.object({
           _id: id,
           kind: z.enum(notificationKinds),
-          /** What it is about: at most one id, and the name of that item, person or job. */
+          /** The subject: at most one id, and the name of that product, person or job. */
           subject: z.object({
             productId: id.optional(),
             userId: id.optional(),
             taskId: id.optional(),
             name: z.string(),
-            /** How many it is about, where it tells of several at once. */
+            /** The number of subjects, if there are several. */
             count: z.number().int().optional(),
           }),
           picture: picture.nullable(),
@@ -71,14 +71,14 @@ export const messages = {
     problems: [],
   }),
   'GET /api/messages/unread': call({
-    summary: 'How much waits unread.',
+    summary: 'Unread counts of the signed-in user.',
     who: signedIn,
     idempotent: true,
     answer: unread,
     problems: [],
   }),
   'GET /api/messages/{id}': call({
-    summary: 'One thread with its messages, newest first, a page at a time. For the two who write in it.',
+    summary: 'One thread with its messages, newest first, paged. Participants only.',
     who: ['owner'],
     idempotent: true,
     params,
@@ -91,7 +91,7 @@ export const messages = {
     problems: ['not-found'],
   }),
   'GET /api/products/{id}/thread': call({
-    summary: 'Whom one would write to about an item, and the thread about it if there is one already.',
+    summary: 'The recipient of a message about a product, and the existing thread about it, if any.',
     who: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     params,
@@ -99,7 +99,8 @@ export const messages = {
     problems: ['not-found', 'message-to-oneself'],
   }),
   'POST /api/messages': call({
-    summary: 'Write in a thread, or about an item: to its seller, or of one’s own sold item to its buyer.',
+    summary:
+      'Send a message in a thread or about a product: to its seller, or for one’s own sold product to its buyer.',
     who: signedIn,
     idempotent: true,
     idempotencyKey: true,
@@ -113,7 +114,7 @@ export const messages = {
     problems: ['not-found', 'message-to-oneself', 'too-many'],
   }),
   'POST /api/messages/{id}/read': call({
-    summary: 'The messages of a thread are read, up to the one named.',
+    summary: 'Mark the messages of a thread as read, up to the given one.',
     who: ['owner'],
     idempotent: true,
     params,
@@ -122,7 +123,7 @@ export const messages = {
     problems: ['not-found'],
   }),
   'POST /api/notifications/read': call({
-    summary: 'The news of the signed-in user are read, up to the one named.',
+    summary: 'Mark the signed-in user’s notifications as read, up to the given one.',
     who: signedIn,
     idempotent: true,
     body: z.object({ notificationId: id.optional() }),

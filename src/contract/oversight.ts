@@ -1,4 +1,4 @@
-// What managers do about finished work: look at it, have it reviewed a second time, give it back.
+// What managers do with completed tasks: read their history, request a second review, reopen them.
 import { z } from 'zod'
 import { reopenReasonLimit, taskActions, taskStatuses } from '#src/domain/task.ts'
 import { call, managers } from './call.ts'
@@ -11,19 +11,19 @@ const named = z.object({ _id: id, name: z.string() })
 
 export const oversight = {
   'GET /api/tasks/{id}/oversight': call({
-    summary: 'What happened to a task, with the reviews handed in, and how its second review stands.',
+    summary: 'The history of a task with its submitted reviews, and the state of its second review.',
     who: managers,
     idempotent: true,
     params,
     answer: z.object({
       data: z.object({
-        /** What stands against giving the task back to be reviewed again; null when nothing does. */
+        /** Why the task cannot be reopened; null if it can. */
         reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
-        /** The other one of the two reviews of the same videos, where there are two. */
+        /** The other task with the same videos, if there is a second review. */
         other: z
           .object({
             _id: id,
-            /** Whether it came first, and the task asked about repeats it. */
+            /** Whether it is the original and the requested task is its second review. */
             isFirst: z.boolean(),
             status: z.enum(taskStatuses),
             worker: named.nullable(),
@@ -35,19 +35,19 @@ export const oversight = {
           z.object({
             at: instant,
             action: z.enum(taskActions),
-            /** Who did it; empty where nobody is on record. */
+            /** Name of the person who did it; empty if not recorded. */
             by: z.string(),
-            /** Whose it became, stayed or was. */
+            /** The task's worker after the action, or before it if it has none after. */
             worker: z.string().nullable(),
             to: z.enum(taskStatuses).nullable(),
-            /** Assigned by plan jobs, or by taking another move back. */
+            /** `plan`: assigned by plan jobs; `undo`: by undoing another assignment. */
             how: z.enum(['plan', 'undo']).nullable(),
             /** Why it was reopened or skipped. */
             reason: z.string().nullable(),
             note: z.string().nullable(),
-            /** Which video a worker reported as broken, both where `side` is null, and how. */
+            /** The video a worker reported as broken (`side` null: both), and how. */
             broken: z.object({ side: z.enum(flagSides).nullable(), kind: z.enum(brokenMediaKinds) }).nullable(),
-            /** What was handed in, and in how many seconds. */
+            /** The submitted review; `duration` is the active time in seconds. */
             result: reviewResult.nullable(),
             duration: z.number().nullable(),
           }),
@@ -58,7 +58,7 @@ export const oversight = {
   }),
   'POST /api/tasks/{id}/secondReview': call({
     summary:
-      'Have a reviewed task reviewed once more, by another member who sees nothing of the first review. Answers the task made for it.',
+      'Request a second review of a completed task, by another member who cannot see the first one. Returns the new task.',
     who: managers,
     idempotent: true,
     params,
@@ -76,7 +76,7 @@ export const oversight = {
   }),
   'POST /api/tasks/{id}/reopen': call({
     summary:
-      'Give a reviewed task back to its worker, or to nobody where they may have no tasks any more. The review stays in its history.',
+      'Reopen a completed task for its worker, or unassigned if they can no longer have tasks. The review stays in its history.',
     who: managers,
     idempotent: true,
     params,

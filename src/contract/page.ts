@@ -1,4 +1,4 @@
-// What the server and the renderer of a page agree on. The renderer is a build of its own, so nothing else ties the two.
+// The interface between the server and the page renderer, which is a separate build.
 
 /** Who a page is for. */
 export type PagePerson = {
@@ -9,12 +9,12 @@ export type PagePerson = {
   readonly role: 'admin' | 'worker'
 }
 
-/** What a page is made for. A browser that takes a rendered page over begins with the same. */
+/** The inputs of a rendered page. The browser hydrates with the same values. */
 export type PageView = {
   readonly person: PagePerson | null
-  /** The language asked for; one there is no catalogue of means the default one. */
+  /** The requested locale; an unknown one means `default`. */
   readonly locale: string
-  /** Whether to assume the window of a desktop rather than a phone's. */
+  /** Whether to assume a desktop's window rather than a phone's. */
   readonly wide: boolean
   readonly publicBrowsing: boolean
 }
@@ -22,7 +22,7 @@ export type PageView = {
 export type PageRequest = PageView & {
   /** Path and query. */
   readonly url: string
-  /** Makes a call of the API in the person's name. */
+  /** Makes an API call as the person. */
   readonly call: (url: string, init: PageCall) => Promise<PageAnswer>
 }
 
@@ -32,7 +32,7 @@ export type PageCall = {
   readonly body: string | null
 }
 
-/** As much of a `Response` as the API's client reads. */
+/** The part of a `Response` that the API client reads. */
 export type PageAnswer = {
   readonly ok: boolean
   readonly headers: { readonly get: (name: string) => string | null }
@@ -41,33 +41,33 @@ export type PageAnswer = {
 
 export type RenderedPage = {
   readonly html: string
-  /** What the browser has to know to take the page over, as JSON. */
+  /** The data the browser needs to hydrate the page, as JSON. */
   readonly data: string
   /** BCP 47. */
   readonly lang: string
   readonly title: string
-  /** One or two sentences, as a search engine or a link's preview shows them. */
+  /** One or two sentences for search engines and link previews. */
   readonly description: string | null
-  /** The base address of the picture a preview shows. */
+  /** The base URL of the image for link previews. */
   readonly picture: string | null
-  /** Source files, as the client's build names them, whose code the page needs beyond the entry. */
+  /** Source files, named as in the client's build manifest, whose code the page needs besides the entry. */
   readonly modules: readonly string[]
 }
 
 /**
- * Answers null for a page that is not for rendering, as one that leads elsewhere, and 'missing' where the API says that
- * there is no such thing.
+ * Returns null for a page that is not rendered on the server, such as a redirect, and 'missing' if the API returns
+ * `not-found`.
  */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | 'missing' | null>
 
-/** What the build of the renderer exports. `current` answers the request that is being worked on. */
+/** The export of the renderer's build. `current` returns the request that is being processed. */
 export type PageRenderer = { readonly createRenderer: (current: () => PageRequest | undefined) => RenderPage }
 
-/** The id of the element that carries `RenderedPage.data`. */
+/** The id of the element that contains `RenderedPage.data`. */
 export const pageDataId = 'page-data'
 
-/** The id of the template in which the app's scripts wait until the page has been painted. */
+/** The id of the template that holds the app's scripts until the page is painted. */
 export const appScriptsId = 'app-scripts'
 
-/** The header with which a caller asks for the page as it is before anything is rendered into it. */
+/** The request header that selects the page without rendered content. */
 export const plainPageHeader = 'x-plain-page'

@@ -1,5 +1,5 @@
 /**
- * The request header that names, by `_id`, whom a call is made for. A server that finds somebody else signed in refuses
- * with `other-person`: what was written in one person's name is never taken in another's.
+ * The request header with the `_id` of the person a call is made for. If another person is signed in, the server
+ * refuses it with `other-person`, so that nothing is stored under the wrong person.
  */
 export const personHeader = 'curio-person'

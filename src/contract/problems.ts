@@ -1,4 +1,4 @@
-// Every way a call can fail. The code travels in the answer; each catalogue has one message per code.
+// Every way a call can fail. The response contains the code; each catalogue has one message per code.
 
 type ProblemRow = { readonly result: number; readonly status: number; readonly message: string }
 
@@ -95,13 +95,13 @@ export type ProblemCode = keyof typeof problems
 
 export type FieldError = { readonly path: string; readonly message: string }
 
-/** A failed call, as the server decides it and as the client meets it. */
+/** A failed call, as the server returns it and the client receives it. */
 export type Problem = {
   readonly code: ProblemCode
-  /** Says more than the code's own message, where there is more to say. */
+  /** Replaces the code's default message with a more specific one. */
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** Seconds until another try makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number
 }
 

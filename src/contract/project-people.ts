@@ -1,4 +1,4 @@
-// Who works in a project: members, bans, plan jobs, and what managers may write about their talents.
+// The people of a project: members, bans, plan jobs, and the fields of talents that managers can edit.
 import { z } from 'zod'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { genders } from '#src/domain/people.ts'
@@ -7,7 +7,7 @@ import { countryOrNone, done, id, languageOrNone, params, phoneNumber, shortText
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
 
-/** Spec: the path says which project; a body that says another one is about nothing. */
+/** Spec: the path determines the project. The body may repeat it. */
 const projectId = id.optional()
 
 const missing = { error: 'Please fill in all * fields' }
@@ -23,7 +23,8 @@ const language = z
 
 export const projectPeople = {
   'POST /api/projects/{id}/getMembers2': call({
-    summary: 'The members tasks can be assigned to, in the order they joined, with how many open tasks each has here.',
+    summary:
+      'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the bundle.',
     who: managers,
     idempotent: true,
     asks: true,
@@ -36,7 +37,7 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addMember': call({
-    summary: 'Make a talent a member of the project.',
+    summary: 'Add a talent to the project.',
     who: managers,
     idempotent: true,
     params,
@@ -45,21 +46,21 @@ export const projectPeople = {
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/removeMember': call({
-    summary: 'Remove a member: their open tasks go back to unassigned, and their plan jobs go.',
+    summary: 'Remove a member. Their open tasks become unassigned and their plan jobs are deleted.',
     who: managers,
     idempotent: true,
     params,
     body: z.object({ id }),
-    answer: members.extend({ returned: z.number().int().describe('Tasks that went back to unassigned.') }),
+    answer: members.extend({ returned: z.number().int().describe('Number of tasks that became unassigned.') }),
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/addPlanJob': call({
-    summary: 'Plan a member’s tasks in a language; for a language that is planned it changes how many.',
+    summary: 'Add a plan job for a member and language, or change the cap of an existing one.',
     who: managers,
     idempotent: true,
     params,
     body: z.object({
-      language: language.describe('One of the bundle’s languages where `bundleId` is sent, else of the project’s.'),
+      language: language.describe('One of the bundle’s languages if `bundleId` is sent, else of the project’s.'),
       maxNumber: z
         .number({ error: maxNumberError })
         .int({ error: maxNumberError })
@@ -67,7 +68,7 @@ export const projectPeople = {
         .max(maxPlanNumber, { error: maxNumberError })
         .optional()
         .describe(
-          'Most tasks of that language in a bundle; 0 is unlimited. Without it a new plan is unlimited, one that is there stays.',
+          'Maximum tasks of that language in a bundle; 0 is unlimited. If omitted, a new plan is unlimited and an existing one keeps its cap.',
         ),
       userId: id,
       projectId,
@@ -77,7 +78,7 @@ export const projectPeople = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/projects/{id}/removePlanJob': call({
-    summary: 'Take back what was planned for a talent in a language. Tasks they have stay with them.',
+    summary: 'Remove a talent’s plan job for a language. Their assigned tasks stay assigned.',
     who: managers,
     idempotent: true,
     params,
@@ -86,7 +87,7 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addBlackList': call({
-    summary: 'Ban a talent from the project: their open tasks go back to unassigned.',
+    summary: 'Ban a talent from the project. Their open tasks become unassigned.',
     who: managers,
     idempotent: true,
     params,
@@ -95,11 +96,11 @@ export const projectPeople = {
       userId: id,
       projectId,
     }),
-    answer: done.extend({ returned: z.number().int().describe('Tasks that went back to unassigned.') }),
+    answer: done.extend({ returned: z.number().int().describe('Number of tasks that became unassigned.') }),
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/removeBlackList': call({
-    summary: 'Lift a ban. Who was a member is one again.',
+    summary: 'Lift a ban. A former member becomes a member again.',
     who: managers,
     idempotent: true,
     params,
@@ -109,7 +110,7 @@ export const projectPeople = {
   }),
   'POST /api/projects/{id}/updateTalent': call({
     summary:
-      'Change what is written about a talent who is a member of a project one manages (an admin: any); only the fields sent. Email and ids stay.',
+      'Update a talent who is a member of a project the caller manages (an admin: any talent). Only the fields sent are changed; email and ids are not.',
     who: managers,
     idempotent: true,
     params,

@@ -1,4 +1,4 @@
-// Making and changing projects and bundles, and who manages a project.
+// Creating and changing projects and bundles, and a project's managers.
 import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
 import { call, managers } from './call.ts'
@@ -22,14 +22,14 @@ const bundleForm = z.object({
     .array(z.enum(languages, { error: 'This is not one of the 20 languages.' }))
     .min(1, 'Choose at least one language.')
     .max(100)
-    // Each once, in the order in which they are always listed.
+    // Without duplicates, in the order of `languages`.
     .transform((chosen) => languages.filter((language) => chosen.includes(language))),
-  /** Dollars a task. */
+  /** USD per task. */
   rate: amount,
 })
 
 const bundleChange = bundleForm.partial().extend({
-  /** What the languages were when they were chosen from: those added and removed since are the change, not the list. */
+  /** The languages when the form was opened. The difference between the two lists is applied, not the list itself. */
   languagesBefore: z.array(z.string().max(100)).max(100).optional(),
 })
 
@@ -39,7 +39,7 @@ const manager = z.object({ _id: id, name: z.string(), email: z.string(), icon: z
 
 export const projectSetup = {
   'POST /api/projects/addOne': call({
-    summary: 'Make a project, which its maker manages. For those who manage one already, and for administrators.',
+    summary: 'Create a project, managed by its creator. For people who already manage one, and for administrators.',
     who: managers,
     idempotent: false,
     idempotencyKey: true,
@@ -48,7 +48,7 @@ export const projectSetup = {
     problems: ['key-reused'],
   }),
   'POST /api/projects/{id}/update': call({
-    summary: 'Change what a project is called and said to be: only the fields sent.',
+    summary: 'Update a project’s name and description; only the fields sent are changed.',
     who: managers,
     idempotent: true,
     params,
@@ -57,7 +57,7 @@ export const projectSetup = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addBundle': call({
-    summary: 'Make a bundle in a project: its languages, and what a reviewed task of it pays.',
+    summary: 'Create a bundle in a project, with its languages and the rate per completed task.',
     who: managers,
     idempotent: false,
     idempotencyKey: true,
@@ -67,7 +67,7 @@ export const projectSetup = {
     problems: ['not-found', 'key-reused'],
   }),
   'POST /api/bundles/{id}/update': call({
-    summary: 'Change a bundle: only the fields sent. A language that has tasks stays.',
+    summary: 'Update a bundle; only the fields sent are changed. A language that has tasks cannot be removed.',
     who: managers,
     idempotent: true,
     params,
@@ -76,7 +76,7 @@ export const projectSetup = {
     problems: ['not-found', 'language-has-tasks'],
   }),
   'GET /api/bundles/{id}/taskLanguages': call({
-    summary: 'Those of a bundle’s languages that have tasks.',
+    summary: 'The languages of a bundle that have tasks.',
     who: managers,
     idempotent: true,
     params,
@@ -84,7 +84,7 @@ export const projectSetup = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getManagers': call({
-    summary: 'Who manages a project, by name.',
+    summary: 'The managers of a project, sorted by name.',
     who: managers,
     idempotent: true,
     asks: true,
@@ -93,7 +93,7 @@ export const projectSetup = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addManager': call({
-    summary: 'Let the person with this email manage a project.',
+    summary: 'Make the person with this email a manager of the project.',
     who: managers,
     idempotent: true,
     params,
@@ -102,7 +102,7 @@ export const projectSetup = {
     problems: ['not-found', 'unknown-email'],
   }),
   'POST /api/projects/{id}/removeManager': call({
-    summary: 'Take a project from one of its managers; from the last one only as an administrator.',
+    summary: 'Remove a manager from a project. Only administrators can remove the last one.',
     who: managers,
     idempotent: true,
     params,

@@ -23,7 +23,7 @@ const bundle = z.object({
 const planJob = z.object({
   _id: id,
   language: z.string(),
-  /** 0 is no cap. */
+  /** 0 is unlimited. */
   maxNumber: z.number().int(),
   userId: id,
   projectId: id,
@@ -47,20 +47,20 @@ const talent = z.object({
 
 const count = z.number().int()
 
-/** What someone who manages projects sees of them; days are UTC, oldest first. */
+/** A manager's figures; days are UTC, oldest first. */
 const managerFigures = z.object({
   projects: z.array(z.object({ _id: id, name: z.string(), statusCounts })),
   reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
-  /** How many finished reviews gave 1, 2 and 3. */
+  /** Number of submitted reviews with score 1, 2 and 3. */
   scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
-  /** Those with open tasks, most first. */
+  /** Workers with open tasks, most first. */
   loads: z.array(z.object({ _id: id, name: z.string(), assigned: count, completed: count })),
 })
 
-/** What someone who offered items sees of them. */
+/** A seller's figures. */
 const sellerFigures = z.object({
   items: z.object({ new: count, active: count, sold: count }),
-  /** Running auctions, those ending first first. */
+  /** Running auctions, soonest end first. */
   running: z.array(z.object({ _id: id, name: z.string(), bids: count, bidEnd: instant })),
   /** Sum of all sales. */
   sales: z.number(),
@@ -68,7 +68,7 @@ const sellerFigures = z.object({
 
 export const projects = {
   'GET /api/dashboard': call({
-    summary: 'Figures of what the asker manages, sells and works on; null for what they have no part in.',
+    summary: 'Figures for the caller’s roles as manager, seller and worker; null for roles they do not have.',
     who: signedIn,
     idempotent: true,
     answer: z.object({
@@ -81,7 +81,7 @@ export const projects = {
     problems: [],
   }),
   'GET /api/projects': call({
-    summary: 'The projects one manages (an admin: all), with their bundles and progress.',
+    summary: 'The projects the caller manages (an admin: all), with their bundles and progress.',
     who: signedIn,
     idempotent: true,
     answer: z.object({
@@ -91,7 +91,7 @@ export const projects = {
           name: z.string(),
           description: z.string(),
           remarks: z.string(),
-          /** `rate` in dollars a task. */
+          /** `rate` is USD per task. */
           bundles: z.array(bundle.omit({ project: true }).extend({ rate: z.number() })),
         }),
       ),
@@ -108,7 +108,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getMembers': call({
-    summary: 'Ids of the project’s members, and who is banned and why.',
+    summary: 'Ids of the project’s members, and its banned talents with reasons.',
     who: managers,
     idempotent: true,
     params,
@@ -116,7 +116,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/membersWithName': call({
-    summary: 'The project’s members by id, each with their name and how many of a bundle’s tasks they have.',
+    summary: 'The project’s members by id, each with their name and number of tasks in a bundle.',
     who: managers,
     idempotent: true,
     params,
@@ -127,7 +127,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/talents': call({
-    summary: 'Talents, 20 a page, in the order of their names.',
+    summary: 'Talents, sorted by name, 20 per page.',
     who: managers,
     idempotent: true,
     body: z.object({
@@ -154,7 +154,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/tasks': call({
-    summary: 'A bundle’s tasks, 20 a page, open ones first, by language.',
+    summary: 'A bundle’s tasks, open ones first, by language, 20 per page.',
     who: managers,
     idempotent: true,
     params,
@@ -174,14 +174,14 @@ export const projects = {
           updated_at: instant,
           /** Seconds; 0 until completed. */
           duration: z.number(),
-          /** Of an unassigned task that a worker gave back. */
+          /** Set for an unassigned task that a worker skipped. */
           skipped: skipped.nullable(),
-          /** A second review of what somebody has reviewed already. */
+          /** Whether the task is a second review. */
           isSecond: z.boolean(),
         }),
       ),
       total: z.number().int(),
-      /** How many of them are second reviews that wait for a manager to give them, which no bulk move does. */
+      /** Unassigned second reviews among them. Bulk assignment skips them; a manager assigns each one. */
       byHand: z.number().int(),
     }),
     problems: ['not-found'],

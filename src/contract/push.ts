@@ -12,7 +12,7 @@ const settings = z.object({
     .array(z.enum(pushTopics))
     .max(pushTopics.length)
     .refine((topics) => new Set(topics).size === topics.length, { error: 'Name each topic once.' }),
-  /** When devices stay quiet, by the clock where the person is; what comes meanwhile is told together afterwards. */
+  /** Quiet hours in the person's time zone. Notifications that arrive meanwhile are sent together afterwards. */
   quiet: z
     .object({
       from: time,
@@ -21,35 +21,35 @@ const settings = z.object({
     })
     .refine(({ from, until }) => from !== until, { error: 'Choose another end than the beginning.', path: ['until'] })
     .nullable(),
-  /** Notifications don't say whom and what they are about. */
+  /** Whether notifications omit names and content. */
   hideDetails: z.boolean(),
 })
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** Bytes as base64url, of a length that is known. */
+/** Bytes of a known length, as base64url. */
 const bytes = (signs: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${signs}}=?=?$`), { error: 'Send what the browser’s subscription says.' })
 
 export const push = {
   'GET /api/push': call({
-    summary: 'What the signed-in user is told of while the app is closed, and on which devices.',
+    summary: 'The signed-in user’s push settings and devices.',
     who: signedIn,
     idempotent: true,
     answer: z.object({
       data: z.object({
-        /** The `applicationServerKey` to subscribe with. */
+        /** The `applicationServerKey` for subscribing. */
         publicKey: z.string(),
         settings,
         devices: z.array(
           z.object({
             _id: id,
-            /** What the device called itself. */
+            /** The device's name, as it was sent. */
             device: z.string(),
-            /** Whether it is the one asking. */
+            /** Whether it is the caller's device. */
             here: z.boolean(),
             createdAt: instant,
-            /** When something last arrived there; null if nothing has yet. */
+            /** When a push last arrived there; null if none has. */
             reachedAt: instant.nullable(),
           }),
         ),
@@ -59,13 +59,13 @@ export const push = {
   }),
   'PUT /api/push/subscription': call({
     summary:
-      'This device may be told from now on, as long as the session lasts. It takes the device over from anybody.',
+      'Register this device for push until the session ends. Replaces any registration of the device by another person.',
     who: signedIn,
     idempotent: true,
     body: z.object({
       endpoint,
       keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
-      /** What notifications are to be written in, and what the device calls itself: without them as before. */
+      /** The locale of notifications and the device's name; unchanged if omitted. */
       locale: z.enum(locales).optional(),
       device: z.string().trim().max(100).optional(),
     }),
@@ -73,7 +73,7 @@ export const push = {
     problems: [],
   }),
   'DELETE /api/push/subscription': call({
-    summary: 'This device, or another one of the signed-in user, is told nothing any more.',
+    summary: 'Remove this device, or another device of the signed-in user.',
     who: signedIn,
     idempotent: true,
     query: z.object({ device: id.optional() }),
@@ -81,7 +81,7 @@ export const push = {
     problems: [],
   }),
   'PUT /api/push/settings': call({
-    summary: 'Set what the signed-in user is told of, and when not.',
+    summary: 'Set the signed-in user’s push topics and quiet hours.',
     who: signedIn,
     idempotent: true,
     body: settings,

@@ -1,4 +1,4 @@
-// What comes out of a project: its results as files, what its workers are paid, how its work stands.
+// The results of a project: exports, payouts and progress.
 import { z } from 'zod'
 import { jobStatuses } from '#src/domain/job.ts'
 import { reviewSections } from '#src/domain/review.ts'
@@ -15,13 +15,13 @@ const jobFilters = z.strictObject({ bundleId: id.optional(), workerId: id.option
 const payout = z.object({
   bundle: z.object({ _id: id, name: z.string() }),
   worker: z.object({ _id: id, name: z.string(), email: z.string() }),
-  /** Tasks still open. */
+  /** Open tasks. */
   assigned: count,
   completed: count,
-  /** For each task. */
+  /** Per task. */
   rate: z.number(),
   currency: z.string(),
-  /** Money for tasks completed and not yet paid. */
+  /** Amount for completed tasks that are not paid yet. */
   due: z.number(),
   paid: z.number(),
   status,
@@ -31,7 +31,7 @@ const payout = z.object({
 export const results = {
   'GET /api/bundles/{id}/export': call({
     summary:
-      'A bundle’s tasks with their results as a file, oldest first; each once, as it is when its line is written.',
+      'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
     who: managers,
     idempotent: true,
     params,
@@ -46,7 +46,7 @@ export const results = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/payouts': call({
-    summary: 'The project’s jobs with what they pay, 20 a page, newest bundle first; and the sums of all of them.',
+    summary: 'The project’s jobs with their payouts, newest bundle first, 20 per page, and the sums over all pages.',
     who: managers,
     idempotent: true,
     asks: true,
@@ -55,14 +55,14 @@ export const results = {
     answer: z.object({
       data: z.array(payout),
       total: count,
-      /** Over all pages, by currency: what is due by status, and what was paid. */
+      /** Over all pages, by currency: amounts due by status, and the amount paid. */
       sums: z.array(z.object({ currency: z.string(), reviewing: z.number(), waiting: z.number(), paid: z.number() })),
     }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/movePayouts': call({
     summary:
-      'Moves jobs on: to waiting for payment, to paid (which credits each wallet, once), or from waiting back. All or none.',
+      'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none.',
     who: managers,
     idempotent: true,
     params,
@@ -73,9 +73,9 @@ export const results = {
           z.object({
             bundleId: id,
             workerId: id,
-            /** Completed tasks as they were shown: nobody pays for more than they saw. */
+            /** The number of completed tasks the manager saw; the call is refused if it changed. */
             completed: count.min(0),
-            /** Money due as it was shown: the rate may have changed since. */
+            /** The amount due the manager saw; the rate may have changed since. */
             due: z.number().min(0),
           }),
         )
@@ -86,7 +86,7 @@ export const results = {
     problems: ['not-found', 'job-changed', 'nothing-to-pay'],
   }),
   'GET /api/projects/{id}/payroll': call({
-    summary: 'The project’s jobs with what they pay, as a CSV file.',
+    summary: 'The project’s jobs with their payouts, as a CSV file.',
     who: managers,
     idempotent: true,
     params,
@@ -96,7 +96,7 @@ export const results = {
     problems: ['not-found'],
   }),
   'GET /api/projects/{id}/board': call({
-    summary: 'How the project’s work stands: by language, by day, by score, by worker.',
+    summary: 'The project’s progress by language, day, score and worker.',
     who: managers,
     idempotent: true,
     params,
@@ -105,23 +105,23 @@ export const results = {
         languages: z.array(z.object({ language: z.string(), new: count, assigned: count, completed: count })),
         /** The last 30 days in UTC, oldest first. */
         reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
-        /** How many finished reviews gave 1, 2 and 3. */
+        /** Number of submitted reviews with score 1, 2 and 3. */
         scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
         /**
-         * How often two reviews of the same videos by different people gave the same score, and scores at most one apart;
-         * by section.
+         * By section: pairs of reviews of the same videos by different people, those with equal scores (`exact`), and
+         * those at most one point apart.
          */
         agreement: z.array(z.object({ section: z.enum(reviewSections), pairs: count, exact: count, withinOne: count })),
         care: z.object({
-          /** Finished reviews that say how much of the dub was played; that share on average, 0 to 1; those under 80 %. */
+          /** Submitted reviews with a recorded coverage; their average coverage, 0 to 1; the number below 80 %. */
           covered: count,
           coverage: z.number().min(0).max(1),
           little: count,
-          /** Finished reviews with flags, and how many flags they have by section. */
+          /** Submitted reviews with flags, and the number of flags by section. */
           flagged: count,
           flags: z.array(z.object({ section: z.enum(reviewSections), count })),
         }),
-        /** Seconds an average review took, of those whose time was measured; 0 before the first one. */
+        /** Average seconds per review with a measured duration; 0 if there is none. */
         averageSeconds: z.number(),
         workers: z.array(
           z.object({

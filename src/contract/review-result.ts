@@ -1,4 +1,4 @@
-// What a reviewer hands in, and what they have written so far.
+// Submitted reviews and drafts.
 import { z } from 'zod'
 import { playedLimit } from '#src/domain/review-draft.ts'
 import { flagLimit, flagReasons, flagSides, latestSecond, remarkLimit } from '#src/domain/review-flags.ts'
@@ -29,7 +29,7 @@ const flagOf = <const Section extends ReviewSection>(name: Section) =>
     remark: z.string().max(remarkLimit),
   })
 
-/** A remark pinned to a place in the videos; `reason` is one of its section’s notes. */
+/** A remark at a time or segment of the videos; `reason` is one of its section’s notes. */
 const flag = z
   .discriminatedUnion('section', [
     flagOf('voiceOverMissingAmount'),
@@ -38,11 +38,11 @@ const flag = z
   ])
   .refine(({ start, end }) => start <= end, { error: 'A flag ends after it starts.', path: ['end'] })
 
-/** A list that whoever sends or gets it leaves as it is. */
+/** A readonly list. */
 const listOf = <Entry>(entry: z.ZodType<Entry, Entry>, limit: number) =>
   z.array(entry).max(limit) as unknown as z.ZodType<readonly Entry[], readonly Entry[]>
 
-/** What a reviewer found: three scored sections, a free note, flags, and the share of the dub that was played. */
+/** A review: three scored sections, a free note, flags, and the share of the dub that was played. */
 export const reviewResult = z.object({
   voiceOverMissingAmount: section(amountIssueNotes),
   wronglyDubbedContent: section(wronglyDubbedNotes),
@@ -68,29 +68,29 @@ const skipInWork = z.object({
   kind: z.enum(brokenMediaKinds).nullable(),
 })
 
-/** A review in work: what is filled in, and what is open beside it. */
+/** A review that is not submitted, with the flag and skip forms that are open. */
 export const reviewDraft = z.object({
   result: reviewResult,
-  activeMs: z.number().min(0).describe('Milliseconds the task was worked on.'),
+  activeMs: z.number().min(0).describe('Milliseconds of active work on the task.'),
   played: listOf(z.object({ start: second, end: second }), playedLimit),
   flag: flagInWork.nullable(),
   skip: skipInWork.nullable(),
 })
 
-/** Why a worker gives a task back. */
+/** Why a worker skips a task. */
 export const skip = z
   .object({
     reason: z.enum(skipReasons),
     note: z.string().max(skipNoteLimit).default(''),
-    side: z.exactOptional(side).describe('Of broken media: which video; null means both.'),
-    kind: z.exactOptional(z.enum(brokenMediaKinds)).describe('Of broken media: how.'),
+    side: z.exactOptional(side).describe('For broken media: which video; null means both.'),
+    kind: z.exactOptional(z.enum(brokenMediaKinds)).describe('For broken media: what is broken.'),
   })
   .superRefine(({ reason, note, side: of, kind }, context) => {
     const path = missingInSkip({ reason, note, side: of ?? null, kind: kind ?? null })
     if (path !== null) context.addIssue({ code: 'custom', path: [path], message: 'Say what is wrong.' })
   })
 
-/** The last time a task came back, for those who hand tasks out. */
+/** The last skip of a task, for managers. */
 export const skipped = z.object({
   reason: z.enum(skipReasons),
   note: z.string(),

@@ -4,7 +4,7 @@ import { call, managers, signedIn } from './call.ts'
 import { done, id, instant, params } from './fields.ts'
 import { reviewDraft, reviewResult, skip } from './review-result.ts'
 
-/** Rises with every change. */
+/** Increases with every change. */
 const revision = z.number().int().min(0)
 
 const storedDraft = z.object({ draft: reviewDraft, revision, updated_at: instant })
@@ -21,12 +21,12 @@ const task = z.object({
   duration: z.number(),
   source_external_url: z.string(),
   target_external_url: z.string(),
-  /** As it came with the import; the two segment lists in it are JSON text. */
+  /** As imported; its two segment lists are JSON text. */
   meta: z.record(z.string(), z.unknown()),
   result: reviewResult.nullable(),
-  /** The last time its review was given back to be looked at again, and why; null unless that is to be done now. */
+  /** When, by whom and why the review was reopened; null unless the task is open because of it. */
   reopened: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** Whether who asks manages its project. */
+  /** Whether the caller manages the task's project. */
   manages: z.boolean(),
   /** Append-only, oldest first. */
   history: z.array(
@@ -44,8 +44,8 @@ const task = z.object({
 export const review = {
   'POST /api/bundles/{id}/workerTasks': call({
     summary:
-      'The asker’s next open task in a bundle, and how far they are. `data` is null when all are done. With `after` ' +
-      'the one that comes next in their queue, another than that.',
+      'The caller’s next open task in a bundle, and their progress. `data` is null when all are completed. With `after`, ' +
+      'the task that follows that one in their queue.',
     who: signedIn,
     idempotent: true,
     params,
@@ -55,8 +55,8 @@ export const review = {
   }),
   'GET /api/bundles/{id}/nextTasks': call({
     summary:
-      'The asker’s next open tasks in a bundle, in the order of their queue, each with what they have written about it: ' +
-      'what a device needs to go on without a network.',
+      'The caller’s next open tasks in a bundle, in the order of their queue, each with its draft: ' +
+      'everything a device needs to continue offline.',
     who: signedIn,
     idempotent: true,
     params,
@@ -77,7 +77,7 @@ export const review = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/submitReviewResult': call({
-    summary: 'Hand in the review of a task, once. The worker it is assigned to sends `duration` with it.',
+    summary: 'Submit the review of a task, once. Its assignee sends `duration` with it.',
     who: ['worker', ...managers],
     idempotent: true,
     idempotencyKey: true,
@@ -85,14 +85,14 @@ export const review = {
     body: z.object({
       taskId: id,
       result: reviewResult,
-      /** Seconds the task was in front of the worker and active. */
+      /** Seconds of active work on the review. */
       duration: z.number().min(0).max(86_400).optional(),
     }),
     answer: done,
     problems: ['not-found', 'task-not-yours', 'task-completed', 'key-reused'],
   }),
   'POST /api/tasks/{id}/sync': call({
-    summary: 'Hand a finished review to the system the task came from.',
+    summary: 'Forward a completed review to the system the task came from.',
     who: ['worker', ...managers],
     idempotent: true,
     params,
@@ -101,8 +101,8 @@ export const review = {
   }),
   'GET /api/tasks/{id}/draft': call({
     summary:
-      'What the asker has written about a task and not handed in; null when nothing. Theirs to read also after the ' +
-      'task was taken from them.',
+      'The caller’s draft for a task; null if there is none. Readable by its author even after the task was unassigned ' +
+      'from them.',
     who: ['worker', ...managers],
     idempotent: true,
     params,
@@ -111,8 +111,8 @@ export const review = {
   }),
   'PUT /api/tasks/{id}/draft': call({
     summary:
-      'Keep what the asker has written so far. `base` is the revision it was made from, null for a first one: a draft ' +
-      'made from another than the kept one is refused, so that an older one never replaces a newer.',
+      'Save the caller’s draft. `base` is the revision it is based on, null for the first one. A draft that is not based ' +
+      'on the stored revision is refused, so that an older draft never replaces a newer one.',
     who: ['worker', ...managers],
     idempotent: true,
     params,
@@ -121,7 +121,7 @@ export const review = {
     problems: ['not-found', 'draft-changed', 'task-not-yours', 'task-completed'],
   }),
   'POST /api/tasks/{id}/skip': call({
-    summary: 'Give a task back without a review, and say why. It is unassigned again.',
+    summary: 'Skip a task: give it back without a review, with a reason. It becomes unassigned.',
     who: ['worker'],
     idempotent: true,
     idempotencyKey: true,

@@ -1,4 +1,4 @@
-// Putting a piece up for sale: its pictures, then the piece.
+// Selling: uploading photos, then adding the product.
 import { z } from 'zod'
 import { longest, maxPictures } from '#src/domain/listing.ts'
 import { call, signedIn } from './call.ts'
@@ -21,7 +21,7 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 export const selling = {
   'POST /api/images': call({
     summary:
-      'Upload a picture: JPEG, PNG, WebP or AVIF, told by its content. What nothing uses within a week is removed.',
+      'Upload an image: JPEG, PNG, WebP or AVIF, detected from its content. Unused images are removed after a week.',
     who: signedIn,
     idempotent: true,
     multipart: { image: 1 },
@@ -32,7 +32,7 @@ export const selling = {
         src: z.string(),
         width: z.number().int(),
         height: z.number().int(),
-        /** A tiny blurred stand-in as a data URI. */
+        /** A small blurred placeholder image as a data URI. */
         placeholder: z.string(),
       }),
     }),
@@ -48,7 +48,7 @@ export const selling = {
   }),
   'POST /api/products/addOne': call({
     summary:
-      'Put a piece up for sale. `images` are files or keys of uploaded pictures, the first is the cover; `active` starts the auction at once, for 24 hours.',
+      'Add a product. `images` are files or keys of uploaded images, the first is the cover; `active` starts a 24-hour auction at once.',
     who: signedIn,
     idempotent: false,
     idempotencyKey: true,

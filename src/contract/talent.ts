@@ -9,12 +9,12 @@ const job = z.object({
   project: z.object({ _id: id, name: z.string() }),
   total: z.number().int(),
   completed: z.number().int(),
-  /** What all of its tasks bring: what was paid, and the rest at the rate of today. */
+  /** The pay for all its tasks: the amount paid, plus the rest at the current rate. */
   amount: z.number(),
   currency: z.string(),
 })
 
-/** Profile fields a talent edits; an empty string and `false` are values, an absent field stays as it is. */
+/** Profile fields a talent edits. An empty string and `false` are values; an absent field is unchanged. */
 const profileChange = z.object({
   linkedin: z
     .union([
@@ -30,7 +30,7 @@ const profileChange = z.object({
 
 export const talent = {
   'GET /api/talents/jobs': call({
-    summary: 'The asker’s jobs: those with open tasks, and those they finished with their payout status.',
+    summary: 'The caller’s jobs: those with open tasks, and completed ones with their payout status.',
     who: signedIn,
     idempotent: true,
     answer: z.object({
@@ -40,7 +40,7 @@ export const talent = {
     problems: [],
   }),
   'POST /api/talents/getInfo': call({
-    summary: 'The asker’s talent profile.',
+    summary: 'The caller’s talent profile.',
     who: signedIn,
     idempotent: true,
     answer: z.object({
@@ -55,7 +55,7 @@ export const talent = {
     problems: [],
   }),
   'POST /api/talents/updateInfo': call({
-    summary: 'Change the asker’s talent profile; only the fields sent are changed.',
+    summary: 'Change the caller’s talent profile; only the fields sent are changed.',
     who: signedIn,
     idempotent: true,
     body: profileChange,

@@ -1,16 +1,16 @@
-// Tasks from elsewhere, by the thousand.
+// Bulk import of tasks.
 import { z } from 'zod'
 import { importReasonNames } from '#src/domain/task-import/import-error.ts'
 import { call, managers } from './call.ts'
 import { params } from './fields.ts'
 
-/** Errors told one by one; of those beyond only the number. */
+/** Maximum number of errors listed; further ones are only counted. */
 export const mostErrors = 1000
 
 const count = z.number().int()
 
 const task = z.object({
-  /** The sender's own id: a task whose id the bundle has is not added again. */
+  /** The sender's id of the task. A task whose id is already in the bundle is not added again. */
   externalId: z.string().optional(),
   language: z.string(),
   source_external_url: z.string(),
@@ -21,7 +21,7 @@ const task = z.object({
 export const taskImport = {
   'POST /api/bundles/{id}/import': call({
     summary:
-      'Import tasks into a bundle: JSON, NDJSON or CSV. All or, if a line is wrong, none; with `mode=good` those that are right.',
+      'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported.',
     who: managers,
     idempotent: false,
     params,
@@ -31,25 +31,25 @@ export const taskImport = {
     answer: z.object({
       data: z.object({
         added: count,
-        /** Whose externalId the bundle had already, or that came twice. */
+        /** Tasks whose externalId is already in the bundle or occurs earlier in the file. */
         known: count,
         refused: count,
         /** The first 1,000, by line. */
         errors: z.array(
           z.object({
-            /** Of the file, from 1. */
+            /** Line of the file, counted from 1. */
             line: count,
-            /** Empty where the line as a whole is meant. */
+            /** Empty if the error concerns the whole line. */
             field: z.string(),
             reason: z.enum(importReasonNames),
-            /** What the reason is about. */
+            /** The values that the reason's message contains. */
             values: z.record(z.string(), z.union([z.string(), z.number()])),
             /** The reason in plain English. */
             message: z.string(),
           }),
         ),
         errorCount: count,
-        /** Names in the file that nothing is done with. */
+        /** Names in the file that match no field. */
         ignored: z.array(z.string()),
       }),
     }),

@@ -1,10 +1,11 @@
-// Which contract an app was built for. An app stays open for days, or comes out of a cache, while the server is newer.
+// The contract version of an app. An app that stays open for days or is loaded from a cache can be older than the
+// server.
 
-/** The header in which the app names its contract. Callers that are not the app need not send it. */
+/** The request header with the app's contract version. Other callers may omit it. */
 export const contractHeader = 'x-curio-contract'
 
-/** The contract of this build, a whole number. Raised with every change that an app built before would trip over. */
+/** The contract version of this build, an integer. Increased with every change that breaks older apps. */
 export const contractVersion = 1
 
-/** The oldest contract this server still speaks: an app that names an older one is told to update. */
+/** The oldest contract version this server supports. Apps with an older one must update. */
 export const oldestContract = 1

@@ -1,4 +1,4 @@
-// Where a project's finished reviews go: docs/webhooks.md says what a receiver gets.
+// Webhooks for completed reviews. docs/webhooks.md describes the requests that a receiver gets.
 import { z } from 'zod'
 import { deliveryErrors, deliveryKinds, deliveryStates } from '#src/domain/webhook.ts'
 import { call, managers } from './call.ts'
@@ -6,18 +6,18 @@ import { cursor, done, id, instant, params } from './fields.ts'
 
 const webhook = z.object({
   url: z.string(),
-  /** The end of the secret, to tell it from another one. */
+  /** The last characters of the secret, to identify it. */
   secretHint: z.string(),
 })
 
 const delivery = z.object({
   _id: id,
   kind: z.enum(deliveryKinds),
-  /** Whose review it is; null for a test. */
+  /** The reviewed task; null for a test. */
   taskId: id.nullable(),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
-  /** Why the last try did not arrive; `status` is what the receiver answered, if it did. */
+  /** Why the last attempt failed; `status` is the receiver's HTTP status, if it responded. */
   error: z.enum(deliveryErrors).nullable(),
   status: z.number().int().nullable(),
   createdAt: instant,
@@ -28,7 +28,7 @@ const delivery = z.object({
 
 export const webhooks = {
   'GET /api/projects/{id}/webhook': call({
-    summary: 'Where a project’s finished reviews go; null for nowhere.',
+    summary: 'The project’s webhook; null if there is none.',
     who: managers,
     idempotent: true,
     params,
@@ -36,7 +36,7 @@ export const webhooks = {
     problems: ['not-found'],
   }),
   'PUT /api/projects/{id}/webhook': call({
-    summary: 'Say where a project’s finished reviews go. The secret is told when it is made, and only then.',
+    summary: 'Set the project’s webhook. The secret is returned only when it is created.',
     who: managers,
     idempotent: true,
     params,
@@ -45,7 +45,7 @@ export const webhooks = {
     problems: ['not-found', 'webhook-url-refused', 'webhook-private'],
   }),
   'DELETE /api/projects/{id}/webhook': call({
-    summary: 'Send nothing any more, nor what still waits.',
+    summary: 'Remove the webhook and cancel its waiting deliveries.',
     who: managers,
     idempotent: true,
     params,
@@ -53,7 +53,7 @@ export const webhooks = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/webhook/rotate': call({
-    summary: 'Make a new secret in place of the old one, and tell it this once.',
+    summary: 'Replace the secret and return the new one, this once.',
     who: managers,
     idempotent: false,
     params,
@@ -61,7 +61,7 @@ export const webhooks = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/webhook/test': call({
-    summary: 'Send a test message once and tell how that went.',
+    summary: 'Send a test message once and return the outcome.',
     who: managers,
     idempotent: false,
     params,
@@ -69,7 +69,7 @@ export const webhooks = {
     problems: ['not-found', 'too-many'],
   }),
   'GET /api/projects/{id}/webhook/deliveries': call({
-    summary: 'What went and goes out to a project’s webhook, newest first, 20 a page.',
+    summary: 'The deliveries to a project’s webhook, newest first, 20 per page.',
     who: managers,
     idempotent: true,
     params,
@@ -78,7 +78,7 @@ export const webhooks = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry': call({
-    summary: 'Try a delivery that has not arrived at once, and as often again as a new one.',
+    summary: 'Retry an undelivered delivery at once, with as many attempts as a new one.',
     who: managers,
     idempotent: true,
     params: z.object({ id, deliveryId: id }),
