@@ -3,7 +3,7 @@ import { leftReasons } from '#src/domain/assignment.ts'
 import { call, managers } from './call.ts'
 import { done, id, params, taskFilters } from './fields.ts'
 
-/** Accepted but unused: the path already names the bundle. */
+/** Repeats the bundle of the path; another one is answered with `not-found`. */
 const bundleId = id.optional()
 
 const count = z.number().int()

@@ -7,7 +7,7 @@ import { countryOrNone, done, id, languageOrNone, params, phoneNumber, shortText
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
 
-/** Spec: the path determines the project. The body may repeat it. */
+/** Spec: the path determines the project. The body may repeat it; another one is answered with `not-found`. */
 const projectId = id.optional()
 
 const missing = { error: 'Please fill in all * fields' }

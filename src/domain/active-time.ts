@@ -1,7 +1,7 @@
-// How long a task was in front of a person and worked on: the clock rests while the page is hidden or the person idle.
+// Measures active work on a task. Time does not count while the page is hidden or the person is idle.
 import { assertNever } from './assert-never.ts'
 
-/** Without a sign of life for this long, a person counts as idle. */
+/** A person without activity for this long is idle. */
 const idleAfterMs = 60_000
 
 export type ActiveTime = {
@@ -9,22 +9,22 @@ export type ActiveTime = {
   readonly activeMs: number
   /** Up to when time has been counted, on the caller's clock in milliseconds. */
   readonly countedTo: number
-  /** The last sign of life; `null` while the page is hidden. */
+  /** The time of the last activity; `null` while the page is hidden. */
   readonly aliveAt: number | null
 }
 
 export type ActiveTimeEvent =
   | { readonly kind: 'alive' }
   | { readonly kind: 'hidden' }
-  /** Asks for the time so far; changes nothing else. */
+  /** Brings the counted time up to date and changes nothing else. */
   | { readonly kind: 'tick' }
 
-/** `now` on any steady clock in milliseconds; `activeMs` continues an earlier sitting. */
+/** `now` is milliseconds on any monotonic clock; `activeMs` continues an earlier session. */
 export function startActiveTime(now: number, activeMs = 0): ActiveTime {
   return { activeMs, countedTo: now, aliveAt: now }
 }
 
-/** Counts the time up to `now`, then takes the event in. A clock that goes backwards adds nothing. */
+/** Counts the time up to `now`, then applies the event. A clock that goes backwards adds nothing. */
 export function countActiveTime(state: ActiveTime, event: ActiveTimeEvent, now: number): ActiveTime {
   const counted = countTo(state, now)
   switch (event.kind) {
@@ -39,7 +39,7 @@ export function countActiveTime(state: ActiveTime, event: ActiveTimeEvent, now: 
   }
 }
 
-/** Whole seconds, as a submission carries them. */
+/** Active time in whole seconds, as submissions contain it. */
 export function activeSeconds(state: ActiveTime): number {
   return Math.round(state.activeMs / 1000)
 }

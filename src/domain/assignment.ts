@@ -1,38 +1,43 @@
-// Who gets which of a bundle's unassigned tasks. The database does the same in one statement
-// (server/features/projects/assigning/plan.ts); tests hold the two equal.
+// Distributes a bundle's unassigned tasks. The database does the same in one statement
+// (server/features/projects/assigning/plan.ts); tests check that both give the same result.
 import { groupBy } from './group-by.ts'
 
-/** Why tasks stay unassigned: nobody does their language, who does has enough of it, or has skipped them. */
+/**
+ * Why tasks stay unassigned: no plan job for the language, all caps reached, or skipped by those who could take them.
+ */
 export const leftReasons = ['no-plan-job', 'caps-reached', 'skipped'] as const
 export type LeftReason = (typeof leftReasons)[number]
 
-/** One for each language and reason there is. */
+/** Number of tasks left unassigned for a language and reason. */
 export type Left = { readonly language: string; readonly count: number; readonly reason: LeftReason }
 
-/** Someone who may be given tasks of the bundle: a member of the project who is not banned. */
+/** A person who can be assigned tasks of the bundle: a member of the project who is not banned. */
 export type Taker = {
   readonly _id: string
-  /** Tasks of the bundle they have open, of any language. */
+  /** Open tasks of the bundle, of any language. */
   readonly load: number
-  /** How many more they may take of each language they have a plan job for. */
+  /** Remaining capacity for each language with a plan job. */
   readonly room: ReadonlyMap<string, number>
 }
 
 export type Plan = { readonly given: ReadonlyMap<string, string>; readonly left: readonly Left[] }
 
-/** How many more of a language a plan job lets its worker take, who holds `held`, open and finished. A cap of 0 is none. */
+/**
+ * Remaining capacity of a plan job whose worker has `held` tasks of the language, open and completed. 0 is unlimited.
+ */
 export const roomUnder = (maxNumber: number, held: number): number =>
   maxNumber === 0 ? Infinity : Math.max(0, maxNumber - held)
 
-/** Who skipped a task, by the task's id. */
+/** Ids of the people who skipped a task, by task id. */
 export type Skips = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Gives every task, oldest first, to whoever has least open of those with room for its language; of equals to who joined
- * first. The language that fewest can take comes first (then by name), so that whoever can do little else is not given
- * that instead. Nobody is given back what they skipped: within a language the tasks skipped by the same takers go
- * together, those that fewest can take first (then by who joined first). `waiting`: ids of tasks by language, oldest
- * first; `takers` in the order they joined.
+ * Assigns every task, oldest first, to the member with the fewest open tasks among those with capacity for its
+ * language; on a tie to the one who joined first. Languages that the fewest members can take come first (then by name),
+ * so that members with few languages are not filled with other tasks before. A task is never assigned to someone who
+ * skipped it: within a language, tasks skipped by the same members form a group, and groups that the fewest members can
+ * take come first (then by who joined first). `waiting` has task ids by language, oldest first; `takers` are in the
+ * order they joined.
  */
 export function planAssignment(
   waiting: ReadonlyMap<string, readonly string[]>,
@@ -70,7 +75,7 @@ export function planAssignment(
 
 const placeOf = ({ language, reason }: Left) => `${language}\n${reason}`
 
-/** Tasks of one language that the same takers skipped, in the order they are given out. */
+/** Groups tasks of one language by the takers who skipped them, in the order of assignment. */
 function groupsOf(tasks: readonly string[], takers: readonly Taker[], skips: Skips, able: readonly { _id: string }[]) {
   const placesOf = (task: string) =>
     takers.flatMap(({ _id }, place) => (skips.get(task)?.has(_id) ? [String(place).padStart(6, '0')] : [])).join(' ')

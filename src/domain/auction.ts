@@ -1,10 +1,10 @@
-// The rules of the sealed-bid auction. The database decides time; everything here is told what time it is.
+// The rules of the sealed-bid auction. The current time is always a parameter and comes from the database's clock.
 import type { Cents } from './money.ts'
 
 export const productStatuses = ['new', 'active', 'sold'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** An auction without a chosen end runs for a day. */
+/** Duration of an auction without a chosen end: one day. */
 export const defaultAuctionMilliseconds = 24 * 60 * 60 * 1000
 const shortestAuctionMilliseconds = 60 * 1000
 const longestAuctionMilliseconds = 30 * 24 * 60 * 60 * 1000
@@ -17,11 +17,13 @@ type Auction = {
   readonly status: ProductStatus
   readonly sellerId: string
   readonly price: Cents
-  /** Milliseconds since the epoch; null without a running auction. */
+  /** Milliseconds since the epoch; null if no auction is running. */
   readonly bidEnd: number | null
 }
 
-/** Why a bid can't be taken. `now` is the database's clock in milliseconds; a bid at the very end is too late. */
+/**
+ * Returns why a bid is refused, or null. `now` is the database's clock in milliseconds; a bid at `bidEnd` is too late.
+ */
 export function refusesBid(
   auction: Auction,
   bid: { readonly bidderId: string; readonly price: Cents },
@@ -38,13 +40,13 @@ type Offer = {
   readonly status: ProductStatus
   readonly sellerId: string
   readonly buyerId: string | null
-  /** The buy-now price; null without one. */
+  /** The buy-now price; null if there is none. */
   readonly price: Cents | null
-  /** Whether the running auction's time is up. */
+  /** Whether the running auction has reached its end. */
   readonly due: boolean
 }
 
-/** Why an item can't be taken at its buy-now price; null when it can, or when it is the buyer's already. */
+/** Returns why a product cannot be bought at its buy-now price; null if it can, or if the buyer already owns it. */
 export function refusesBuyNow(
   offer: Offer,
   buyerId: string,
@@ -55,7 +57,7 @@ export function refusesBuyNow(
   return offer.status === 'active' && offer.due ? 'auction-over' : null
 }
 
-/** The bid that wins: the highest, and of equal ones the one that has stood longest (lower `standing` is earlier). */
+/** Returns the winning bid: the highest, and of equal ones the earliest (lower `standing` is earlier). */
 export function winningBid<Bid extends { readonly price: Cents; readonly standing: number }>(
   bids: readonly Bid[],
 ): Bid | null {

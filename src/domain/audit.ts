@@ -1,4 +1,4 @@
-/** Everything administrative that goes on record. */
+/** The actions recorded in the audit log. */
 export const auditActions = [
   'invite-user',
   'edit-user',

@@ -1,4 +1,4 @@
-/** Time left to a moment, in whole parts. `ended` once the moment is there. */
+/** Time left until an instant, in whole parts. `ended` once it is reached. */
 export type Countdown =
   | { readonly ended: true }
   | {
@@ -10,8 +10,8 @@ export type Countdown =
     }
 
 /**
- * What is left from `now` to `target` (both in milliseconds since 1970). A begun second counts as whole, so that the
- * last thing shown before the end is 1, never 0. A target that is no date has ended.
+ * Returns the time from `now` to `target`, both in milliseconds since the epoch. Seconds are rounded up, so that the
+ * last value before the end is 1, not 0. A target that is not a valid date has ended.
  */
 export function countdown(target: number, now: number): Countdown {
   const left = Math.ceil((target - now) / 1000)
@@ -25,10 +25,12 @@ export function countdown(target: number, now: number): Countdown {
   }
 }
 
-/** Seconds in the smallest part that is shown: hours while days are left, minutes while hours are, else seconds. */
+/**
+ * Length in seconds of the smallest part shown: hours while days are left, minutes while hours are left, else seconds.
+ */
 const smallestShown = (secondsLeft: number) => (secondsLeft >= 86_400 ? 3600 : secondsLeft >= 3600 ? 60 : 1)
 
-/** Milliseconds from `now` until one of the two parts that are shown changes; null once it has ended. */
+/** Returns the milliseconds from `now` until one of the two shown parts changes; null once the countdown has ended. */
 export function nextTick(target: number, now: number): number | null {
   const left = target - now
   if (!(left > 0)) return null
@@ -39,7 +41,7 @@ export function nextTick(target: number, now: number): number | null {
 
 type Part = 'days' | 'hours' | 'minutes' | 'seconds'
 
-/** The two parts that matter: days and hours, under a day hours and minutes, under an hour minutes and seconds. */
+/** The two parts to show: days and hours; under a day, hours and minutes; under an hour, minutes and seconds. */
 export function shownParts({ days, hours }: Extract<Countdown, { ended: false }>): readonly [Part, Part] {
   if (days > 0) return ['days', 'hours']
   return hours > 0 ? ['hours', 'minutes'] : ['minutes', 'seconds']

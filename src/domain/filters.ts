@@ -1,4 +1,4 @@
-/** The filters that are set: texts that are more than blanks, without the blanks around them. */
+/** Returns the filters that are not blank, trimmed. */
 export function setFilters<Name extends string>(typed: { readonly [Key in Name]?: string }): {
   [Key in Name]?: string
 } {

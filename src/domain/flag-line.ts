@@ -1,12 +1,12 @@
 import type { ReviewFlag } from './review-flags.ts'
 
-/** A flag on one line, for files: `0:03.2–0:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)`. */
+/** A flag on one line for exports: `0:03.2–0:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)`. */
 export function flagLine({ start, end, side, section, reason, remark }: ReviewFlag): string {
   const words = remark.trim().replaceAll(/\s+/g, ' ')
   return `${clock(start)}–${clock(end)} ${side ?? 'both'}, ${section}: ${reason}${words && ` (${words})`}`
 }
 
-/** Minutes, seconds and tenths. */
+/** Formats seconds as minutes, seconds and tenths. */
 function clock(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]

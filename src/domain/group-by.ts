@@ -1,4 +1,4 @@
-/** `items` by what `keyOf` gives for each, keys and items in the order they come: `Map.groupBy`, which Safari 16 lacks. */
+/** Groups items by key; keys and items keep their order. `Map.groupBy`, which Safari 16 lacks. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,29 +1,29 @@
-// What segment lists alone give reason to look at first. Hints point; they never judge.
+// Finds segments worth checking first, from the segment lists only. Hints never affect the review.
 import { readingSpeed } from './reading-speed.ts'
 import { pairOf } from './segment-pairs.ts'
 import type { Segment, SegmentList } from './segments.ts'
 
-/** The heavier first. */
+/** Most severe first. */
 export const hintKinds = ['missing-dub', 'gender-differs', 'too-long', 'overlap', 'missing-source', 'too-fast'] as const
 
 export type HintKind = (typeof hintKinds)[number]
 
 export type Hint = {
   readonly kind: HintKind
-  /** Whose segment it is. */
+  /** The list that contains the segment. */
   readonly side: 'source' | 'dub'
   readonly segment: Segment
-  /** How much: seconds too long or overlapping, or the share of the comfortable reading speed. */
+  /** Seconds too long or overlapping, or the ratio to the comfortable reading speed. */
   readonly amount: number
 }
 
-/** Seconds a dub may run into the next sentence. */
+/** Seconds a dub may extend into the next sentence. */
 const overrun = 0.3
 
-/** Seconds of overlap between two segments that are rounding. */
+/** Overlaps up to this many seconds are rounding errors. */
 const overlapping = 0.1
 
-/** All hints, the heavier kinds first, each kind by time. Times of both lists are on the same clock. */
+/** Returns all hints, most severe kinds first, each kind by time. The times of both lists share one clock. */
 export function findHints(source: SegmentList, dub: SegmentList): readonly Hint[] {
   const found = [
     ...sourceHints(source, dub),
@@ -57,13 +57,13 @@ function dubHints(source: SegmentList, dub: SegmentList): Hint[] {
 
 const differs = (a: Segment, b: Segment) => a.gender !== b.gender && a.gender !== 'unknown' && b.gender !== 'unknown'
 
-/** A dub may use the silence after its sentence, until the next one begins. */
+/** The end of a dub's slot: it may use the silence after its sentence until the next one begins. */
 function slotEnd(pair: Segment, source: SegmentList): number {
   const next = source.segments[pair.index + 1]
   return next ? Math.max(pair.end, next.start) : Infinity
 }
 
-/** Segments that begin while an earlier one of their own list is still heard. */
+/** Finds segments that begin before an earlier one of the same list has ended. */
 function overlaps(list: SegmentList, side: Hint['side']): Hint[] {
   return list.segments.flatMap((segment, at): Hint[] => {
     const amount = Math.min(segment.end, list.reach[at - 1] ?? 0) - segment.start

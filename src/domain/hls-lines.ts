@@ -1,21 +1,21 @@
-// The grammar of HLS playlists (RFC 8216): lines, attribute lists, byte ranges. What they mean is for those who read them.
+// The grammar of HLS playlists (RFC 8216): lines, attribute lists, byte ranges. Callers interpret the values.
 
 export type ByteRange = { readonly url: string; readonly from: number; readonly length: number | null }
 
-/** The lines that say something. */
+/** Returns the lines that are not blank, trimmed. */
 export const playlistLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A value of an attribute list, without its quotes. */
+/** Returns a value of an attribute list without its quotes. */
 export function playlistAttribute(line: string, name: string): string | null {
   const found = new RegExp(`[:,]${name}=("[^"]*"|[^,]*)`).exec(line)?.[1]
   return found?.replaceAll('"', '') ?? null
 }
 
-/** `length@from`; without `from` it begins where the piece before it ended. */
+/** Parses `length@from`; without `from` the range begins where the previous one ended. */
 export function byteRange(url: string, text: string | null, before: ByteRange | null): ByteRange {
   if (text === null) return { url, from: 0, length: null }
   const [length, from] = text.split('@').map(Number)

@@ -1,8 +1,8 @@
-/** A job is one worker's share of a bundle. Its pay moves through these states, in this order. */
+/** The payout statuses of a job (one worker's tasks in a bundle), in order. */
 export const jobStatuses = ['Reviewing', 'Waiting for Payment', 'Payment Completed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** Whether a manager may move a job from one state to another: one step on, or back from waiting; paid is paid. */
+/** Whether a manager may change a job's status: one step forward, or back from waiting. Paid is final. */
 export function mayBecome(from: JobStatus, to: JobStatus): boolean {
   if (from === 'Payment Completed') return false
   return Math.abs(jobStatuses.indexOf(to) - jobStatuses.indexOf(from)) === 1

@@ -1,4 +1,4 @@
-/** The languages tasks come in and plan jobs are made for. */
+/** The languages of tasks and plan jobs. */
 export const languages = [
   'English',
   'Mandarin',
@@ -24,7 +24,7 @@ export const languages = [
 
 export type LanguageName = (typeof languages)[number]
 
-/** The countries people can be from. */
+/** The countries in a person's profile. */
 export const countries = [
   'United States',
   'United Kingdom',

@@ -1,2 +1,2 @@
-/** The languages everything can be read in; `default` is the product's own mix of Chinese and English. */
+/** The interface locales; `default` is the specified mix of Chinese and English. */
 export const locales = ['default', 'en', 'zh-Hans'] as const

@@ -1,4 +1,4 @@
-/** What 消息中心 tells a person about, besides the messages people write. */
+/** The kinds of notifications in 消息中心 (besides messages). */
 export const notificationKinds = [
   'auction-ended',
   'auction-won',
@@ -14,5 +14,5 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Most characters one message has, after spaces around it are gone. */
+/** Maximum characters of a message after trimming. */
 export const maxMessageLength = 4000

@@ -1,9 +1,9 @@
-// Money is integer minor units of one currency; the wire carries a number with at most two decimals.
+// Money is an integer number of minor units of one currency; JSON contains a number with at most two decimals.
 
 declare const cents: unique symbol
 export type Cents = number & { readonly [cents]: true }
 
-/** 99,999,999.99: the highest price the product takes. */
+/** The highest price: 99,999,999.99. */
 export const maxPrice = 99_999_999.99
 
 export function asCents(minorUnits: number): Cents {
@@ -16,15 +16,15 @@ export function isAmount(amount: number): boolean {
   return amount >= 0 && amount <= maxPrice && Number(amount.toFixed(2)) === amount
 }
 
-/** A wire amount (at most two decimals) as cents. */
+/** Converts an amount with at most two decimals to cents. */
 export const toCents = (amount: number): Cents => asCents(Math.round(amount * 100))
 
 export const fromCents = (value: Cents): number => value / 100
 
-/** The sign of a currency by its ISO 4217 code: Curio knows dollars and yuan. */
+/** The symbol of a currency by its ISO 4217 code. Curio supports USD and CNY. */
 export const currencySymbol = (currency: string): '$' | '¥' => (currency === 'CNY' ? '¥' : '$')
 
-/** `$1,250` or `$1,250.50`: decimals only where there are cents, unless `decimals` asks for them always. */
+/** Formats `$1,250` or `$1,250.50`: decimals only if there are cents, unless `decimals` requires them. */
 export function formatMoney(
   amount: number,
   { locale, symbol, decimals = 'auto' }: { locale: string; symbol: '$' | '¥'; decimals?: 'auto' | 'always' },

@@ -1,23 +1,23 @@
-/** Rows on one page of the talent, task and user tables. */
+/** Rows per page of the talent, task and user tables. */
 export const rowsPerPage = 20
 
-/** Cards one page of a product list brings. */
+/** Cards per page of a product list. */
 export const cardsPerPage = 20
 
-/** Most places a pagination control shows, ellipses included. */
+/** Maximum slots of a pagination control, including ellipses. */
 const slotCount = 7
 
-/** A page to go to, counted from 1, or an ellipsis for those left out. */
+/** A page number, counted from 1, or an ellipsis. */
 export type PaginationSlot = number | 'gap'
 
-/** Pages needed for `total` rows; an empty table still has its first page. */
+/** Number of pages for `total` rows; at least 1. */
 export function pageCountOf(total: number, pageSize: number = rowsPerPage): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /**
- * What the pagination control shows: every page while there are at most seven; beyond that always seven slots with the
- * first page, the last page, and ellipses around the current one. `page` counts from 1 and is brought into range.
+ * The slots of the pagination control: every page if there are at most seven; otherwise seven slots with the first
+ * page, the last page, and ellipses around the current one. `page` counts from 1 and is clamped.
  */
 export function paginationSlots(page: number, pageCount: number): readonly PaginationSlot[] {
   if (pageCount <= slotCount) return range(1, pageCount)

@@ -1,14 +1,14 @@
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000
 
-/** Letters and digits nobody takes for one another when read aloud or from paper. */
+/** Letters and digits that are not confused with one another when dictated or printed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const groups = 4
 const groupLength = 5
 
 /**
- * A password of four groups of five characters (115 bits), easy to dictate. `randomBytes(n)` answers n random bytes;
- * those that would favour some letters are drawn again.
+ * Generates a password of four groups of five characters (115 bits), easy to dictate. `randomBytes(n)` returns n random
+ * bytes; bytes that would bias the distribution are rejected.
  */
 export function generatePassword(randomBytes: (count: number) => Uint8Array): string {
   const fair = 256 - (256 % alphabet.length)

@@ -4,6 +4,6 @@ export type UserRole = (typeof userRoles)[number]
 export const genders = ['male', 'female', 'other'] as const
 export type Gender = (typeof genders)[number]
 
-/** Weekly availability, in the words people choose from. */
+/** The options for weekly availability. */
 export const availabilities = ['Less than 10 hours', '10-20 hours', '20-30 hours', '30+ hours'] as const
 export type Availability = (typeof availabilities)[number]

@@ -1,4 +1,4 @@
-// Country codes a phone number may carry, in the order a person is offered them.
+// Country codes for phone numbers, in the order they are offered.
 
 export type PhoneCode = {
   readonly code: string

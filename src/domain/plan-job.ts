@@ -1,2 +1,2 @@
-/** The most a plan job may allow; 0 is no cap at all. Larger than any bundle, smaller than any counter. */
+/** The highest cap of a plan job; 0 is unlimited. Larger than any bundle, smaller than any counter. */
 export const maxPlanNumber = 1_000_000

@@ -1,10 +1,10 @@
-// Push: what a person can be told of while the app is closed, and what goes to a device for it.
+// Push notifications: topics, payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
 
 export const pushTopics = ['tasks', 'auctions', 'messages'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
-/** The topic a kind of news belongs to; null for what nobody is called away for. */
+/** The topic of a kind of notification; null for kinds that are never pushed. */
 export const topicOf: Readonly<Record<NotificationKind, PushTopic | null>> = {
   'auction-ended': 'auctions',
   'auction-won': 'auctions',
@@ -18,34 +18,34 @@ export const topicOf: Readonly<Record<NotificationKind, PushTopic | null>> = {
   'task-reopened': 'tasks',
 }
 
-/** One thing to tell. */
+/** One notification in a push. */
 export type PushItem = {
   readonly kind: NotificationKind
-  /** The item, the job or who wrote; empty where details are hidden. */
+  /** The product, the job or the sender; empty if details are hidden. */
   readonly name: string
   readonly count: number
-  /** How a message begins; empty where there are several, or details are hidden. */
+  /** The beginning of a message; empty if there are several or details are hidden. */
   readonly text: string
   /** A path of the app. */
   readonly url: string
-  /** What replaces an older notification of the same thing. */
+  /** Replaces an older notification with the same tag. */
   readonly tag: string
 }
 
-/** What a device gets. */
+/** The payload of a push. */
 export type PushPayload = {
-  /** The same when it is sent again. */
+  /** The same for every attempt to send it. */
   readonly id: string
-  /** What the device's person reads. */
+  /** The locale of the device's person. */
   readonly locale: string
   readonly items: readonly PushItem[]
-  /** How many things there are beside `items`. */
+  /** Number of notifications that are not in `items`. */
   readonly more: number
-  /** What waits unread in all. */
+  /** The total unread count. */
   readonly unread: number
 }
 
-/** Where a push leads, and what it replaces on the device: of several things to where they all are, and nothing. */
+/** The URL a push opens and the tag it replaces. Several notifications open their list and replace nothing. */
 export function placeOf({ id, items, more }: Pick<PushPayload, 'id' | 'items' | 'more'>): {
   readonly url: string
   readonly tag: string
@@ -56,25 +56,25 @@ export function placeOf({ id, items, more }: Pick<PushPayload, 'id' | 'items' | 
   return { url: allTasks ? '/tasks' : '/me?tab=messages', tag: `push:${id}` }
 }
 
-/** Things one push names; a notification has room for no more. */
+/** Maximum notifications named in one push, limited by the space of a device's notification. */
 const namedItems = 4
 
-/** Characters of a name, and of a message. A push holds 3993 bytes in all (RFC 8030), and four names. */
+/** Maximum characters of a name and of a message, so that four of each fit a push's 3,993 bytes (RFC 8030). */
 const longestName = 80
 const longestText = 120
 
-/** Seconds a push service keeps a push for a device that is away. */
+/** Seconds a push service stores a push for an offline device (TTL). */
 export const pushLasts = 24 * 60 * 60
 
-/** Seconds between two pushes to a person: what comes meanwhile goes together. */
+/** Minimum seconds between two pushes to a person; notifications in between are batched. */
 export const secondsBetweenPushes = 10
 
-/** Devices a person can be told on; a new one takes the place of the oldest. */
+/** Maximum devices per person; a new one replaces the oldest. */
 export const mostDevices = 20
 
 /**
- * What is told of `items`, which stand oldest first: tasks of the same job as one, each thing once with its latest
- * news, the latest first. With `hideDetails` without a word of what it is about.
+ * Merges `items` (oldest first): tasks of the same job become one, other items keep the latest per tag. Returns the
+ * latest first, with long names and texts truncated. `hideDetails` removes names and texts.
  */
 export function gatherItems(
   items: readonly PushItem[],
@@ -107,9 +107,9 @@ const longestDelay = 4 * 60 * 60
 const maxAttempts = 9
 
 /**
- * Seconds to wait after the `attempts`th try failed (counted from 1); null when that was the last, after about half a
- * day. Three times as long from try to try, each moved by `chance`, from 0 to 1, by up to a
- * tenth, and not before the push service’s own `retryAfter` (seconds, four hours at most).
+ * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one, about half
+ * a day after the first. The delay triples per attempt, varies by up to a tenth with `chance` (0 to 1), and is at least
+ * the push service’s `retryAfter` (seconds, capped at four hours).
  */
 export function pushRetryDelay(attempts: number, retryAfter: number, chance: number): number | null {
   if (attempts >= maxAttempts) return null

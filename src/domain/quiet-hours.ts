@@ -1,11 +1,11 @@
-// Hours of the day in which a person's devices stay quiet, by the clock where the person is.
+// Quiet hours: a daily period, in the person's time zone, in which no pushes are sent.
 
 export type QuietHours = {
-  /** `HH:MM`, included. */
+  /** `HH:MM`, inclusive. */
   readonly from: string
-  /** `HH:MM`, not included; earlier than `from` means the next morning. */
+  /** `HH:MM`, exclusive; earlier than `from` means the next day. */
   readonly until: string
-  /** As `Intl` names them, such as `Asia/Shanghai`. */
+  /** IANA name, such as `Asia/Shanghai`. */
   readonly timeZone: string
 }
 
@@ -23,8 +23,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * When the quiet hours that hold at `now` end; null when none hold. Where clocks are put forward or back meanwhile, the
- * end is still when they show `until`; where they skip it, the moment they do.
+ * Returns when the quiet hours active at `now` end; null if they are not active. Across a daylight-saving change the
+ * end is still when local clocks show `until`; if they skip it, the moment of the change.
  */
 export function quietUntil(now: Date, { from, until, timeZone }: QuietHours): Date | null {
   const [start, end] = [minutesOf(from), minutesOf(until)]

@@ -1,6 +1,6 @@
-// How fast a text must be read to be done in time. Limits are those of Netflix' timed text guides for adult programmes.
+// Reading speed of a text in a given time. Limits are those of Netflix' timed text guides for adult programmes.
 
-/** Characters a second that are comfortable, by script. */
+/** Comfortable characters per second, by script. */
 const limits = [
   { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, perSecond: 9 },
   { script: /\p{Script=Hangul}/u, perSecond: 12 },
@@ -8,10 +8,10 @@ const limits = [
 
 const otherPerSecond = 20
 
-/** Marks on a letter and the spaces around words take no time. */
+/** Combining marks and spaces take no time. */
 const silent = /[\p{M}\s]/u
 
-/** The time a text asks for as a share of the `seconds` it has: over 1 is too fast. An empty text asks for none. */
+/** Returns the time a text needs divided by `seconds`: above 1 is too fast. An empty text needs none. */
 export function readingSpeed(text: string, seconds: number): number {
   let needed = 0
   for (const letter of text) {

@@ -1,4 +1,4 @@
-/** Outcome of an operation that can fail in ways its caller must handle. */
+/** Outcome of an operation whose failures the caller must handle. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: E }
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })

@@ -1,4 +1,4 @@
-// A review that is being written: everything a person has put into it, so that any device can go on with it.
+// A review that is not submitted: everything a person has entered, so that any device can continue it.
 import { isRecord } from './is-record.ts'
 import { addPlayed, type PlayedRange } from './coverage.ts'
 import { type FlagInWork, readFlagInWork, readFlags } from './review-flags.ts'
@@ -7,34 +7,34 @@ import { readSkip, type SkipInWork } from './skip.ts'
 
 export type ReviewDraft = {
   readonly result: ReviewResult
-  /** Milliseconds the task was worked on so far. */
+  /** Milliseconds of active work so far. */
   readonly activeMs: number
-  /** Which parts of the dub were played. */
+  /** The played ranges of the dub. */
   readonly played: readonly PlayedRange[]
-  /** A flag that is open and not in the list yet. */
+  /** The flag in the open form that is not in the list yet. */
   readonly flag: FlagInWork | null
-  /** What was filled in to skip the task, while that is open. */
+  /** The content of the skip form while it is open. */
   readonly skip: SkipInWork | null
 }
 
 export const emptyDraft: ReviewDraft = { result: defaultReview, activeMs: 0, played: [], flag: null, skip: null }
 
-/** Most parts of the dub a draft tells apart. */
+/** Maximum number of played ranges in a draft. */
 export const playedLimit = 1000
 
-/** Whether it holds anything a person typed or chose, beside the time it took. */
+/** Whether it contains anything a person typed or chose, regardless of the time spent. */
 export function holdsWork({ result, flag, skip }: ReviewDraft): boolean {
   return !isUntouched(result) || (flag !== null && (flag.remark !== '' || flag.reason !== null)) || skip !== null
 }
 
-/** Whether two drafts say the same, whatever time went into them. */
+/** Whether two drafts have the same content, regardless of the time spent. */
 export function saysTheSame(a: ReviewDraft, b: ReviewDraft): boolean {
   const words = ({ result, flag, skip }: ReviewDraft) =>
     JSON.stringify([readReview(result), result.flags ?? [], flag, skip])
   return words(a) === words(b)
 }
 
-/** Reads a draft from untrusted data; what does not fit falls back. `null` when it is no draft at all. */
+/** Parses a draft from untrusted data. Invalid parts fall back to defaults; `null` if it is not a draft. */
 export function readDraft(value: unknown): ReviewDraft | null {
   if (!isRecord(value)) return null
   const { result, activeMs, played, flag, skip } = value

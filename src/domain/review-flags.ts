@@ -1,13 +1,13 @@
-// Remarks pinned to a place in the videos. Each has one of the form's reasons, which says what section it speaks of.
+// Flags: remarks at a time or segment of the videos. The reason of a flag determines its section.
 import { isRecord } from './is-record.ts'
 import { type ReviewSection, reviewSections, type SectionNote, sectionNotes } from './review.ts'
 
 export const flagSides = ['source', 'dub'] as const
 
-/** Which video a flag speaks of; `null` is both. */
+/** The video a flag concerns; `null` means both. */
 export type FlagSide = (typeof flagSides)[number] | null
 
-/** What is wrong: a note of the section that names a fault. */
+/** A note of the section that names a fault. */
 export type FlagReason<Section extends ReviewSection = ReviewSection> = Exclude<SectionNote<Section>, 'None'>
 
 type FlagOf<Section extends ReviewSection> = {
@@ -23,17 +23,17 @@ type FlagOf<Section extends ReviewSection> = {
 
 export type ReviewFlag = { [Section in ReviewSection]: FlagOf<Section> }[ReviewSection]
 
-/** A flag while it is being written: its reason may not be chosen yet. */
+/** A flag in the open form: its reason may not be chosen yet. */
 export type FlagInWork = Pick<ReviewFlag, 'start' | 'end' | 'side' | 'remark'> & {
   readonly reason: FlagReason | null
-  /** The place in the list of the flag that is changed; `null` for a new one. */
+  /** The index of the flag that is edited; `null` for a new one. */
   readonly place: number | null
 }
 
 export const flagLimit = 200
 export const remarkLimit = 500
 
-/** Seconds; longer than any video. */
+/** Upper limit for times in seconds; longer than any video. */
 export const latestSecond = 1_000_000
 
 /** The reasons of a section, in the form's order. */
@@ -42,20 +42,20 @@ export function flagReasons<Section extends ReviewSection>(section: Section): re
   return notes.filter((note): note is FlagReason<Section> => note !== 'None')
 }
 
-/** The flag that was written, or `null` while it has no reason. Its times come out in order. */
+/** Returns the finished flag with its times in order, or `null` while it has no reason. */
 export function finishFlag({ start, end, side, reason, remark }: FlagInWork): ReviewFlag | null {
   if (reason === null) return null
   return asFlag({ start: Math.min(start, end), end: Math.max(start, end), side, reason, remark: remark.trim() })
 }
 
-/** The list with one flag more or one changed, by place; sorted by time. A full list stays as it is. */
+/** Adds a flag, or replaces the one at `place`. Returns the list sorted by time; a full list is unchanged. */
 export function putFlag(flags: readonly ReviewFlag[], flag: ReviewFlag, place: number | null): readonly ReviewFlag[] {
   const others = place === null ? flags : flags.filter((_, at) => at !== place)
   if (others.length >= flagLimit) return flags
   return [...others, flag].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** Reads flags from untrusted data; what makes no sense is left out. */
+/** Parses flags from untrusted data and omits invalid ones. */
 export function readFlags(value: unknown): readonly ReviewFlag[] {
   if (!Array.isArray(value)) return []
   return value
@@ -84,7 +84,7 @@ function findReason(value: unknown): FlagReason | null {
   return reviewSections.flatMap(flagReasons<ReviewSection>).find((reason) => reason === value) ?? null
 }
 
-/** No reason belongs to two sections, so that it names its own. */
+/** Adds the section. Each reason belongs to exactly one. */
 function asFlag(flag: Omit<ReviewFlag, 'section'>): ReviewFlag | null {
   const section = reviewSections.find((each) => flagReasons<ReviewSection>(each).includes(flag.reason))
   return section === undefined ? null : ({ ...flag, section } as ReviewFlag)

@@ -1,4 +1,4 @@
-// What is asked, once each, before a review is sent that may not be meant as it is.
+// Questions that are asked once each before a review with a possible mistake is submitted.
 import {
   type Contradiction,
   contradictionIn,
@@ -8,14 +8,14 @@ import {
   reviewSections,
 } from './review.ts'
 
-/** Share of the dub below which it is asked about. */
+/** A smaller coverage of the dub raises a question. */
 const playedEnough = 0.8
 
 export type SubmitQuestion =
   | { readonly kind: 'untouched' | 'little-played' }
   | { readonly kind: Contradiction; readonly section: ReviewSection }
 
-/** `played` is the share of the dub that was played, 0 to 1. In the order in which they are to be read. */
+/** Returns the questions in display order. `played` is the share of the dub that was played, 0 to 1. */
 export function questionsBeforeSubmit(result: ReviewResult, played: number): readonly SubmitQuestion[] {
   const little: SubmitQuestion = { kind: isUntouched(result) ? 'untouched' : 'little-played' }
   const contradictions = reviewSections.flatMap((section): SubmitQuestion[] => {
@@ -25,7 +25,7 @@ export function questionsBeforeSubmit(result: ReviewResult, played: number): rea
   return [...(played < playedEnough ? [little] : []), ...contradictions]
 }
 
-/** What a question is known by once it was asked: the two about how much was played are one. */
+/** The key that marks a question as asked. The two questions about coverage share one. */
 export function questionKey(question: SubmitQuestion): string {
   return 'section' in question ? `${question.kind} ${question.section}` : 'played'
 }

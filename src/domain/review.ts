@@ -1,5 +1,5 @@
-// What a review of a dub consists of: three scored sections, each with a note from a fixed list, a free note, flags at
-// places in the videos, and how much of the dub was played.
+// A review of a dub: three scored sections, each with a note from a fixed list, a free note, flags, and the coverage of
+// the dub.
 import { isRecord } from './is-record.ts'
 import type { ReviewFlag } from './review-flags.ts'
 
@@ -8,7 +8,7 @@ export const scores = [1, 2, 3] as const
 /** 3 is faultless, 1 is bad, in every section. */
 export type Score = (typeof scores)[number]
 
-/** The notes of each section, worded as the finished review stores them. */
+/** The notes of each section, worded as submitted reviews store them. */
 export const amountIssueNotes = [
   'None',
   'Single dubbed as multiple voices',
@@ -39,9 +39,9 @@ export type ReviewResult = {
   readonly [Section in ReviewSection]: SectionReview<Section>
 } & {
   readonly note: string
-  /** By time. Reviews from before there were flags have none. */
+  /** Sorted by time. Reviews older than this feature have none. */
   readonly flags?: readonly ReviewFlag[]
-  /** Share of the dub that was played, 0 to 1; put in when the review is handed in. */
+  /** Share of the dub that was played, 0 to 1; set on submission. */
   readonly coverage?: number
 }
 
@@ -52,7 +52,7 @@ export const reviewSections = [
   'speakerMismatch',
 ] as const satisfies readonly ReviewSection[]
 
-/** The form before anyone touched it. */
+/** The form's initial values. */
 export const defaultReview: ReviewResult = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
   wronglyDubbedContent: { score: 3, note: 'None' },
@@ -60,7 +60,7 @@ export const defaultReview: ReviewResult = {
   note: '',
 }
 
-/** Longest free note, in UTF-16 code units. */
+/** Maximum length of the free note in UTF-16 code units. */
 export const freeNoteLimit = 5000
 
 function isScore(value: unknown): value is Score {
@@ -71,7 +71,7 @@ function isSectionNote<Section extends ReviewSection>(section: Section, value: u
   return sectionNotes[section].some((note) => note === value)
 }
 
-/** Whether nothing in the form differs from its defaults. */
+/** Whether the form still has its initial values. */
 export function isUntouched(result: ReviewResult): boolean {
   return (
     result.note.trim() === '' &&
@@ -84,11 +84,11 @@ export function isUntouched(result: ReviewResult): boolean {
 }
 
 /**
- * How a section's score and note speak against each other; `null` when they do not.
+ * How a section's score and note contradict each other.
  *
- * - `fault-at-best`: 3 says that nothing is wrong, yet the note names a fault, or a flag of the section does.
- * - `worst-unnamed`: 1 says that much is wrong, and neither the note, a flag of the section nor the free note says what.
- *   Not in the first section: its notes tell how voices were shared out, and none of them says that much is missing.
+ * - `fault-at-best`: the score is 3 (faultless), but the note or a flag of the section names a fault.
+ * - `worst-unnamed`: the score is 1, but neither the note, a flag of the section nor the free note names a fault. Not
+ *   in the first section, whose notes describe how voices are assigned and have no option for missing voice-over.
  */
 export type Contradiction = 'fault-at-best' | 'worst-unnamed'
 
@@ -101,8 +101,8 @@ export function contradictionIn(section: ReviewSection, result: ReviewResult): C
 }
 
 /**
- * Reads a review from untrusted data (a stored draft); what does not fit falls back to its default,
- * so that a draft of an older form keeps what can be kept. `null` when it is no review at all. Its flags: `readFlags`.
+ * Parses a review without its flags (see `readFlags`) from untrusted data (a stored draft). Invalid fields fall back to
+ * their defaults, so that drafts of older forms stay usable; `null` if it is not a review.
  */
 export function readReview(value: unknown): ReviewResult | null {
   if (!isRecord(value)) return null
@@ -128,7 +128,7 @@ function readSection<Section extends ReviewSection>(section: Section, value: unk
 
 type ScoreCount = { readonly section: ReviewSection; readonly score: number; readonly reviews: number }
 
-/** For every section how many reviews gave 1, 2 and 3. */
+/** Returns for each section the number of reviews with score 1, 2 and 3. */
 export function spreadScores(counts: readonly ScoreCount[]) {
   const countOf = (section: ReviewSection, score: Score) =>
     counts.find((count) => count.section === section && count.score === score)?.reviews ?? 0

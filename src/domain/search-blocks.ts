@@ -1,27 +1,27 @@
-// Numbers as nested blocks, each with a name an index can look up: prices on a logarithmic scale, instants as windows
-// that grow with age. A range becomes a few names instead of a scan.
+// Maps numbers to nested blocks that an index can look up: prices on a logarithmic scale, instants as windows that grow
+// with age. A range query becomes a few block lookups instead of a scan.
 
-/** A block 2^level long: the one with this number, counted from 0. */
+/** The block of length 2^level with this number, counted from 0. */
 export type Block = { readonly level: number; readonly number: number }
 
 const blockOf = (value: number, level: number): Block => ({ level, number: Math.floor(value / 2 ** level) })
 
-/** From a hundredth of a price to sixteen doublings. */
+/** Block sizes from about 1 % of a price to sixteen doublings. */
 const priceLevels = [0, 2, 4, 6, 8, 10] as const
-/** 64 steps to a doubling; the highest price the product takes is on step 2125. */
+/** 64 steps per doubling; the highest price is on step 2125. */
 const priceStep = (cents: number): number => Math.floor(64 * Math.log2(cents + 1))
 const lastPriceStep = 3071
 
-/** The blocks a price in cents lies in, of every size. */
+/** The blocks of every size that contain a price in cents. */
 export const priceBlocks = (cents: number): readonly Block[] =>
   priceLevels.map((level) => blockOf(priceStep(cents), level))
 
-/** More blocks than these cost an index more than reading a few rows in vain. */
+/** Looking up more blocks than this costs more than reading a few rows that do not match. */
 const mostPriceBlocks = 6
 
 /**
- * A few blocks that together hold every price from `least` to `most`, in cents, both included. They also hold some
- * prices outside, the nearer the narrower the range: a hundredth more or less where it is a few hundredths wide.
+ * Returns a few blocks that cover every price from `least` to `most` in cents, inclusive. They also cover some prices
+ * outside: about 1 % for a range a few percent wide, more for wider ranges.
  */
 export function coverPrices(least: number, most: number | undefined): readonly Block[] {
   const first = priceStep(least)
@@ -43,19 +43,20 @@ function coverSteps(first: number, last: number): readonly Block[] {
   return blocks
 }
 
-/** Blocks of 512 seconds to blocks of 194 days, each eight times the one before. */
+/** Block sizes from 512 seconds to 194 days, each eight times the previous one. */
 const ageLevels = [9, 12, 15, 18, 21, 24] as const
 
-/** The blocks an instant lies in, of every size. `seconds` since 1970. */
+/** The blocks of every size that contain an instant, in seconds since the epoch. */
 export const ageBlocks = (seconds: number): readonly Block[] => ageLevels.map((level) => blockOf(seconds, level))
 
-/** What is in any of `blocks`, or of any age without them, and was made before `before`, in seconds since 1970. */
+/** Rows in any of `blocks` (any age if empty) that were created before `before`, in seconds since the epoch. */
 export type AgeWindow = { readonly blocks: readonly Block[]; readonly before: number }
 
 /**
- * All time before an instant, the newest first: windows of which each is about eight times the one before, and what is
- * older than them. Two blocks hold each window, so that it is never small, whenever it begins. The last of `all` windows
- * costs as much as what is older; it is for who wants more than a page.
+ * Returns windows that cover all time before an instant, newest first, each about eight times the previous one, and a
+ * last one for everything older. Each window has two blocks, so that its length does not depend on the alignment of its
+ * start. `all` includes the window of the largest blocks, which costs as much as everything older, for callers that
+ * need more than a page.
  */
 export function agesBefore(seconds: number, all: boolean): readonly AgeWindow[] {
   const windows: AgeWindow[] = []

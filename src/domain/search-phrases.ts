@@ -1,8 +1,8 @@
-// What is suggested while someone types: pieces of names, kinds, eras and places, found from any character of a Chinese
-// phrase and from any word of others.
+// Search suggestions: phrases from names, types, eras and locations. A Chinese phrase is found from any of its
+// characters, others from any of their words.
 import { charactersOf, type Fold, isUnspaced } from './search-terms.ts'
 
-/** Suggestions are looked up by this many characters at most; what is typed beyond is compared. */
+/** Maximum characters of an index lookup; further ones are compared afterwards. */
 export const longestLookup = 10
 
 const longestPhrase = 40
@@ -18,7 +18,7 @@ export type Described = {
   readonly location: string
 }
 
-/** The phrases of an item: how each is shown, by its folded form. */
+/** The phrases of a product: display form by folded form. */
 export function phrasesOf(item: Described, fold: Fold): Map<string, string> {
   const phrases = new Map<string, string>()
   for (const text of [item.name, item.era, item.type, item.location]) {
@@ -40,7 +40,7 @@ function piecesOf(text: string): string[] {
   })
 }
 
-/** Beginnings by which a folded phrase is found: from each character of a Chinese one, from each word of others. */
+/** The prefixes a folded phrase is indexed by: from each character of a Chinese phrase, from each word of others. */
 export function lookupsOf(key: string): Set<string> {
   const lookups = new Set<string>()
   const characters = charactersOf(key)
@@ -54,5 +54,5 @@ export function lookupsOf(key: string): Set<string> {
   return lookups
 }
 
-/** A keyword as phrases are compared with it. */
+/** Normalizes a keyword for comparison with phrases. */
 export const lookupFor = (keyword: string, fold: Fold): string => fold(keyword).trim().replaceAll(/\s+/gu, ' ')

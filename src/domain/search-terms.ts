@@ -1,19 +1,19 @@
-// What a text is found by, and what a query asks for: single characters and pairs of them where words stand without
-// spaces (Chinese, Japanese, Korean, Thai …), beginnings of words elsewhere. Every term is matched as a whole, so that
-// two characters or a word half typed cost no more than any other lookup.
+// Index terms of texts and queries: single characters and pairs of them for scripts without spaces between words
+// (Chinese, Japanese, Korean, Thai …), word prefixes for others. Terms are matched exactly, so that two characters or a
+// half-typed word cost no more than any other lookup.
 
-/** Texts that mean the same become the same: see `foldText`. */
+/** Normalizes equivalent texts to the same text: see `foldText`. */
 export type Fold = (text: string) => string
 
-/** A beginning longer than this is as good as the word. */
+/** Maximum prefix length; a longer one hardly narrows the result. */
 const longestBeginning = 12
 
-/** Accents that stand on Latin, Greek and Cyrillic letters. */
+/** Combining accents of Latin, Greek and Cyrillic letters. */
 const accents = /[\u0300-\u036f]/g
 
 /**
- * Lower case, half width, without accents, and every character as `simplify` writes it. Each character is folded by
- * itself, so that a part of a text folds to the same part of the folded text.
+ * Converts a text to lower case and half width, removes accents and applies `simplify` to every character. Each
+ * character is folded separately, so that a substring folds to a substring of the folded text.
  */
 export function foldText(text: string, simplify: (character: string) => string): string {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll(accents, '').normalize('NFKC')
@@ -28,13 +28,13 @@ const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u')
 /** Whether a character belongs to a script that writes words without spaces. */
 export const isUnspaced = (character: string): boolean => startsUnspaced.test(character)
 
-/** The characters of a text, as Unicode counts them. */
+/** The code points of a text. */
 export const charactersOf = (text: string): string[] => Array.from(text)
 
-/** Words and runs of characters, in order; signs and spaces only part them. */
+/** Words and runs of unspaced characters, in order; punctuation and spaces separate them. */
 const runsOf = (folded: string): readonly string[] => folded.match(run) ?? []
 
-/** Everything a folded text can be found by. */
+/** All terms a folded text is indexed by. */
 export function indexTerms(folded: string): Set<string> {
   const terms = new Set<string>()
   for (const part of runsOf(folded)) {
@@ -50,7 +50,7 @@ export function indexTerms(folded: string): Set<string> {
   return terms
 }
 
-/** What a text must have to fit a folded query; nothing for a query of signs alone. */
+/** The terms a text must contain to match a folded query; none for a query of punctuation only. */
 export function queryTerms(folded: string): readonly string[] {
   const terms = runsOf(folded).flatMap((part) => {
     const characters = charactersOf(part)

@@ -1,4 +1,4 @@
-// Where segments stand on a timeline: lanes for overlaps, and which of them are worth drawing. Seconds, no pixels.
+// Layout of segments on a timeline: lanes for overlaps, and the segments to render. In seconds, not pixels.
 import type { Segment } from './segments.ts'
 
 export type PlacedSegment = {
@@ -9,13 +9,13 @@ export type PlacedSegment = {
 
 export type LaneLayout = { readonly lanes: number; readonly placed: readonly PlacedSegment[] }
 
-/** More than this many at once lie on each other: a list that is all overlaps must not grow over the page. */
+/** Further simultaneous segments share lanes, so that a list full of overlaps does not outgrow the page. */
 const mostLanes = 4
 
-/** Starts this close after an end, in seconds, still follow it: rounding. */
+/** Starts up to this many seconds before an end do not overlap it: rounding. */
 const touching = 0.001
 
-/** Puts each segment into the first lane that is free when it starts. `segments` are sorted by start. */
+/** Assigns each segment to the first lane that is free at its start. `segments` are sorted by start. */
 export function layoutLanes(segments: readonly Segment[]): LaneLayout {
   const freeFrom: number[] = []
   const placed = segments.map((segment) => {
@@ -26,7 +26,7 @@ export function layoutLanes(segments: readonly Segment[]): LaneLayout {
   return { lanes: Math.max(1, freeFrom.length), placed }
 }
 
-/** The first free lane, else a new one, else the one that is free soonest. */
+/** Returns the first free lane, else a new one, else the one that becomes free soonest. */
 function laneFor(freeFrom: readonly number[], start: number): number {
   const free = freeFrom.findIndex((end) => end <= start + touching)
   if (free !== -1) return free
@@ -37,15 +37,15 @@ export type DrawnRange = {
   /** Seconds. */
   readonly from: number
   readonly to: number
-  /** Seconds that are too short to see: of the segments in a lane that begin within it, one is drawn. */
+  /** The shortest visible time in seconds: of the segments of a lane that begin within it, one is rendered. */
   readonly finest: number
-  /** Indexes that are drawn wherever they are. */
+  /** Indexes that are always rendered. */
   readonly always: readonly (number | null)[]
 }
 
 /**
- * What of a layout is drawn, in order. However many segments there are, no more come out than fit beside each other
- * in the range. `reach[i]` is the latest end among the segments up to `i`, as lists of segments have it.
+ * Returns the segments of a layout to render, in order. Their number is limited by the range, not by the list.
+ * `reach[i]` is the latest end of the segments up to `i`, as in `SegmentList`.
  */
 export function drawnSegments(
   layout: LaneLayout,
@@ -66,7 +66,7 @@ export function drawnSegments(
   return drawn
 }
 
-/** Index of the first segment that may still be heard at `time`. */
+/** Index of the first segment that may reach `time`. */
 function firstReaching(reach: readonly number[], time: number): number {
   let low = 0
   let high = reach.length

@@ -1,10 +1,10 @@
-// Which segment of the other language says what this one says: the lists know nothing of each other but the time.
+// Pairs a segment with its counterpart in the other language. Only times connect the two lists.
 import { type Segment, type SegmentList, segmentsBetween } from './segments.ts'
 
-/** Seconds a dub may come before or after its sentence without touching it, and still be its dub. */
+/** Maximum gap in seconds between a sentence and its dub if they do not overlap. */
 const apart = 0.5
 
-/** The segment of `other` that shares the most of both their time, else the nearest within half a second, else `null`. */
+/** Returns the segment of `other` with the largest overlap, else the nearest within half a second, else `null`. */
 export function pairOf(segment: Segment, other: SegmentList): Segment | null {
   let best: Segment | null = null
   let most = -Infinity
@@ -18,7 +18,7 @@ export function pairOf(segment: Segment, other: SegmentList): Segment | null {
   return best
 }
 
-/** The share of the time of either in which both are heard; where they do not touch, the seconds between as a negative. */
+/** Returns the overlap as a share of the combined time; without overlap, the gap in seconds as a negative number. */
 function sharedTime(a: Segment, b: Segment): number {
   const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start)
   return shared > 0 ? shared / (Math.max(a.end, b.end) - Math.min(a.start, b.start)) : shared

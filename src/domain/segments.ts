@@ -1,11 +1,11 @@
-// Speech segments of a video as they arrive: JSON text of `[text, start, end, speaker, gender]` rows, often imperfect.
-// Whatever can be shown is shown; what had to be mended is told in notes.
+// Speech segments of a video, imported as JSON text of `[text, start, end, speaker, gender]` rows, often malformed.
+// Valid rows are used; repairs are reported as notes.
 
 export type Gender = 'male' | 'female' | 'unknown'
 
 /** Times in seconds from the start of the video; `end` is greater than `start`. */
 export type Segment = {
-  /** Place in its list, by start time. */
+  /** Index in the list, by start time. */
   readonly index: number
   readonly text: string
   readonly start: number
@@ -14,23 +14,23 @@ export type Segment = {
   readonly gender: Gender
 }
 
-/** What was wrong with a list. `count` says how many segments it concerns. */
+/** A defect of a list. `count` is the number of segments concerned. */
 export type SegmentNote = {
   readonly kind: 'broken' | 'unusable' | 'out-of-order' | 'overlapping' | 'beyond-end'
   readonly count: number
 }
 
 export type SegmentList = {
-  /** By start time, then end time. */
+  /** Sorted by start time, then end time. */
   readonly segments: readonly Segment[]
-  /** `reach[i]` is the latest end among the segments up to `i`; it lets a search look back no further than it must. */
+  /** `reach[i]` is the latest end of the segments up to `i`; it bounds searches for overlapping segments. */
   readonly reach: readonly number[]
   readonly notes: readonly SegmentNote[]
 }
 
 const noSegments: SegmentList = { segments: [], reach: [], notes: [] }
 
-/** Reads a list from JSON text. Never throws: broken text gives the rows that are still whole, and a note. */
+/** Parses a list from JSON text. Never throws: broken text yields its complete rows and a note. */
 export function parseSegments(text: string | null | undefined): SegmentList {
   if (text === null || text === undefined || text.trim() === '') return noSegments
   const { rows, broken } = readRows(text)
@@ -46,8 +46,8 @@ export function parseSegments(text: string | null | undefined): SegmentList {
 }
 
 /**
- * The list as it fits a video of `duration` seconds: what starts after its end is left out, what reaches over it
- * is cut there, both counted in a note. Up to a tenth of a second over is rounding, not worth a note.
+ * Clips the list to a video of `duration` seconds: segments that start after its end are removed, those that extend
+ * past it are cut. A note counts both, except overruns of up to 0.1 s (rounding).
  */
 export function fitToDuration(list: SegmentList, duration: number): SegmentList {
   const beyond = list.segments.filter((segment) => segment.end > duration + 0.1).length
@@ -57,7 +57,7 @@ export function fitToDuration(list: SegmentList, duration: number): SegmentList 
   return listOf(fitting, [...list.notes, { kind: 'beyond-end', count: beyond }])
 }
 
-/** The segment heard at `time`; of overlapping ones, the one that started last. `null` in silence. */
+/** Returns the segment at `time`; of overlapping ones, the one that started last. `null` if there is none. */
 export function segmentAt(list: SegmentList, time: number): Segment | null {
   for (let at = lastStartingBy(list, time); at >= 0 && (list.reach[at] ?? 0) > time; at -= 1) {
     const segment = list.segments[at]
@@ -66,12 +66,12 @@ export function segmentAt(list: SegmentList, time: number): Segment | null {
   return null
 }
 
-/** The first segment that starts after `time`; a start within 50 ms counts as reached. */
+/** Returns the first segment that starts more than 50 ms after `time`. */
 export function segmentAfter(list: SegmentList, time: number): Segment | null {
   return list.segments[lastStartingBy(list, time + 0.05) + 1] ?? null
 }
 
-/** Where "previous" leads: the start of the segment under way, or of the one before when it began less than a second ago. */
+/** The target of "previous": the current segment, or the one before it if the current one began less than 1 s ago. */
 export function segmentBefore(list: SegmentList, time: number): Segment | null {
   const at = lastStartingBy(list, time)
   const current = list.segments[at]
@@ -79,7 +79,7 @@ export function segmentBefore(list: SegmentList, time: number): Segment | null {
   return time - current.start < 1 ? (list.segments[at - 1] ?? current) : current
 }
 
-/** The segments that are heard at some moment between `from` and `to`, by start time. */
+/** Returns the segments that overlap the range from `from` to `to`, by start time. */
 export function segmentsBetween(list: SegmentList, from: number, to: number): readonly Segment[] {
   const found: Segment[] = []
   for (let at = lastStartingBy(list, to); at >= 0 && (list.reach[at] ?? 0) > from; at -= 1) {
@@ -89,7 +89,9 @@ export function segmentsBetween(list: SegmentList, from: number, to: number): re
   return found.toReversed()
 }
 
-/** The list as it is heard `seconds` later; what would begin before 0 begins at 0, what would end there is left out. */
+/**
+ * Shifts the list by `seconds`. Segments that would begin before 0 begin at 0; those that would end by 0 are removed.
+ */
 export function shiftSegments(list: SegmentList, seconds: number): SegmentList {
   if (seconds === 0) return list
   const rows = list.segments
@@ -130,7 +132,7 @@ function readRows(text: string): { rows: readonly unknown[]; broken: boolean } {
   }
 }
 
-/** The inner arrays of a damaged list that are complete in themselves: each runs from a `[` to the first `]` outside a string. */
+/** Returns the complete inner arrays of a malformed list: each runs from a `[` to the first `]` outside a string. */
 function wholeRows(text: string): unknown[] {
   const innerArray = /\[(?:[^[\]"]|"(?:[^"\\]|\\.)*")*\]/gs
   return (text.match(innerArray) ?? []).flatMap((candidate) => {
@@ -176,7 +178,7 @@ function countPairs(rows: readonly Row[], matches: (before: Row, after: Row) => 
   }).length
 }
 
-/** Segments that begin while an earlier one still runs; a millisecond is rounding. */
+/** Counts the segments that begin before an earlier one has ended; up to 1 ms is rounding. */
 function countOverlapping(sorted: readonly Row[]): number {
   let latest = 0
   return sorted.filter((row) => {

@@ -1,2 +1,2 @@
-/** An id for the eye: its last eight characters, which are random where the first ones of a UUIDv7 are the time. */
+/** A short id for display: the last eight characters. They are random, while a UUIDv7 begins with the time. */
 export const shortId = (id: string): string => id.slice(-8)

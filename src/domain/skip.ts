@@ -1,11 +1,11 @@
-// Why a worker gives a task back without a review.
+// Skipping a task: giving it back without a review, with a reason.
 import { isRecord } from './is-record.ts'
 import { type FlagSide, flagSides } from './review-flags.ts'
 
 export const skipReasons = ['broken-media', 'wrong-language', 'cannot-judge', 'inappropriate', 'other'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** What is broken about a video. */
+/** How a video is broken. */
 export const brokenMediaKinds = ['does-not-load', 'no-picture', 'no-sound', 'wrong-video', 'cut-short'] as const
 export type BrokenMediaKind = (typeof brokenMediaKinds)[number]
 
@@ -14,14 +14,14 @@ export const skipNoteLimit = 1000
 export type SkipInWork = {
   readonly reason: SkipReason | null
   readonly note: string
-  /** Of broken media: which video, `null` for both, and how. */
+  /** For broken media: which video (`null`: both) and how. */
   readonly side: FlagSide
   readonly kind: BrokenMediaKind | null
 }
 
 export const emptySkip: SkipInWork = { reason: null, note: '', side: 'dub', kind: null }
 
-/** Why a task came back, as it is sent and kept. `side` and `kind` come with broken media alone. */
+/** Why a task was skipped, as it is sent and stored. `side` and `kind` are set for broken media only. */
 export type Skip = {
   readonly reason: SkipReason
   readonly note: string
@@ -29,17 +29,17 @@ export type Skip = {
   readonly kind?: BrokenMediaKind
 }
 
-/** A task that came back, and the name of who gave it back. */
+/** A skip with the name of the worker. */
 export type SkippedTask = Skip & { readonly by: string }
 
-/** What is missing before it can be sent: a reason; of broken media what is broken; of "other" some words. */
+/** Returns the first missing field: the reason; for broken media the kind; for "other" a note. */
 export function missingInSkip({ reason, note, kind }: SkipInWork): 'reason' | 'kind' | 'note' | null {
   if (reason === null) return 'reason'
   if (reason === 'broken-media' && kind === null) return 'kind'
   return reason === 'other' && note.trim() === '' ? 'note' : null
 }
 
-/** As it is sent, or `null` while something is missing. */
+/** Returns the skip to send, or `null` while a field is missing. */
 export function finishSkip(skip: SkipInWork): Skip | null {
   const { reason, side, kind } = skip
   if (reason === null || missingInSkip(skip) !== null) return null

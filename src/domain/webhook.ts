@@ -1,4 +1,4 @@
-// Webhooks: how often a delivery is tried, and how one can stand.
+// Webhooks: retries, states and errors of deliveries.
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -6,7 +6,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliveryKinds = ['review.completed', 'webhook.test'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** Why a try did not arrive. `status`, `redirect`: the receiver answered so; `url`: the address itself isn't sent to. */
+/** Why an attempt failed. `status`, `redirect`: the receiver responded so; `url`: the address is not allowed. */
 export const deliveryErrors = [
   'status',
   'redirect',
@@ -26,9 +26,9 @@ const longestDelay = 10 * 60 * 60
 const maxAttempts = 10
 
 /**
- * Seconds to wait after the `attempts`th try failed (counted from 1); null when that was the last. Three times as long
- * from try to try, up to ten hours: ten tries in about a day. `chance`, from 0 to 1, moves each by up to a tenth, so
- * that what failed together isn't tried together again.
+ * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one. The delay
+ * triples per attempt, up to ten hours: ten attempts in about a day. `chance`, from 0 to 1, varies it by up to a tenth,
+ * so that deliveries that failed together are not retried together.
  */
 export function retryDelay(attempts: number, chance: number): number | null {
   if (attempts >= maxAttempts) return null

@@ -4,25 +4,25 @@ import { longestId } from './limits.ts'
 import { isStorable, type Meta, readMeta } from './task-meta.ts'
 import { checkVideoUrl } from './video-url.ts'
 
-/** A task that can be taken. */
+/** A task that passed all checks. */
 export type ImportTask = {
   readonly externalId: string | null
   readonly language: string
   readonly source: string
   readonly target: string
   readonly meta: Meta
-  /** Length of the video in seconds, where it is known. */
+  /** Length of the video in seconds; null if unknown. */
   readonly seconds: number | null
 }
 
 export type ImportRules = {
-  /** The bundle's. */
+  /** The bundle's languages. */
   readonly languages: readonly string[]
-  /** Where videos may come from besides /media/, such as `https://videos.example`; null where that is not known. */
+  /** Allowed origins of videos besides /media/, such as `https://videos.example`; null if unknown. */
   readonly mediaOrigins: ReadonlySet<string> | null
 }
 
-/** Says whether what a line of a file says is a task of the bundle, or all that is wrong with it. */
+/** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
 export function checkTask(
   values: Readonly<Partial<Record<ImportField, unknown>>>,
   { languages, mediaOrigins }: ImportRules,

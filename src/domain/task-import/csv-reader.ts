@@ -1,23 +1,23 @@
-// Reads CSV (RFC 4180) piece by piece: cells in quotes may hold line breaks, and a record knows the line it begins on.
+// Reads CSV (RFC 4180) in chunks. Quoted cells may contain line breaks; each record has the line it begins on.
 import { createSkipper } from './csv-skipper.ts'
 import { countLineBreaks } from './line-breaks.ts'
 import { maxTaskLength } from './limits.ts'
 
 export type CsvRecord = {
-  /** Of its first character, counted from 1. */
+  /** Line of its first character, counted from 1. */
   readonly line: number
   readonly cells: readonly string[]
   readonly broken: 'quote' | 'quote-open' | 'line-too-long' | null
 }
 
 export type CsvReader = {
-  /** The records that are whole with this piece. Lines with nothing on them are passed over. */
+  /** Returns the records that this chunk completes. Empty lines are ignored. */
   readonly push: (text: string) => CsvRecord[]
-  /** What is left at the end of the file. */
+  /** Returns the remaining records at the end of the file. */
   readonly end: () => CsvRecord[]
 }
 
-/** Holds no more than one record of `most` characters; a longer one is passed over and told. */
+/** Buffers at most one record of `most` characters; a longer one is skipped and reported. */
 export function createCsvReader(delimiter: string, most = maxTaskLength): CsvReader {
   let rest = ''
   let line = 1
@@ -71,7 +71,7 @@ export function createCsvReader(delimiter: string, most = maxTaskLength): CsvRea
 
 type Found = { readonly cells: string[]; readonly broken: 'quote' | 'quote-open' | null; readonly end: number }
 
-/** The record that begins at `from`, and where it ends; null when `text` stops before that. */
+/** Reads the record that begins at `from` and its end; null if `text` ends before it. */
 function readRecord(text: string, from: number, delimiter: string, isLast: boolean): Found | null {
   const cells: string[] = []
   let at = from
@@ -110,7 +110,7 @@ function readRecord(text: string, from: number, delimiter: string, isLast: boole
   }
 }
 
-/** Where the quote is that closes what begins at `from`; a quote that stands twice closes nothing. */
+/** Index of the quote that closes the cell starting at `from`; a doubled quote does not close it. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text.charCodeAt(at + 1) !== 34) return at

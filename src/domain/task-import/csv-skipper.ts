@@ -1,9 +1,9 @@
-// Finds the end of a CSV record that is too long to be held, by the grammar by which csv-reader.ts reads one: a quote
-// opens only at a cell's beginning.
+// Finds the end of a CSV record that is too long to buffer, with the grammar of csv-reader.ts: a quote opens only at
+// the beginning of a cell.
 
 /**
- * Goes on over the record that begins with the first piece it is given; answers where in a piece the next record
- * begins, or -1 while it goes on. `delimiter` is one character.
+ * Skips the record that begins with the first chunk. Returns the index in a chunk where the next record begins, or -1
+ * while the record continues. `delimiter` is one character.
  */
 export function createSkipper(delimiter: string): (piece: string) => number {
   let place: 'beginning' | 'plain' | 'quoted' | 'after-quote' | 'broken' = 'beginning'
@@ -30,7 +30,7 @@ export function createSkipper(delimiter: string): (piece: string) => number {
         place = sign === '"' ? 'quoted' : 'beginning'
         at += 1
       } else {
-        // The record ends with its line, whatever else is on it.
+        // The broken record ends with its line.
         place = 'broken'
         const end = piece.indexOf('\n', at)
         return end === -1 ? -1 : end + 1

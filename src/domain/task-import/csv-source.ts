@@ -6,10 +6,10 @@ import { type ImportField, matchNames, requiredFields } from './import-fields.ts
 import { checkRow, type ImportRow, megabytes, type NoteNames, refusal, type RowSource } from './import-row.ts'
 import { maxTaskLength } from './limits.ts'
 
-/** What would be a formula in a spreadsheet; exports, Curio's own too, put an apostrophe before it. */
+/** A spreadsheet formula that an export (Curio's too) escaped with an apostrophe. */
 const defused = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** Tasks from a table whose first line names its columns. */
+/** Reads tasks from a table whose first line contains the column names. */
 export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
   let head = ''
   let reader: CsvReader | null = null
@@ -73,7 +73,10 @@ export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
   }
 }
 
-/** Spreadsheets of half the world put semicolons or tabs where the name says comma: the one that makes most sense of the first line. */
+/**
+ * Chooses among comma, semicolon and tab, since spreadsheets in many locales export the latter two. The one that
+ * matches most column names of the first line is used.
+ */
 function chooseDelimiter(head: string): string {
   const sense = [',', ';', '\t'].map((delimiter) => {
     const reader = createCsvReader(delimiter)

@@ -1,6 +1,6 @@
 import type { ImportFormat } from './import-reader.ts'
 
-/** What a text is, by how it begins. */
+/** Detects the format from the beginning of a text. */
 export function guessFormat(head: string): ImportFormat {
   const text = head.replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('[')) return 'json'

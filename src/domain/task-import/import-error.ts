@@ -1,8 +1,8 @@
-// Why a line of an import can't be taken: a code with what it is about, so that it can be said in any language.
+// Why a line of an import is refused: a code with values, so that it can be translated.
 
 export type ImportValues = Readonly<Record<string, string | number>>
 
-/** One sentence per reason, in English; `values` hold what it is about. */
+/** One English sentence per reason; `values` fill its placeholders. */
 export const importReasons = {
   utf16: () => 'The file is UTF-16. Save it as UTF-8 and import it again.',
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
@@ -39,14 +39,14 @@ export type ImportReason = keyof typeof importReasons
 
 export const importReasonNames = Object.keys(importReasons) as [ImportReason, ...ImportReason[]]
 
-/** What is wrong with a field of a line; an empty `field` means the line as a whole. */
+/** A fault of a field of a line; an empty `field` means the whole line. */
 export type FieldFault = {
   readonly field: string
   readonly reason: ImportReason
   readonly values: ImportValues
 }
 
-/** `line` counts the file's own lines from 1; of a task over several lines, its first. */
+/** `line` is the file's line, counted from 1; for a task on several lines, the first. */
 export type ImportError = FieldFault & { readonly line: number }
 
 export const fault = (field: string, reason: ImportReason, values: ImportValues = {}): FieldFault => ({

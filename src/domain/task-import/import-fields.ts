@@ -1,4 +1,4 @@
-// What a task to be imported may say, and the names under which files say it.
+// The fields of an imported task and the names files use for them.
 
 export const importFields = [
   'externalId',
@@ -12,13 +12,13 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Without these a task can't be reviewed. */
+/** Fields that a task cannot be reviewed without. */
 export const requiredFields = ['language', 'source_external_url', 'target_external_url'] as const
 
-/** Parts of `meta` that a file may have as columns of their own. */
+/** Parts of `meta` that a file may have as separate columns. */
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
 
-/** Other names in use, as `plain` leaves them. */
+/** Aliases, as normalized by `plain`. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
   externalId: ['id', 'key', 'reference', 'externalkey'],
   language: ['lang', 'targetlanguage', 'tasklanguage'],
@@ -44,8 +44,8 @@ const fieldsByName = new Map<string, { readonly field: ImportField; readonly exa
 )
 
 /**
- * Which field each of a file's names stands for, in their order; null for names nobody knows. Case, spaces,
- * underscores and hyphens don't matter. Of two names for one field the proper one counts, else the first.
+ * Returns the field for each name of a file, in order; null for unknown names. Case, spaces, underscores and hyphens
+ * are ignored. If two names match one field, the canonical one is used, else the first.
  */
 export function matchNames(names: readonly string[]): (ImportField | null)[] {
   const known = names.map((name) => fieldsByName.get(plain(name)))

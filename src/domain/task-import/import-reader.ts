@@ -1,5 +1,5 @@
-// From the text of a file, piece by piece, to tasks and what is wrong with the others. The same on the server, which
-// takes them, and in the browser, which shows how the first ones will be taken.
+// Converts the text of a file, in chunks, to tasks and errors. Used by the server for the import and by the browser for
+// the preview of the first rows.
 import type { ImportRules } from './check-task.ts'
 import { csvSource } from './csv-source.ts'
 import { fault } from './import-error.ts'
@@ -13,11 +13,11 @@ export type ImportFormat = (typeof importFormats)[number]
 export type ImportReader = {
   readonly push: (text: string) => ImportRow[]
   readonly end: () => ImportRow[]
-  /** The names in the file, in their order, with what each stands for; null where nothing is done with it. */
+  /** The names in the file, in order, with their fields; null for ignored names. */
   readonly columns: () => readonly { readonly name: string; readonly field: ImportField | null }[]
 }
 
-/** Names that are remembered; a file with more of them is no table. */
+/** Maximum names that are recorded; a file with more is not a table. */
 const mostNames = 200
 
 export function createImportReader(format: ImportFormat, rules: ImportRules): ImportReader {

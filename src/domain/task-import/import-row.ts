@@ -5,33 +5,33 @@ import { maxTaskLength } from './limits.ts'
 
 export type RowValues = Readonly<Partial<Record<ImportField, unknown>>>
 
-/** One task of a file, or why it isn't one. */
+/** One task of a file, or its errors. */
 export type ImportRow = {
   readonly line: number
   readonly values: RowValues
   readonly task: ImportTask | null
   readonly errors: readonly ImportError[]
-  /** It is not about one task: the file as a whole can't be taken. */
+  /** Whether the error refuses the whole file rather than one task. */
   readonly fatal: boolean
 }
 
-/** Reads one format. */
+/** A reader for one format. */
 export type RowSource = { readonly push: (text: string) => ImportRow[]; readonly end: () => ImportRow[] }
 
-/** Is told the names a file uses, with what each stands for. */
+/** Receives the names a file uses, with the field of each. */
 export type NoteNames = (names: readonly string[], fields: readonly (ImportField | null)[]) => void
 
-/** A row that isn't a task for one reason. */
+/** Creates a row that is refused for one reason. */
 export function refusal(line: number, why: FieldFault, fatal = false): ImportRow {
   return { line, values: {}, task: null, errors: [{ line, ...why }], fatal }
 }
 
-/** A row as the rules see it. */
+/** Validates a row by the rules. */
 export function checkRow(line: number, values: RowValues, rules: ImportRules): ImportRow {
   const outcome = checkTask(values, rules)
   const errors = outcome.faults.map((wrong) => ({ line, ...wrong }))
   return { line, values, task: 'task' in outcome ? outcome.task : null, errors, fatal: false }
 }
 
-/** What a task may take, as a refusal says it. */
+/** The size limit of a task for error messages, in megabytes. */
 export const megabytes = maxTaskLength / 1_000_000

@@ -1,25 +1,25 @@
-// Reads `{ "tasks": [ … ] }`, or the list alone, piece by piece: one task after the other, never the whole.
+// Reads `{ "tasks": [ … ] }`, or only the list, in chunks: task by task, without buffering the whole file.
 import { countLineBreaks } from './line-breaks.ts'
 import { maxTaskLength } from './limits.ts'
 import { findNextTask } from './next-task.ts'
 
 export type JsonItem = {
-  /** Of its first character, counted from 1. */
+  /** Line of its first character, counted from 1. */
   readonly line: number
-  /** Its JSON; empty if it is too long. */
+  /** The task's JSON; empty if it is too long. */
   readonly text: string
   readonly broken: 'line-too-long' | 'json-shape' | 'json-cut' | 'json-lost' | null
 }
 
 export type JsonReader = { readonly push: (text: string) => JsonItem[]; readonly end: () => JsonItem[] }
 
-/** What may stand before the list: other fields of the request. */
+/** Maximum characters before the list: other fields of the request. */
 const longestHead = 10_000
 
 /**
- * Tells where a task ends by its brackets alone, so that one that isn't JSON costs itself and no other. After a string
- * that its line doesn't end brackets tell nothing: see next-task.ts. After what can't be a list of tasks, and where
- * no next task can be told, it reads no further.
+ * Finds the end of a task by its brackets only, so that a task that is not JSON does not affect others. After a string
+ * that does not end on its line, brackets are unreliable: see next-task.ts. Reading stops at text that cannot be a list
+ * of tasks and where no next task can be found.
  */
 export function createJsonReader(most = maxTaskLength): JsonReader {
   let part: 'head' | 'tasks' | 'tail' | 'over' = 'head'
@@ -27,15 +27,15 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
   let tail = ''
 
   let rest = ''
-  /** Of the first character of `rest`. */
+  /** Line of the first character of `rest`. */
   let line = 1
   let depth = 0
   let inString = false
-  /** Where the last string began in `rest`. */
+  /** Index in `rest` where the last string begins. */
   let stringAt = 0
-  /** Its line ended, and it didn't. */
+  /** Whether that string does not end on its line. */
   let lost = false
-  /** How far `rest` was looked at. */
+  /** Index in `rest` up to which it was scanned. */
   let seen = 0
   let skippedFrom: number | null = null
 
@@ -58,7 +58,7 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
 
   const beginning = () => skippedFrom ?? line + countLineBreaks(/^\s*/.exec(rest)?.[0] ?? '')
 
-  /** Goes on after a string that didn't end. Answers the task it was in, or nothing where more is to be read first. */
+  /** Recovers after a string that did not end. Returns the task that contains it, or null if more text is needed. */
   const goOn = (): JsonItem | null => {
     const next = skippedFrom === null ? findNextTask(rest, stringAt) : 'nowhere'
     if (next === 'nowhere' || (next === null && rest.length > most)) {
@@ -74,7 +74,7 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
     return item
   }
 
-  /** The tasks that end in `rest`. */
+  /** Reads the tasks that end in `rest`. */
   const readTasks = (): JsonItem[] => {
     const items: JsonItem[] = []
     for (let next = nextMark(rest, inString, seen); next !== -1; next = nextMark(rest, inString, seen)) {
@@ -158,20 +158,20 @@ const [lineBreak, quote, comma, backslash, openBracket, closeBracket, openBrace]
 const inText = /["\\\n]/g
 const outsideText = /[",[\]{}]/g
 
-/** Where the next character is that means something, from `from` on; -1 if there is none. */
+/** Index of the next significant character from `from` on; -1 if there is none. */
 function nextMark(text: string, inString: boolean, from: number): number {
   const marks = inString ? inText : outsideText
   marks.lastIndex = from
   return marks.exec(text)?.index ?? -1
 }
 
-/** Where the first list of `text` begins. */
+/** Index where the first list of `text` begins. */
 function listBegin(text: string): number {
   for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|\[/gs)) if (found === '[') return index
   return -1
 }
 
-/** Whether the tasks, left out between the two, are all that is missing to a request. */
+/** Whether `head` and `tail` form a valid request with the tasks between them removed. */
 function isList(head: string, tail: string): boolean {
   const closed = tail === '' ? (head.trimStart().startsWith('{') ? ']}' : ']') : `]${tail}`
   try {

@@ -6,10 +6,10 @@ import { checkRow, type ImportRow, megabytes, type NoteNames, refusal, type RowS
 import { createJsonReader, type JsonItem } from './json-reader.ts'
 import { createLineReader } from './line-reader.ts'
 
-/** Layouts of keys that are remembered. */
+/** Maximum cached key layouts. */
 const mostLayouts = 200
 
-/** Tasks from JSON: a list of objects, or one object a line. */
+/** Reads tasks from JSON: a list of objects, or one object per line. */
 export function jsonSource(format: 'ndjson' | 'json', rules: ImportRules, note: NoteNames): RowSource {
   const fieldsOf = createKeyMatcher(note)
 
@@ -45,7 +45,7 @@ export function jsonSource(format: 'ndjson' | 'json', rules: ImportRules, note: 
   return { push: (text) => take(reader.push(text)), end: () => take(reader.end()) }
 }
 
-/** Objects of one file mostly have the same keys: they are matched once. */
+/** Caches the matched fields by key layout, since the objects of a file mostly have the same keys. */
 function createKeyMatcher(note: NoteNames): (names: readonly string[]) => readonly (ImportField | null)[] {
   const known = new Map<string, readonly (ImportField | null)[]>()
   return (names) => {

@@ -4,7 +4,7 @@ export type TextLine = { readonly line: number; readonly text: string; readonly 
 
 export type LineReader = { readonly push: (text: string) => TextLine[]; readonly end: () => TextLine[] }
 
-/** Cuts a text that comes piece by piece into its lines, and holds no more than one of `most` characters. */
+/** Splits a text that arrives in chunks into lines, buffering at most one line of `most` characters. */
 export function createLineReader(most = maxTaskLength): LineReader {
   let rest = ''
   let line = 1

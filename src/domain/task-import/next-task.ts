@@ -1,16 +1,16 @@
-// No string of JSON has a line break in it. Where one has, a quote is missing somewhere before, and what is text and what
-// isn't can no longer be told by quotes.
+// JSON strings contain no line breaks. If one does, a quote is missing before it, and quotes no longer separate strings
+// from structure.
 
-/** A line that begins with a task, or with the end of a list. */
+/** The beginning of a line that starts with a task or ends the list. */
 const lineBegin = /\n([ \t]*)([{\]])/g
 
-/** Tasks that share a line: one of them may lie between what is broken and the next line that begins with a task. */
+/** Tasks on one line: one of them may be between the broken task and the next line that begins with a task. */
 const sharedLine = /\}\s*,[ \t]*\{/
 
 /**
- * The line break before the task after a broken one, or before the end of the list, if it can be told: tasks begin lines of their own, all as
- * far from the margin. `text` begins with the broken one, and all from `from` on is uncertain. Null: more of the text is
- * needed.
+ * Returns the index of the line break before the task after a broken one, or before the end of the list. This works if
+ * each task begins on its own line with the same indentation; otherwise it returns 'nowhere'. `text` begins with the
+ * broken task; everything from `from` on is uncertain. Null: more text is needed.
  */
 export function findNextTask(text: string, from: number): number | 'nowhere' | null {
   const margin = /^\s*\n([ \t]*)\{/.exec(text)?.[1]

@@ -10,12 +10,12 @@ type Values = Readonly<Partial<Record<ImportField, unknown>>>
 
 export type ReadMeta = {
   readonly meta: Meta
-  /** Length of the video in seconds, where it is known. */
+  /** Length of the video in seconds; null if unknown. */
   readonly seconds: number | null
   readonly faults: readonly FieldFault[]
 }
 
-/** A task's `meta`: an object or the JSON of one, with what the file says in columns of its own put in. */
+/** Reads a task's `meta` (an object or its JSON) and adds the parts that the file has as separate columns. */
 export function readMeta(values: Values): ReadMeta {
   const given = readObject(values.meta)
   if (!given.ok) return { meta: {}, seconds: null, faults: [fault('meta', given.problem)] }
@@ -32,7 +32,7 @@ export function readMeta(values: Values): ReadMeta {
       faults.push(fault(path, 'too-deep', { levels: deepest }))
       continue
     }
-    // A list where its text belongs is put into words, so that whoever reads a task finds one form.
+    // Lists are stored as JSON text, like those that arrive as text, so that readers find one form.
     const text = Array.isArray(list) ? JSON.stringify(list) : list
     const rows = typeof text === 'string' ? readList(text) : 'segments-list'
     if (typeof rows === 'string') faults.push(fault(path, rows))
@@ -86,7 +86,9 @@ function readSeconds(value: unknown): number | null | 'wrong' {
 const endsTooLate = (row: unknown) =>
   Array.isArray(row) && [row[1], row[2]].some((time) => isGiven(time) && Number(time) > longestVideo)
 
-/** A video is at least as long as what is said in it: rows are `[text, start, end, …]`. */
+/**
+ * The later of `end` and the row's end: a video is at least as long as its segments. Rows are `[text, start, end, …]`.
+ */
 function later(end: number | null, row: unknown): number | null {
   if (!Array.isArray(row)) return end
   const [from, to] = [readSeconds(row[1]), readSeconds(row[2])]
@@ -96,13 +98,13 @@ function later(end: number | null, row: unknown): number | null {
   )
 }
 
-/** Whether a value is nested deeper than `levels`: asked before anything goes into it without looking. */
+/** Whether a value is nested deeper than `levels`. Checked before any recursive operation. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
-/** Looks through everything in `meta`, however deep, for what the database can't keep. */
+/** Checks all keys and values in `meta` for text that the database cannot store. */
 function checkTexts(meta: Meta): FieldFault[] {
   const unseen: { readonly value: object; readonly level: number }[] = [{ value: meta, level: 1 }]
   for (let next = unseen.pop(); next; next = unseen.pop()) {
@@ -116,5 +118,5 @@ function checkTexts(meta: Meta): FieldFault[] {
   return []
 }
 
-/** PostgreSQL keeps neither NUL nor half a character (a UTF-16 surrogate without its partner). */
+/** PostgreSQL stores neither NUL nor unpaired UTF-16 surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && isWellFormed(text)

@@ -1,16 +1,16 @@
 import { type FieldFault, fault } from './import-error.ts'
 import { longestUrl } from './limits.ts'
 
-/** Backslashes are slashes to a browser, and whoever stands before an @ is no host. */
+/** Excludes backslashes, which browsers treat as slashes, and user names before an @. */
 const absolute = /^https:\/\/([^/?#@\\\s]+)(\/[^?#\\\s]*)(?:[?#][^\\\s]*)?$/i
 const ownPath = /^(\/media\/[^?#\\\s]+)(?:[?#][^\\\s]*)?$/
-/** `.` and `..`, also in disguise. */
+/** `.` and `..`, also percent-encoded. */
 const steps = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const playable = /\.(?:mp4|webm|m3u8)$/i
 
 /**
- * What is wrong with the address of a task's video, or null. It is https: and from one of `origins`, or a path under
- * /media/; null for `origins` where they are not known, so that any passes.
+ * Returns the fault of a video URL, or null. It must be https: and from one of `origins`, or a path under /media/. If
+ * `origins` is null (unknown), every origin is accepted.
  */
 export function checkVideoUrl(field: string, url: string, origins: ReadonlySet<string> | null): FieldFault | null {
   if (url.length > longestUrl) return fault(field, 'too-long', { characters: longestUrl })
