@@ -6,16 +6,16 @@ type Facts = { readonly [name: string]: string | number | boolean | undefined }
 type AuditEntry = {
   readonly actorId: string
   readonly action: AuditAction
-  /** Whom it was done to, or whose thing it was done to. */
+  /** The user concerned, or the owner of the subject. */
   readonly userId?: string
-  /** What it was done to, where that is no person: `productId` and its `name`. */
+  /** The subject, if it is not a person: `productId` and its `name`. */
   readonly subject?: Facts
-  /** What changed, from what to what, by the names of the fields. Never a secret. */
+  /** The changed fields with their old and new values. Never secrets. */
   readonly before?: Facts
   readonly after?: Facts
 }
 
-/** Puts on record, in the transaction that does it, what an administrator does. Entries are never changed. */
+/** Records an administrator's action in the transaction that performs it. Entries are never changed. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { actorId, action, userId, subject = {}, before, after } = entry
   await tx

@@ -1,5 +1,5 @@
-// COPY … FROM STDIN through Kysely: the fastest way of many rows into a table. Kysely knows of no such thing, so the
-// connection itself takes a statement that comes with a stream of its rows.
+// COPY … FROM STDIN through Kysely: the fastest way to insert many rows. Kysely does not support it, so the connection
+// accepts a statement together with a stream of its rows.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CompiledQuery } from 'kysely'
@@ -8,8 +8,8 @@ import copyStreams from 'pg-copy-streams'
 import type { Tx } from './open.ts'
 
 /**
- * Runs `statement`, a COPY … FROM STDIN in text format, on what `rows` gives. Asks for more only when the database
- * has taken what there was. When `rows` fails, so does the statement, with the same error.
+ * Runs `statement`, a COPY … FROM STDIN in text format, with the data of `rows`. Applies backpressure: reads on only
+ * after the database has accepted the data. If `rows` fails, the statement fails with the same error.
  */
 export async function copyInto(tx: Tx, statement: string, rows: AsyncIterable<Buffer>): Promise<void> {
   await tx.executeQuery(
@@ -17,7 +17,7 @@ export async function copyInto(tx: Tx, statement: string, rows: AsyncIterable<Bu
   )
 }
 
-/** Makes `client` take statements that come with a stream. */
+/** Makes `client` accept statements with a stream. */
 export function takeCopies(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const copying = (text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -32,7 +32,7 @@ export function takeCopies(client: pg.ClientBase): void {
   Object.assign(client, { query: copying })
 }
 
-/** A value as COPY's text format has it. */
+/** Encodes a value in COPY's text format. */
 export function copyValue(value: string | number | null): string {
   if (value === null) return '\\N'
   const text = String(value)

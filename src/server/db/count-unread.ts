@@ -3,7 +3,7 @@ import type { Db, Tx } from './open.ts'
 
 export type Unread = { messages: number; notifications: number; total: number }
 
-/** How much waits unread for `actor`. Both counts come from indexes that hold nothing but what is unread. */
+/** Returns the unread counts of `actor`. Both use partial indexes that contain only unread rows. */
 export async function countUnread(db: Db | Tx, actor: { readonly _id: string }): Promise<Unread> {
   const { rows } = await sql<{ messages: number; notifications: number }>`
     select (select coalesce(sum(unread), 0)::int from thread_participants

@@ -1,4 +1,4 @@
-// The same key and body again get the same answer and change nothing; another body under the key is refused.
+// A repeated key with the same body returns the same result and changes nothing; a different body is refused.
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from './open.ts'
@@ -6,8 +6,8 @@ import type { Tx } from './open.ts'
 type Submission = { readonly key: string; readonly userId: string; readonly call: string; readonly body: unknown }
 
 /**
- * Runs `work` unless this submission was answered before. A concurrent twin waits for the first to commit.
- * Only success is remembered: a refused submission may be tried again under its key.
+ * Runs `work` unless a request with this key already succeeded; then returns its stored result. A concurrent duplicate
+ * waits for the first to commit. Only successes are stored: a refused request can be retried with its key.
  */
 export async function once<T extends object, P>(
   tx: Tx,

@@ -1,18 +1,20 @@
-// Who waits for a lock of the database holds one of the pool's few connections meanwhile, and when all of them wait,
-// nobody is served. Whatever may wait for seconds therefore waits here, before it takes a connection; the database's
-// own lock is for other processes.
+// A transaction that waits for a database lock holds one of the pool's few connections; if all of them wait, no request
+// is served. Work that may wait for seconds therefore waits here before it takes a connection. The database lock
+// excludes other processes.
 
-/** `alone`: nothing else under the key runs meanwhile. `together`: a few run at once. */
+/** `alone`: an exclusive lock. `together`: a shared lock, for a limited number of holders. */
 export type Turn = 'alone' | 'together'
 
-/** Of those under one key that may run together; other processes can still make them wait with a connection in hand. */
+/** Maximum shared holders per key, since other processes can still make them wait while they hold a connection. */
 const togetherAtMost = 2
 
 type Line = { running: number; readonly waiting: { readonly turn: Turn; readonly start: () => void }[]; alone: boolean }
 
 const lines = new WeakMap<object, Map<string, Line>>()
 
-/** Runs `work` when its turn under the key comes: in the order of arrival, whatever became of those before it. */
+/**
+ * Runs `work` while holding the lock of the key. Locks are granted in order of arrival; a failure releases the lock.
+ */
 export async function inTurn<T>(pool: object, key: string, turn: Turn, work: () => Promise<T>): Promise<T> {
   const ofPool = lines.get(pool) ?? new Map<string, Line>()
   lines.set(pool, ofPool)

@@ -1,4 +1,4 @@
-// The tables of the marketplace: pictures, items, bids and what searching knows of them.
+// The tables of the marketplace: images, products, bids and the search index.
 import type { Generated } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from './column-types.ts'

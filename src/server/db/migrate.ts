@@ -1,5 +1,5 @@
-// Migrations are ordered SQL files, applied forward only. The Migrator holds a lock meanwhile, so that
-// several processes starting at once apply each file once.
+// Migrations are ordered SQL files, applied forward only. The Migrator holds a lock, so that processes that start
+// concurrently apply each file once.
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
@@ -27,7 +27,7 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
-/** Brings the database at `url` to the newest schema; answers the names of what was applied. */
+/** Migrates the database at `url` to the newest schema. Returns the names of the applied migrations. */
 export async function migrate(url: string): Promise<string[]> {
   const db = openDatabase(url, { max: 2 })
   try {

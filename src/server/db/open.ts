@@ -9,10 +9,10 @@ export type Tx = Transaction<Database>
 
 const int8 = 20
 
-/** How long a call waits for a free connection, or for the database to take one, before it fails. */
+/** Milliseconds to wait for a free or new connection before a call fails. */
 const connectionTimeoutMillis = 20_000
 
-/** A pool on the database at `url`. Whole numbers arrive as numbers: everything kept in int8 stays below 2^53. */
+/** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. */
 export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,9 +28,9 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
             : pg.types.getTypeParser(oid),
     },
   })
-  // An idle connection that breaks is replaced by the pool; whoever asks next gets the error if it lasts.
+  // The pool replaces an idle connection that breaks; if the failure persists, the next query reports it.
   pool.on('error', () => {})
-  // So does whoever is using one that breaks: by their own statement.
+  // If a connection breaks in use, its current statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', keepPrepared)
   pool.on('connect', takeCopies)

@@ -1,18 +1,18 @@
-// Statements that a connection parses and plans once and then only runs. For those that run at every request, name
-// their columns one by one (`*` would break when a migration adds one) and want the same plan whatever their values.
+// Prepared statements: parsed and planned once per connection. For statements that run on every request, list their
+// columns explicitly (`*` would break when a migration adds one) and need the same plan for all values.
 import { sql } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* prepared */'
-/** The mark stands first, or right after the first word. */
+/** The mark is at the beginning or directly after the first word. */
 const searchedFor = 12
 
-/** Stands at the beginning of a statement, or is its `modifyFront`. */
+/** Placed at the beginning of a statement, or used as its `modifyFront`. */
 export const prepared = sql.raw(mark)
 
 const names = new Map<string, string>()
 
-/** The name of a marked statement; the others have none. */
+/** Returns the name of a marked statement; undefined for others. */
 function nameOf(text: string): string | undefined {
   if (text.lastIndexOf(mark, searchedFor) === -1) return undefined
   const known = names.get(text)
@@ -22,7 +22,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Makes `client` keep marked statements prepared. */
+/** Makes `client` prepare marked statements. */
 export function keepPrepared(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -1,17 +1,18 @@
-// Whoever moves tasks on a manager's word, or hands in one nobody holds, takes the project's lock first. Workers hand in without it: they lock a task,
-// then its bundle's counters. So does every move: one statement locks the tasks, and only when it has them all do its
-// triggers lock the counters. Nobody waits for a task while holding a counter, so that nobody waits in a circle.
+// The project lock is taken before tasks are assigned or unassigned by a manager, or an unassigned task is submitted.
+// Workers submit without it: they lock a task, then its bundle's counters. Bulk changes use the same order: one
+// statement locks all tasks, then its triggers lock the counters. No transaction waits for a task while it holds a
+// counter, so there are no deadlocks.
 import { sql } from 'kysely'
 import { inTurn, type Turn } from './in-turn.ts'
 import type { Db, Tx } from './open.ts'
 
-/** Any number, as long as nobody else's advisory locks of two numbers begin with it. */
+/** The first number of the advisory lock; any number that no other two-number lock uses. */
 const lockClass = 4_207
 
 /**
- * Runs `work` in a transaction that has a project's tasks, members, bans and plan jobs to itself until it ends. `alone`:
- * for moves of many tasks and for whatever takes somebody out. `together`: for moves of single tasks. Who asks must be
- * known to manage the project: they wait without a connection, but they hold up others.
+ * Runs `work` in a transaction that holds the lock on a project's tasks, members, bans and plan jobs. `alone`: for bulk
+ * changes and the removal of people. `together`: for single tasks. Callers must have checked that the actor manages the
+ * project, because waiting requests hold no connection but delay others.
  */
 export function holdingProject<T>(db: Db, projectId: string, turn: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(db, projectId, turn, () =>
@@ -22,7 +23,7 @@ export function holdingProject<T>(db: Db, projectId: string, turn: Turn, work: (
   )
 }
 
-/** The lock alone, for a transaction that is under way and holds nothing others wait for. */
+/** Takes only the lock, in a running transaction that holds no other locks that others wait for. */
 export async function lockMoves(tx: Tx, projectId: string, turn: Turn): Promise<void> {
   await (
     turn === 'alone'

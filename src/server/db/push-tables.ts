@@ -1,4 +1,4 @@
-// The tables of what people are told on their devices.
+// The tables of push notifications.
 import type { Generated } from 'kysely'
 import type { locales } from '#src/domain/locale.ts'
 import type { PushPayload, PushTopic } from '#src/domain/push.ts'

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. Columns with a database default are optional on insert.
+// The tables for Kysely. Columns with a database default are optional on insert.
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#src/domain/audit.ts'
 import type { NotificationKind } from '#src/domain/messages.ts'

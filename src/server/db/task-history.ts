@@ -7,13 +7,13 @@ type Entry = {
   readonly action: TaskAction
   readonly from: TaskStatus
   readonly to: TaskStatus
-  /** Whose the task was, became or stayed. */
+  /** The task's worker after the action, or before it if it has none after. */
   readonly workerId: string | null
-  /** What else is worth knowing: a reason, a result. */
+  /** Further data, such as a reason or a result. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes down what happened to one task. Many at once are written by the statement that moves them. */
+/** Records an action on one task. Bulk changes write their history in their own statement. */
 export async function tellHistory(tx: Tx, { taskId, actorId, action, from, to, workerId, detail = {} }: Entry) {
   await tx
     .insertInto('task_history')

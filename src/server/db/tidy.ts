@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Days for which the same key gets the same answer again; longer than anything waits in an outbox. */
+/** Days an idempotency key is stored; longer than any entry waits in an outbox. */
 const keyDays = 60
 
-/** Hours an event is kept for those who come back to the stream; longer than `placeLasts`. */
+/** Hours an event is stored for streams that resume; longer than `placeLasts`. */
 const eventHours = 2
 
-/** Days a test of a webhook is listed, and what a delivery that arrived said is kept. */
+/** Days that webhook tests, and the payloads of successful deliveries, are stored. */
 const deliveryDays = 30
 
-/** Removes what has run out: sessions, wrong tries at signing in, keys of submissions long answered, old events, moves of tasks that can no longer be undone, what webhooks were sent. */
+/**
+ * Deletes expired data: sessions, failed sign-ins, idempotency keys, events, assignments that can no longer be undone,
+ * and payloads of webhook deliveries.
+ */
 export async function tidy(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -39,7 +42,7 @@ export async function tidy(db: Db): Promise<void> {
     .where('state', '!=', 'waiting')
     .where('created_at', '<', longAgo)
     .execute()
-  // The row stays: it keeps a review from being sent a second time. One that failed may still be tried again.
+  // The row stays, so that a review is not sent twice. Failed deliveries keep their payload for a retry.
   await db
     .updateTable('webhook_deliveries')
     .set({ payload: '{}' })

@@ -1,14 +1,14 @@
-// Where a page of a list ordered by time ended: microseconds since the epoch, exact whatever way the database writes
-// dates, and the last id.
+// The cursor of a list ordered by time: microseconds since the epoch, which are exact for any date format of the
+// database, and the last id.
 import { type RawBuilder, sql } from 'kysely'
 
 export type TimeCursor = { readonly place: number; readonly _id: string }
 
-/** An instant's place in a list ordered by it. */
+/** Converts an instant to its position in microseconds since the epoch. */
 export const placeOf = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
-/** The instant of a place. */
+/** Converts a position to an instant. */
 export const instantAt = (microseconds: number): RawBuilder<Date> =>
   sql<Date>`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
 
@@ -17,7 +17,7 @@ export const writeTimeCursor = ({ place, _id }: TimeCursor): string =>
 
 const shape = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Null for one that isn't ours: the list then starts at its top. */
+/** Parses a cursor; null for an invalid one, which starts the list from the beginning. */
 export function readTimeCursor(cursor: string | undefined): TimeCursor | null {
   const [, place, _id] = shape.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
   return place && _id && Number.isSafeInteger(Number(place)) ? { place: Number(place), _id } : null

@@ -5,13 +5,13 @@ import { StartFailure } from './embedded/start-failure.ts'
 const oldest = 15
 
 /**
- * Finds out whether the database at `url` can be used.
- * @throws StartFailure saying why not, without the password.
+ * Checks that the database at `url` can be used.
+ * @throws StartFailure with the reason, without the password.
  */
 export async function tryDatabase(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks rejects the call under way; without a listener it would end the process as well.
+  // A broken connection rejects the current call; without a listener it would also end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -28,7 +28,7 @@ export async function tryDatabase(url: string): Promise<void> {
   }
 }
 
-/** Node tries every address of a name and reports them together; the first says enough. */
+/** Node tries every address of a name and reports all errors; the first one is sufficient. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

@@ -1,4 +1,4 @@
-/** Whether a statement failed because what `index` keeps unique was there already (SQLSTATE 23505). */
+/** Whether a statement failed because of the unique index `index` (SQLSTATE 23505). */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }

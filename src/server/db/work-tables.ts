@@ -1,4 +1,4 @@
-// The tables of dubbing: projects, their people and tasks, what was done with each, and whom to tell of it.
+// The tables of dubbing: projects, people, tasks, their history, and webhooks.
 import type { Generated } from 'kysely'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
@@ -52,7 +52,7 @@ export type WorkTables = {
     result: JsonOrNull<ReviewResult>
     duration: Generated<number>
     video_seconds: Nullable<number>
-    /** The task whose work this one repeats, for a second opinion. */
+    /** The task that this one is a second review of. */
     second_of: Nullable<string>
     created_at: DefaultInstant
     updated_at: DefaultInstant
@@ -70,7 +70,7 @@ export type WorkTables = {
     action_id: Nullable<string>
     at: DefaultInstant
   }
-  /** Who gave a task back without a review. */
+  /** The workers who skipped a task. */
   task_skips: {
     bundle_id: string
     task_id: string

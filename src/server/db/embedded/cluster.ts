@@ -1,5 +1,5 @@
-// Where a cluster lives on disk: <dir>/postgres/{cluster,password}. The whole folder is made under another name and
-// renamed when it is complete, so that one killed half-way leaves nothing that looks like a database.
+// A cluster's location on disk: <dir>/postgres/{cluster,password}. The folder is created under another name and renamed
+// when it is complete, so that an interrupted start leaves nothing that looks like a database.
 
 import { randomBytes } from 'node:crypto'
 import {
@@ -25,18 +25,18 @@ import { type Identity, runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface Cluster {
-  /** The folder as we see it, for reading and for messages. */
+  /** The folder's path for this process and for messages. */
   readonly folder: string
-  /** The folder as PostgreSQL's programs are told it. */
+  /** The folder's path for PostgreSQL's programs. */
   readonly pgdata: string
-  /** Whom they run as, and the open directory that `pgdata` may refer to. */
+  /** The user they run as, and the open directory that `pgdata` may refer to. */
   readonly run: { readonly as: Identity | undefined; readonly folder: number | undefined }
   readonly password: string
 }
 
 export const superuser = 'curio'
 
-/** Opens the cluster below `dir`, making it first when there is none. */
+/** Opens the cluster in `dir`; creates it if there is none. */
 export async function openCluster(dir: string, findPrograms: (as: Identity | undefined) => Promise<Binaries>) {
   const home = join(dir, 'postgres')
   const as = await chooseIdentity(join(home, 'cluster'))
@@ -86,21 +86,21 @@ async function create(dir: string, home: string, as: Identity | undefined, binar
     renameSync(draft, home)
     syncFolder(dir)
   } catch (error) {
-    // Another start on the same folder was faster; its cluster is the one.
+    // A concurrent start on the same folder was faster; use its cluster.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(home)) throw error
   }
 }
 
-/** Only text search and trigrams ask this one, what a letter is; C would know none beyond ASCII. */
+/** The locale that defines letters for text search and trigrams; C has no letters beyond ASCII. */
 function characterTypes(): string {
   if (process.platform === 'win32') return 'C'
   return process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
 }
 
 /**
- * The path by which `as` reaches a folder of its own. Where a folder above admits only root, Linux still lets a
- * process in through a directory it was handed open: /proc/self/fd/3 is that directory, wherever it lies.
+ * Returns a path by which `as` can access its folder. If a parent folder admits only root, Linux still allows access
+ * through an inherited open directory: /proc/self/fd/3.
  */
 async function reachFolder(
   folder: string,
@@ -117,7 +117,7 @@ async function reachFolder(
   return { path: '/proc/self/fd/3', fd: openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY) }
 }
 
-/** Removes what starts that were killed left half made. */
+/** Removes incomplete folders of interrupted starts. */
 function sweepDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = /^postgres\.(\d+)\.new$/.exec(name)?.[1]
@@ -125,7 +125,7 @@ function sweepDrafts(dir: string): void {
     try {
       rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // An initdb that outlived its starter is still writing there; the next start sweeps it.
+      // An initdb that outlived its parent process is still writing there; the next start removes it.
     }
   }
 }

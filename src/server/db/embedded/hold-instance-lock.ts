@@ -10,23 +10,23 @@ const lockKey = 0x63_75_72_69
 const holderName = /^curio process (\d+)( stopping)?$/
 const serverGone = z.object({ code: z.enum(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01']) })
 
-/** How long a killed process's backend may take to notice, and how long a stopping process to stop, in milliseconds. */
+/** Milliseconds to wait for the backend of a killed process to end, and for a stopping process to stop. */
 const patience = { gone: 5000, stopping: 60_000 }
 
 export interface InstanceLock {
-  /** Settles when the connection that holds the lock is gone, for whatever reason. */
+  /** Settles when the connection that holds the lock is closed, for any reason. */
   readonly gone: Promise<void>
-  /** Tells starts that meet the lock to wait for us to end rather than to give up. */
+  /** Makes concurrent starts wait until this process has ended instead of failing. */
   announceStopping(): void
 }
 
 /**
- * Makes this process the one that serves from the folder, for as long as it lives: a session's advisory lock, which
- * PostgreSQL takes back the moment the process ends, however it ends. Waits for a holder that is stopping.
+ * Makes this process the only one that serves from the folder. Uses a session-level advisory lock, which PostgreSQL
+ * releases when the process ends for any reason. Waits for a holder that is stopping.
  * @param url of the cluster's `postgres` database
- * @param folder for the message
- * @returns undefined when PostgreSQL went away meanwhile, as it does when the holder has stopped.
- * @throws StartFailure when another living process has it.
+ * @param folder for the error message
+ * @returns undefined if PostgreSQL stopped meanwhile, as it does when the holder has stopped.
+ * @throws StartFailure if another running process holds the lock.
  */
 export async function holdInstanceLock(url: string, folder: string): Promise<InstanceLock | undefined> {
   const client = new Client({ connectionString: url, application_name: nameOf(process.pid), keepAlive: true })
@@ -42,14 +42,14 @@ export async function holdInstanceLock(url: string, folder: string): Promise<Ins
     await waitForLock(client, folder)
   } catch (error) {
     await client.end().catch(() => {})
-    // Between two questions the connection breaks by an event; the next question only says that it is broken.
+    // Between two queries the connection breaks with an event; the next query only reports that it is broken.
     if (broken || serverGone.safeParse(error).success) return undefined
     throw error
   }
   return {
     gone,
     announceStopping: () => {
-      // If it is not heard, a start that comes now is told to wait by its person.
+      // If this fails, a concurrent start fails instead of waiting.
       client.query(`select set_config('application_name', $1, false)`, [nameOf(process.pid, true)]).catch(() => {})
     },
   }
@@ -61,7 +61,7 @@ async function waitForLock(client: Client, folder: string): Promise<void> {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey])
     if (z.array(z.object({ held: z.boolean() })).parse(rows)[0]?.held) return
     const holder = await findHolder(client)
-    // Our own id there is one that was used before, in a container that was started anew.
+    // An equal process id is from an earlier process: in a restarted container ids repeat.
     const living = holder !== undefined && holder.pid !== process.pid && isAlive(holder.pid)
     const waitFor = !living ? patience.gone : holder.stopping ? patience.stopping : 0
     if (performance.now() - since >= waitFor) {

@@ -1,4 +1,4 @@
-// postmaster.pid, the file by which a running PostgreSQL marks its data folder.
+// postmaster.pid, the lock file of a running PostgreSQL in its data folder.
 
 import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export interface PostmasterFile {
   readonly ready: boolean
 }
 
-/** What the file says, or undefined without a file or with one still being written. */
+/** Parses the file; undefined if it is missing or incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   const lines = readLines(cluster)
   const pid = Number(lines[0])
@@ -17,7 +17,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether any process bears this id, ours or not. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -28,9 +28,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process of that id is the PostgreSQL of this folder. Ids are used again, in a container after every
- * restart; on Linux the working directory tells, since PostgreSQL works inside its data folder. Elsewhere a living
- * process counts as the one.
+ * Whether the process with this id is the PostgreSQL of this folder. Ids are reused, in a container after every
+ * restart. On Linux the working directory identifies it, since PostgreSQL runs inside its data folder. On other systems
+ * any running process with the id is assumed to be it.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
@@ -42,17 +42,17 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-// Above the highest id Linux gives (2^22).
+// Above the highest process id on Linux (2^22).
 const nobodysPid = 4_194_305
 
 /**
- * Makes the file of a PostgreSQL that is gone say so, where another process now bears its id: PostgreSQL would
- * take that one for its twin and refuse to start. Only the id changes; the rest must stay, because it names the
- * shared memory by which PostgreSQL finds out whether some of its old processes still live.
+ * Replaces the id in the file of a PostgreSQL that has ended, if another process now has that id: PostgreSQL would
+ * mistake it for a running server and refuse to start. Only the id changes; the rest identifies the shared memory by
+ * which PostgreSQL detects whether its old processes are still running.
  */
 export function markGone(cluster: string): void {
   const rest = readLines(cluster).slice(1)
-  // The folder may be another user's: a link put there must not make root write elsewhere.
+  // The folder may belong to another user: a symbolic link there must not make root write elsewhere.
   const flags = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
   const fd = openSync(join(cluster, 'postmaster.pid'), flags)
   writeSync(fd, [nobodysPid, ...rest].join('\n'))

@@ -1,5 +1,5 @@
-// Brings PostgreSQL up on a cluster, and down. At most one runs on a folder: PostgreSQL sees to that itself, and one
-// that still runs (because only Node was killed) is used as it is.
+// Starts and stops PostgreSQL on a cluster. PostgreSQL itself ensures that at most one runs per folder; one that is
+// still running (because only Node was killed) is reused.
 
 import { openSync, closeSync, fstatSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { isAlive, isPostmasterOf, markGone, readPostmasterFile } from './postmas
 import { runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** For a machine with one or two cores and a gigabyte or two. What makes commits durable is left at PostgreSQL's default: on. */
+/** Tuned for one or two cores and 1–2 GB of memory. Durability settings keep PostgreSQL's defaults (on). */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,21 +25,20 @@ const settings: Readonly<Record<string, string>> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Its own life only: what a statement runs into is for the application to log.
+  // Logs only the server's lifecycle: the application logs failed statements.
   log_min_messages: 'log',
   log_checkpoints: 'off',
-  // A statement whose client was killed ends soon, and with it its locks.
+  // Ends statements of killed clients soon, which releases their locks.
   client_connection_check_interval: '1s',
 }
 
-/** PostgreSQL waits for its orphaned processes to go before it starts again: a second or two after a kill. */
+/** PostgreSQL starts only after its orphaned processes have ended: a second or two after a kill. In milliseconds. */
 const retryFor = 15_000
 const logLimit = 4_000_000
 
 /**
- * Answers the port of the PostgreSQL that runs on the cluster, starting one if there is none. Waits as long as crash
- * recovery takes.
- * @throws StartFailure when it does not start.
+ * Starts PostgreSQL on the cluster unless it is running, and returns its port. Waits as long as crash recovery takes.
+ * @throws StartFailure if it does not start.
  */
 export async function bringUp(cluster: Cluster, binaries: Binaries, port: number | undefined): Promise<number> {
   let failingSince: number | undefined
@@ -61,14 +60,14 @@ export async function bringUp(cluster: Cluster, binaries: Binaries, port: number
   }
 }
 
-/** Ends it: open transactions are rolled back, all else is on disk. */
+/** Stops PostgreSQL: open transactions are rolled back, committed data is on disk. */
 export async function bringDown(cluster: Cluster, binaries: Binaries): Promise<void> {
   const args = ['stop', '-D', cluster.pgdata, '-m', 'fast', '-w', '-t', '120']
   const stopped = await runCommand(binaries.pgCtl, args, cluster.run)
   if (!stopped.ok && readPostmasterFile(cluster.folder)) throw new Error(`PostgreSQL does not stop: ${stopped.output}`)
 }
 
-/** Answers the reason when it did not start. */
+/** Returns the reason if it did not start. */
 async function start(cluster: Cluster, binaries: Binaries, port: number): Promise<string | undefined> {
   const log = join(cluster.folder, 'server.log')
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0

@@ -6,9 +6,9 @@ export interface Identity {
 }
 
 export interface CommandOptions {
-  /** The user the program runs as; without it, ours. */
+  /** The user the program runs as; defaults to the current one. */
   readonly as?: Identity | undefined
-  /** An open directory the program finds as /proc/self/fd/3. */
+  /** An open directory that the program can access as /proc/self/fd/3. */
   readonly folder?: number | undefined
 }
 
@@ -18,9 +18,9 @@ export interface CommandResult {
 }
 
 /**
- * Runs a program to its end and gathers what it prints. Never throws: a program that cannot even start answers
- * `ok: false` with the reason. PG* variables of the person's shell are kept from it, since they would change what
- * PostgreSQL's programs do, and its messages are in English, since some of them are read.
+ * Runs a program to its end and collects its output. Never throws: if the program cannot start, returns `ok: false`
+ * with the reason. Removes PG* environment variables, which would change the behaviour of PostgreSQL's programs, and
+ * sets the language to English, since some messages are parsed.
  */
 export function runCommand(
   file: string,
@@ -43,7 +43,7 @@ export function runCommand(
   child.stdout?.on('data', gather)
   child.stderr?.on('data', gather)
   child.on('error', (error) => resolve({ ok: false, output: error.message }))
-  // Once the pipes are closed all is read; a server that pg_ctl starts does not keep them, its output goes to a file.
+  // All output is read once the pipes are closed. A server that pg_ctl starts does not hold them: it logs to a file.
   child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   return promise
 }

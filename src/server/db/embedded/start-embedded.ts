@@ -12,32 +12,32 @@ import type { Identity } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface EmbeddedOptions {
-  /** The folder that keeps the cluster, in `postgres` below it; made if missing. */
+  /** The folder that contains the cluster in `postgres`; created if missing. */
   readonly dir: string
-  /** Told in a line what happens that somebody may want to know. */
+  /** Receives noteworthy events, one line each. */
   readonly log?: (line: string) => void
-  /** Without one, any free port. A PostgreSQL that is taken over keeps its own. */
+  /** Defaults to any free port. A PostgreSQL that is already running keeps its port. */
   readonly port?: number
-  /** Aborted when the process begins to stop: a start in the meantime waits for its end instead of giving up. */
+  /** Aborted when the process begins to stop: concurrent starts then wait for its end instead of failing. */
   readonly signal?: AbortSignal
 }
 
-/** A PostgreSQL that comes up and goes away again, over and over, is given up after this time, in milliseconds. */
+/** Time in milliseconds after which a PostgreSQL that repeatedly starts and stops is given up. */
 const attachWithin = 90_000
 
 export interface Embedded {
-  /** The connection string of the database `curio`, whose user may do anything in the cluster. */
+  /** The connection string of the database `curio`; its user is a superuser of the cluster. */
   readonly url: string
-  /** Settles when PostgreSQL went away and could not be brought back; never after `stop`. */
+  /** Settles when PostgreSQL stopped unexpectedly and could not be restarted; never after `stop`. */
   readonly lost: Promise<Error>
-  /** Shuts PostgreSQL down; afterwards everything acknowledged is on disk. */
+  /** Stops PostgreSQL; afterwards all committed data is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * A real PostgreSQL of our own on loopback, durable, one per folder, for this process alone. Takes over one that a
- * killed process left running, and brings back one that was killed while we live, on the same port.
- * @throws StartFailure with a line for the person: folder in use, not writable, another user's, another version.
+ * Starts an embedded PostgreSQL on loopback, durable, one per folder, used by this process only. Reuses one that a
+ * killed process left running, and restarts one that stops unexpectedly, on the same port.
+ * @throws StartFailure if the folder is in use, not writable, another user's, or of another version.
  */
 export async function startEmbedded({ dir, log = () => {}, port, signal }: EmbeddedOptions): Promise<Embedded> {
   const folder = prepareFolder(dir)

@@ -1,4 +1,4 @@
-/** Why the process cannot start, in one line for the person who started it; no stack is worth showing. */
+/** A reason why the process cannot start, in one line for the operator. Shown without a stack trace. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }

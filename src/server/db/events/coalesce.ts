@@ -1,7 +1,9 @@
-/** Runs `work` soon after it was asked for, and at most once every `interval` milliseconds however often it is asked for. */
+/**
+ * Coalesces requests to run a function: it runs soon after a request and at most once every `interval` milliseconds.
+ */
 export type Coalesced = {
   readonly ask: () => void
-  /** Runs nothing any more; resolves when what runs has ended. */
+  /** Prevents further runs; resolves when the current one has ended. */
   readonly stop: () => Promise<void>
 }
 

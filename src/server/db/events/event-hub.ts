@@ -1,6 +1,5 @@
-// One reader of the events table for the whole process, however many listen. It is woken when this process or another
-// says that it changed something, looks by itself every two seconds in case that went missing, and rests while nobody
-// listens.
+// Reads the events table once for all listeners of the process. Reads when this or another process announces a change,
+// polls every two seconds in case an announcement is lost, and does nothing while there are no listeners.
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
@@ -9,30 +8,30 @@ import { type KnownPlace, trackPlace } from './known-place.ts'
 import { eventsPerReading, readEventKey, readNewEvents, readStart, type StoredEvent } from './read-events.ts'
 import { openWakeUpLine, wakeUpStatement, type WakeUpLine } from './wake-up-line.ts'
 
-/** Milliseconds between readings, and between notices to other processes, at the least. */
+/** Minimum milliseconds between reads, and between announcements to other processes. */
 const readInterval = 25
 const noticeInterval = 50
 
-/** Milliseconds between looks that nobody asked for. */
+/** Milliseconds between polls. */
 const safetyInterval = 2000
 
-/** Told every event one may know of. No event up to `upTo` is still to come. */
+/** Receives every event visible to its person. All events up to `upTo` are known. */
 export type EventListener = (event: StoredEvent, upTo: number) => void
 
 export type Listening = {
-  /** Every event above this one is told to the listener. */
+  /** The listener receives every event with a higher id. */
   readonly from: number
-  /** Seals places in the stream; the same for every process on the database. */
+  /** Encrypts positions in the stream; the same for every process on the database. */
   readonly key: Buffer
   readonly stop: () => void
 }
 
 export type EventHub = {
-  /** Something was changed: whoever listens, in any process, should hear of it now. */
+  /** Announces a change, so that listeners in all processes are notified now. */
   readonly announce: () => void
-  /** Tells `listener` what everyone may know and what `person` may (null: a visitor). */
+  /** Notifies `listener` of events for everyone and for `person` (null: a visitor). */
   readonly listen: (person: string | null, listener: EventListener) => Promise<Listening>
-  /** No event up to this one is still to come. */
+  /** All events up to this id are known. */
   readonly certain: () => number
   readonly close: () => Promise<void>
 }
@@ -40,11 +39,11 @@ export type EventHub = {
 type Log = { readonly warn: (context: object, message: string) => void }
 type Running = { readonly place: KnownPlace; readonly key: Buffer; readonly rest: () => Promise<void> }
 
-/** Without `url` it hears of other processes only by looking. */
+/** Without `url`, changes by other processes are found only by polling. */
 export function createEventHub({ db, url, log }: { db: Db; url?: string | undefined; log: Log }): EventHub {
   const self = randomUUID()
   const listeners = new Map<string | null, Set<EventListener>>()
-  // Those who listen, and those who are about to.
+  // Number of listeners, including those that are being added.
   let wanted = 0
   let running: Promise<Running> | null = null
   let place = trackPlace(0)

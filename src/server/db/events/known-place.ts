@@ -1,31 +1,31 @@
-// Which events a process has told. Ids are given out before their transactions commit, so that an event may appear
-// below one that was seen before: such gaps are looked into again until nobody can fill them any more.
+// Tracks which events a process has seen. Ids are assigned before their transactions commit, so an event can appear
+// with a lower id than one already seen. Such gaps are checked again until no running transaction can fill them.
 
-/** What a reading found: its snapshot, and the events it saw. */
+/** The result of a read: its snapshot, and the ids of the events found. */
 export type Reading = {
   readonly ids: readonly number[]
-  /** Every transaction below this one had ended when the reading was made. */
+  /** Every transaction with a lower id had ended at the time of the read. */
   readonly oldestRunning: number
-  /** No transaction at or above this one had begun. */
+  /** No transaction with this or a higher id had begun. */
   readonly nextTransaction: number
 }
 
-/** Gaps longer than this are not all looked into: nothing that writes events holds so many ids at once. */
+/** Only this many ids of a gap are tracked: no transaction holds so many event ids at once. */
 const longestGap = 10_000
 
 export type KnownPlace = {
-  /** Every event above this one is new. */
+  /** Every event with a higher id is new. */
   readonly seen: () => number
-  /** Ids below that may still appear. */
+  /** Lower ids that may still appear. */
   readonly missing: () => number[]
-  /** No event up to this one is still to come. */
+  /** All events up to this id are known. */
   readonly certain: () => number
   readonly note: (reading: Reading) => void
 }
 
 export function trackPlace(start: number): KnownPlace {
   let seen = start
-  // With the first transaction that cannot fill the gap any more.
+  // Gap ids, each with the first transaction id that can no longer fill it.
   const gaps = new Map<number, number>()
   return {
     seen: () => seen,

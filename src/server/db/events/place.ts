@@ -1,17 +1,17 @@
-// A reader's place in the stream of events, sealed: ids in the clear would count everybody's events, bids included.
+// A reader's position in the event stream, encrypted: plain ids would reveal the number of all events, including bids.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export type Place = {
-  /** Every event up to this id has been told. */
+  /** All events up to this id were delivered. */
   readonly upTo: number
-  /** When that was, in seconds since 1970. */
+  /** When, in seconds since the epoch. */
   readonly at: number
 }
 
 const idBytes = 6
 const timeBytes = 5
 
-/** `key` is 16 bytes. The same place looks different every time. */
+/** Encrypts a position. `key` is 16 bytes. Equal positions give different results. */
 export function sealPlace(key: Buffer, { upTo, at }: Place): string {
   const block = randomBytes(16)
   block.writeUIntBE(upTo, 0, idBytes)
@@ -20,7 +20,7 @@ export function sealPlace(key: Buffer, { upTo, at }: Place): string {
   return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')
 }
 
-/** Whatever it is given, it answers a place; one that was never sealed by us lies in no plausible time. */
+/** Decrypts a position. A forged one decrypts to an implausible time. */
 export function openPlace(key: Buffer, sealed: string): Place | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length !== 16) return null

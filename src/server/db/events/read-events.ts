@@ -4,18 +4,21 @@ import type { KnownPlace, Reading } from './known-place.ts'
 
 export type StoredEvent = {
   readonly _id: number
-  /** Whom it is for; null is everyone. */
+  /** The recipient; null means everyone. */
   readonly audience: string | null
   readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Events read at a time; as many may mean that there are more. */
+/** Maximum events per read; a full result means that there may be more. */
 export const eventsPerReading = 1000
 
 type Row = { oldest: number; next: number } & (StoredEvent | { [Column in keyof StoredEvent]: null })
 
-/** What is new to `place`, oldest first, at most `eventsPerReading`. Snapshot and events are of one statement, so of one moment. */
+/**
+ * Reads the events new to `place`, oldest first, at most `eventsPerReading`. One statement returns snapshot and events,
+ * so both are consistent.
+ */
 export async function readNewEvents(db: Db, place: KnownPlace): Promise<Reading & { events: StoredEvent[] }> {
   const { rows } = await sql<Row>`
     select pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next, e.*
@@ -34,12 +37,12 @@ export async function readNewEvents(db: Db, place: KnownPlace): Promise<Reading 
   }
 }
 
-/** Most events told to one who comes back; with more it is cheaper to ask anew. */
+/** Maximum events replayed after a reconnect; with more, a refetch is cheaper. */
 const longestBacklog = 500
 
 /**
- * What one person (null: a visitor) may know of since an id or a moment, oldest first; null when it is too much.
- * Written as two ranges of an index: others' events are never looked at.
+ * Reads the events visible to a person (null: a visitor) since an id or instant, oldest first; null if there are too
+ * many. Uses two index ranges, so that other people's events are not read.
  */
 export async function readBacklog(
   db: Db,
@@ -60,10 +63,10 @@ export async function readBacklog(
   return told.length > longestBacklog ? null : told
 }
 
-/** How far back a process that begins to listen looks for events whose transactions are still under way. */
+/** Seconds before the start in which events of still running transactions are expected. */
 const startSeconds = 60
 
-/** The newest event old enough to be past; everything above it is read again. */
+/** Returns the newest event old enough to have no open gaps below it; later ones are read again. */
 export async function readStart(db: Db): Promise<number> {
   const { start } = await db
     .selectFrom('events')
@@ -73,7 +76,7 @@ export async function readStart(db: Db): Promise<number> {
   return start ?? 0
 }
 
-/** The key that seals places, the same for every process on the database. */
+/** Reads the key that encrypts positions, the same for every process on the database. */
 export async function readEventKey(db: Db): Promise<Buffer> {
   await sql`insert into event_key default values on conflict do nothing`.execute(db)
   const { key } = await db.selectFrom('event_key').select('key').executeTakeFirstOrThrow()

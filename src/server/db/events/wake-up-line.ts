@@ -1,17 +1,20 @@
-// The connection on which processes on one database wake each other when one of them changed something.
+// The LISTEN/NOTIFY connection by which processes on one database announce changes to each other.
 import pg from 'pg'
 
 const channel = 'curio_events'
 
-/** What wakes the others; sent in a statement of its own, for a notice inside a transaction queues its commit. */
+/**
+ * Notifies the other processes. Run as a separate statement, because a NOTIFY inside a transaction serializes its
+ * commit.
+ */
 export const wakeUpStatement = `select pg_notify('${channel}', $1)`
 
-/** Milliseconds between tries to get the connection back. */
+/** Milliseconds between attempts to reconnect. */
 const retryAfter = 1000
 
 export type WakeUpLine = { readonly close: () => Promise<void> }
 
-/** Calls `onWake` with what was sent, and once whenever the line stands (again): something may have been missed. */
+/** Calls `onWake` with each payload, and once after every (re)connect, since notifications may have been missed. */
 export function openWakeUpLine(url: string, onWake: (sender: string) => void): WakeUpLine {
   let closed = false
   let client: pg.Client | null = null
