@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '#src/server/demo/accounts.ts'
 
-/** What a person wants to know once the server is up: where it is, and how to get in. */
+/** Returns the text printed after the start: the server's address and, with demo data, the demo sign-ins. */
 export function announce(address: string, demo: boolean): string {
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`)

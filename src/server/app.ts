@@ -1,4 +1,4 @@
-// The whole HTTP server as a value: everything impure comes in, so that tests build one without a port.
+// Builds the HTTP server. All external dependencies are parameters, so that tests create one without a port.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
@@ -63,13 +63,13 @@ const handlers = {
   ...webhooksHandlers,
 }
 
-/** Fast enough to do for every answer. */
+/** Fast enough to compress every response. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** A request body larger than this is refused, in bytes; uploads have limits of their own. */
+/** Maximum size of a request body in bytes; uploads have separate limits. */
 const bodyLimit = 1024 * 1024
 
-/** How long a caller may take to send a request, in milliseconds: an upload on a slow line, not a held-open door. */
+/** Maximum time to receive a request in milliseconds: enough for an upload on a slow connection. */
 const requestTimeout = 300_000
 
 export type AppOptions = Omit<Deps, 'log'> & {
@@ -79,13 +79,13 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly push: PushSender
   /** Folder of the built app. */
   readonly appFolder: string
-  /** Folder of the app's build for the server; where there is none, every page draws itself. */
+  /** Folder of the app's server build; if missing, pages are rendered in the browser only. */
   readonly rendererFolder: string
   readonly publicBrowsing: boolean
   readonly mediaOrigins: readonly string[]
-  /** What Fastify's `trustProxy` takes: false without a proxy in front. */
+  /** Fastify's `trustProxy`: false if there is no proxy. */
   readonly trustProxy: boolean | string
-  /** What to do about an answer's agreement with the contract. */
+  /** What to do if a response does not match the contract. */
   readonly checkAnswer: () => AnswerCheck
 }
 
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
-  // A form of another site may send text/plain without asking first; every call here speaks JSON.
+  // Forms of other sites can send text/plain without a CORS preflight; all calls here use JSON.
   app.removeContentTypeParser('text/plain')
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scriptHashes: template ? scriptHashes(`${template.plain}${template.starter ?? ''}`) : [],
   })
   await app.register(cookie)
-  // Answers are compressed as they are made; the app's files were when it was built.
+  // Responses are compressed on the fly; the app's files are compressed at build time.
   await app.register(compress, {
     customTypes: /^(application\/(json|x-ndjson)|text\/(html|csv))/,
     encodings: ['br', 'gzip'],
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const { forms, raws, others } = splitByBody(contract)
   registerCalls(app, others, all, calls)
-  // Elsewhere a form is refused, as text/plain is.
+  // Outside this scope forms are refused, like text/plain.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     registerCalls(scope, forms, all, calls)

@@ -5,7 +5,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Follows = { following: boolean; followersCount: number }
 
-/** Sets whether `actor` follows `userId`; `toggle` turns it over. */
+/** Sets whether `actor` follows `userId`; `toggle` inverts it. */
 export async function followUser(
   { db, ids }: Deps,
   actor: User,
@@ -40,7 +40,7 @@ export async function followUser(
             kind: 'new-follower',
             subject: JSON.stringify({ userId: actor._id, name: actor.name }),
           })
-          // Whoever stops and follows again is no news.
+          // Following again after unfollowing does not notify again.
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       }
@@ -55,8 +55,8 @@ export async function followUser(
 }
 
 /**
- * Locks both people, whose counters a follow moves, lower id first: two taps at once toggle one after the other, and
- * two people who follow each other at once don't each wait for the other. False when one of them doesn't exist.
+ * Locks both people, whose counters a follow changes, lower id first: concurrent toggles are serialized, and two people
+ * who follow each other at once do not deadlock. Returns false if one of them does not exist.
  */
 async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
   const locked = await tx

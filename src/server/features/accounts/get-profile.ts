@@ -54,7 +54,7 @@ const toProfile = (row: Row, following: boolean): Profile => ({
   following,
 })
 
-/** A user's public profile, and whether `actor` follows them. */
+/** Reads a user's public profile, and whether `actor` follows them. */
 export async function getProfile(
   { db }: Deps,
   actor: User | null,
@@ -71,7 +71,7 @@ export async function getProfile(
   return row ? ok(toProfile(row, row.follower_id !== null)) : fail(problem('not-found'))
 }
 
-/** The actor's own profile, with what only they may see. */
+/** Reads the actor's own profile, including private fields. */
 export async function getOwnProfile({ db }: Deps, actor: User) {
   const row = await db
     .selectFrom('users')

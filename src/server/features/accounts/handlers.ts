@@ -13,7 +13,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   'POST /api/login': async (deps, { body, http }) => {
     const session = await signIn(deps, { ...body, address: http.address })
     if (!session.ok) return session
-    // The browser forgets its former session here, so that it would live on without anyone able to end it.
+    // The browser replaces its previous session cookie, so the previous session is ended here.
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)
     const { user, secret, sessionId } = session.value
     http.setSessionCookies({ secret, ...identityCookies(user) })
@@ -27,7 +27,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   },
   'GET /api/users/me': async (deps, { actor, http }) => {
     const me = await getOwnProfile(deps, actor)
-    // What was changed on another device, or by an administrator, is known here from now on.
+    // Applies changes made on another device or by an administrator to the cookies.
     http.renewIdentityCookies(identityCookies(me))
     return ok({ data: me })
   },

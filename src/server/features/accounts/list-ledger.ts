@@ -5,7 +5,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What moved the actor's balance, newest first, in the order of the ids, which is that of time. A cursor is the last id. */
+/** Lists the entries of the actor's ledger by id, newest first (ids are ordered by time). The cursor is the last id. */
 export async function listLedger({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
   const after = cursor !== undefined && uuid.test(cursor) ? cursor : null
   const rows = await db
@@ -35,7 +35,7 @@ export async function listLedger({ db }: Deps, actor: User, { cursor }: { readon
   }
 }
 
-/** The balance is in yuan; what was paid in other currencies stands beside it. */
+/** Sums the entries in currencies other than CNY, the currency of the balance. */
 async function sumOtherCurrencies(db: Db, actor: User) {
   const rows = await db
     .selectFrom('ledger_entries')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who counts as one caller: an IPv4 address, or of an IPv6 address its /64, all of whose 2^64 addresses a single
- * machine may take (RFC 6177, RFC 8981). An IPv4 address written as IPv6 is that IPv4 address.
+ * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since a single machine
+ * can use all of its 2^64 addresses (RFC 6177, RFC 8981). An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

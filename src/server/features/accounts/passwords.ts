@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Verified against when there is no such account, so that a wrong email takes as long as a wrong password. */
+/** Verified against if there is no account, so that an unknown email takes as long as a wrong password. */
 const nobody = hash('there is no account behind this', cost)
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** True when `password` is the one behind `passwordHash`; takes the same time when there is none. */
+/** Whether `password` matches `passwordHash`. Takes the same time if the hash is null. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password)
   return passwordHash !== null && matches

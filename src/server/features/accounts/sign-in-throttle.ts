@@ -1,4 +1,4 @@
-// Five wrong tries for an account, or twenty from an address, within 15 minutes: no more tries for now.
+// Limits failed sign-ins to five per account and twenty per address within 15 minutes.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/open.ts'
@@ -13,15 +13,15 @@ const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCa
 type Attempt = { readonly email: string; readonly address: string }
 
 /**
- * Counts a try before it is made. Tries for an account, and from an address, are let in one after the other, so that
- * of a thousand at once five get in. Answers the seconds to wait when there were too many; a refused try is not
- * counted, so that the wait doesn't grow.
+ * Counts an attempt before it is made. Attempts for an account, and from an address, are serialized, so that of a
+ * thousand concurrent ones only five are admitted. Returns the seconds to wait if there were too many. Refused attempts
+ * are not counted, so that the wait does not grow.
  */
 export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: number | null }> {
   const emailHash = hashEmail(attempt.email)
   const address = networkOf(attempt.address)
   return db.transaction().execute(async (tx) => {
-    // Always in this order, so that no two wait for each other.
+    // Always in this order, to avoid deadlocks.
     for (const turn of [`account ${emailHash.toString('hex')}`, `address ${address}`]) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${turn}`}, 0))`.execute(tx)
     }
@@ -36,7 +36,10 @@ export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: nu
   })
 }
 
-/** Seconds to wait after `most` tries within the window; 0 with fewer. Reads what committed before the turn began. */
+/**
+ * Returns the seconds to wait after `most` attempts within the window; 0 with fewer. Reads what was committed before
+ * the lock was granted.
+ */
 async function waitAfter(tx: Tx, most: number, column: 'email_hash' | 'address', value: Buffer | string) {
   const { tries, wait } = await tx
     .selectFrom('sign_in_failures')
@@ -52,7 +55,7 @@ async function waitAfter(tx: Tx, most: number, column: 'email_hash' | 'address',
   return tries < most ? 0 : wait
 }
 
-/** A right password clears the account's wrong tries. */
+/** Clears the account's failed attempts after a correct password. */
 export async function forgiveAttempts(db: Db | Tx, email: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 type Command = { readonly email: string; readonly password: string; readonly address: string }
 type Session = { readonly secret: string; readonly sessionId: string; readonly user: Identity }
 
-/** Makes a session. A wrong email and a wrong password get the same answer in the same time. */
+/** Creates a session. An unknown email and a wrong password fail with the same problem in the same time. */
 export async function signIn({ db, ids }: Deps, command: Command): Promise<Result<Session, Problem>> {
   const { retryAfter } = await admitAttempt(db, command)
   if (retryAfter !== null) return fail(problem('too-many', { retryAfter }))
@@ -25,7 +25,7 @@ export async function signIn({ db, ids }: Deps, command: Command): Promise<Resul
   await forgiveAttempts(db, command.email)
   const secret = ids.secret()
   const sessionId = ids.next()
-  // Only while the password is still the one that matched: one that was just reset opens no session any more.
+  // Only if the password hash is unchanged: a password that was reset meanwhile opens no session.
   const opened = await db
     .insertInto('sessions')
     .columns(['_id', 'user_id', 'secret_hash', 'expires_at'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 
-/** Ends the session with this secret, and clears away those that ran out. */
+/** Ends the session with this secret and deletes expired ones. */
 export async function signOut({ db }: Deps, secret: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -8,17 +8,17 @@ import type { Identity } from '#src/server/http/identity-cookies.ts'
 
 type Change = {
   readonly name?: string | undefined
-  /** The key of an uploaded picture; empty for none. */
+  /** The key of an uploaded image; empty for none. */
   readonly icon?: string | undefined
   readonly location?: string | undefined
   readonly locale?: (typeof locales)[number] | undefined
 }
 
-/** Changes those fields of the actor's profile that are there. Answers who they are from now on. */
+/** Updates the given fields of the actor's profile. Returns the new identity. */
 export function updateProfile({ db }: Deps, actor: User, change: Change): Promise<Result<Identity, Problem>> {
   const { name, icon, location, locale } = change
   return db.transaction().execute(async (tx) => {
-    // Claimed, so that an upload nobody showed until now is not tidied away meanwhile.
+    // Claims the image, so that the cleanup of unused uploads does not delete it.
     if (icon && !(await claimImages(tx, [icon])).has(icon)) {
       return fail(problem('invalid', { errors: [{ path: 'icon', message: 'Upload the picture first.' }] }))
     }

@@ -11,15 +11,15 @@ import type { User } from '#src/server/http/deps.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { openStreamWriter } from './stream-writer.ts'
 
-/** Seconds for which a place can be resumed; events are kept longer. */
+/** Seconds for which a stream can be resumed from a position; events are stored longer. */
 const placeLasts = 3600
 
-/** Milliseconds before `since` that are told as well: what was committed then may have been written before. */
+/** Events up to this many milliseconds before `since` are included, since they may have been committed later. */
 const sinceMargin = 5000
 
 type Request = {
   readonly actor: User | null
-  /** Whose stream it is where nobody is signed in. */
+  /** The owner of the stream if nobody is signed in. */
   readonly address: string
   readonly lastEventId: string | undefined
   readonly since: string | undefined
@@ -28,14 +28,14 @@ type Request = {
 type Live = { readonly db: Db; readonly hub: EventHub; readonly streams: OpenStreams }
 
 /**
- * Opens a stream of what `actor` may know. What happened since the place to resume comes first, then what happens.
- * Every event is told at least once; a place that is gone is answered by `reset`.
+ * Opens a stream of the events visible to `actor`: first those since the position to resume from, then new ones. Every
+ * event is delivered at least once. If the position is too old, `reset` is sent.
  */
 export async function followEvents({ db, hub, streams }: Live, request: Request): Promise<Result<Readable, Problem>> {
   const { actor } = request
   const person = actor?._id ?? null
   const owner = person ?? request.address
-  // What happens while the past is being read waits until that is told.
+  // Events that arrive while the backlog is read are queued until it is written.
   let waiting: [StoredEvent, number][] | null = []
   const tell = (event: StoredEvent, upTo: number) => {
     if (waiting) waiting.push([event, upTo])
@@ -63,7 +63,7 @@ export async function followEvents({ db, hub, streams }: Live, request: Request)
     stream.write(backlog === 'gone' ? 'reset' : 'ready', {}, seal(listening.from))
     if (backlog !== 'gone') for (const event of backlog) write(event, Math.min(listening.from, event._id))
   } catch (error) {
-    // Nobody reads it, so that it would never come to an end by itself.
+    // It has no reader, so it would never end by itself.
     stream.readable.destroy()
     throw error
   }
@@ -74,7 +74,7 @@ export async function followEvents({ db, hub, streams }: Live, request: Request)
   return ok(stream.readable)
 }
 
-/** What was told to nobody here since the place or the moment that was asked for; `gone` when that is too long ago. */
+/** Reads the events since the requested position or instant; `gone` if it is too long ago. */
 async function readMissed(db: Db, person: string | null, { lastEventId, since }: Request, key: Buffer) {
   if (lastEventId !== undefined && lastEventId !== '') {
     const place = openPlace(key, lastEventId)

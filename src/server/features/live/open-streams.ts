@@ -1,9 +1,9 @@
 import type { StreamWriter } from './stream-writer.ts'
 
-/** Streams one person may have open on a process. A browser opens one; the oldest gives way to an eleventh. */
+/** Maximum streams per person and process. A browser opens one; an eleventh closes the oldest. */
 const mostOfOne = 10
 
-/** The streams open on this process, by whose they are. */
+/** The open streams of this process, by owner. */
 export type OpenStreams = {
   readonly add: (owner: string, stream: StreamWriter) => void
   readonly remove: (owner: string, stream: StreamWriter) => void

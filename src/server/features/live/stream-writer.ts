@@ -1,27 +1,27 @@
-// One person's open stream: writes events as text/event-stream, and lets go of who doesn't read.
+// An open stream: writes events as text/event-stream and closes streams whose reader is too slow.
 import { PassThrough, type Readable } from 'node:stream'
 import type { liveEvents } from '#src/contract/events.ts'
 
-/** Milliseconds between beats: below what proxies take for silence. */
+/** Milliseconds between heartbeats: below the idle timeout of common proxies. */
 const beatInterval = 22_000
 
-/** Beats after which a stream ends and is opened anew, so that it answers for the session again: half an hour. */
+/** Heartbeats after which a stream ends, half an hour. The client reconnects, which checks its session again. */
 const beatsOfAStream = 80
 
-/** Characters that may wait for one who reads slowly. */
+/** Maximum characters buffered for a slow reader. */
 const patience = 64 * 1024
 
-/** Milliseconds after which a browser that lost the stream tries again. */
+/** Milliseconds after which a browser reconnects. */
 const retry = 2000
 
 export type StreamWriter = {
   readonly readable: Readable
-  /** `place` is where who loses the stream after this goes on. */
+  /** `place` is the position to resume from after this event. */
   readonly write: (kind: keyof typeof liveEvents, data: unknown, place: string) => void
   readonly end: () => void
 }
 
-/** `placeNow` says where one is when nothing happens; `onEnd` is called once, whoever ends it. */
+/** `placeNow` returns the position for heartbeats; `onEnd` is called once when either side ends the stream. */
 export function openStreamWriter(placeNow: () => string, onEnd: () => void): StreamWriter {
   const readable = new PassThrough()
   let beats = 0

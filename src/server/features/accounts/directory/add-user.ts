@@ -11,12 +11,12 @@ import { columnsOf, type UserChange } from './user-fields.ts'
 
 type Command = UserChange & {
   readonly name: string
-  /** Whether they review dubs: they are found among the talents, by first and last name. */
+  /** Whether the person reviews dubs and is listed as a talent, by first and last name. */
   readonly talent?: boolean | undefined
 }
 type Added = { readonly _id: string }
 
-/** Invites someone: an account without a password, in which nobody can sign in until an administrator sets one. */
+/** Invites a user: creates an account without a password. Signing in is possible once an administrator sets one. */
 export async function addUser(
   { db, ids }: Deps,
   actor: User,
@@ -49,7 +49,7 @@ export async function addUser(
   }
 }
 
-/** A talent nobody gave a first or last name gets both out of what they are called. */
+/** Guesses first and last name of a talent from the display name if both are missing. */
 function guessedNames({ name, firstName = '', lastName = '' }: Command): UserChange {
   return firstName === '' && lastName === '' ? splitName(name) : {}
 }

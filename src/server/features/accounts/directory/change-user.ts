@@ -1,4 +1,4 @@
-// Changing what is written about a user, with its rules: somebody stays administrator, identifiers stay once set.
+// Changes a user's fields. Rules: at least one administrator remains, identifiers cannot be changed once set.
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -9,7 +9,7 @@ import { columnsOf, differences, type UserChange, type UserFields } from './user
 
 type Locked = UserFields & { readonly _id: string }
 
-/** Changes those of the fields that differ, and puts on record which. Answers the user's email. */
+/** Changes the fields that differ and records them in the audit log. Returns the user's email. */
 export async function changeUser(
   tx: Tx,
   actor: User,
@@ -41,12 +41,12 @@ export async function changeUser(
 
 function refusesRole(actor: User, user: Locked, people: readonly Locked[]): 'forbidden' | 'last-admin' | null {
   const admins = people.filter(({ role }) => role === 'admin')
-  // Whoever was demoted while this waited has no say any more.
+  // The actor may have been demoted while this waited for the lock.
   if (!admins.some(({ _id }) => _id === actor._id)) return 'forbidden'
   return user.role === 'admin' && admins.length === 1 ? 'last-admin' : null
 }
 
-/** A change of the role is an entry of its own. */
+/** A change of the role is a separate entry. */
 async function record(tx: Tx, who: { actorId: string; userId: string }, before: UserChange, after: UserChange) {
   const { role: roleBefore, ...othersBefore } = before
   const { role: roleAfter, ...others } = after
@@ -59,8 +59,8 @@ async function record(tx: Tx, who: { actorId: string; userId: string }, before: 
 }
 
 /**
- * The user, locked; where their role may change, every administrator as well, so that two who demote each other do it
- * one after the other. In the order of their ids, as everyone who locks several people.
+ * Locks the user and, if their role may change, all administrators, so that two who demote each other are serialized.
+ * Locks in the order of ids, like all code that locks several people.
  */
 function lockForChange(tx: Tx, userId: string, roleToo: boolean): Promise<Locked[]> {
   return tx

@@ -11,10 +11,10 @@ type Query = {
 
 type Facts = Record<string, unknown>
 
-/** What administrators did, newest first. A cursor that isn't ours starts at the top. */
+/** Lists the audit log, newest first. An invalid cursor starts from the beginning. */
 export async function listAudit({ db }: Deps, { cursor, action, person }: Query) {
   const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
-  // Each of the two is read in order from an index of its own, and only as far as the page goes.
+  // Each of the two is read in order from its index, and only as far as the page needs.
   const of = (column: 'actor_id' | 'user_id') => sql`(
     select _id from audit_log
      where ${sql.ref(column)} = ${person}::uuid and _id < ${before} ${action ? sql`and action = ${action}` : sql``}

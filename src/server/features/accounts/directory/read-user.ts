@@ -4,7 +4,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
-/** Everything an administrator may know about a user. */
+/** Reads a user with all fields that administrators can see. */
 export async function readUser({ db }: Deps, { userId }: { readonly userId: string }) {
   const row = await db
     .selectFrom('users as u')

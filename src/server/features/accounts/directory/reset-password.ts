@@ -13,8 +13,8 @@ type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & {
 }
 
 /**
- * Sets a user's password and ends their sessions, wherever they are signed in; wrong tries with the old one are
- * forgotten. That it happened is on record, the password is not.
+ * Sets a user's password, ends all their sessions and clears their failed sign-ins. The audit log records the action,
+ * not the password.
  */
 export async function resetPassword(
   { db }: Deps,
@@ -25,7 +25,7 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     const changed = await changeUser(tx, actor, userId, change)
     if (!changed.ok) return changed
-    // In this order: a sign-in with the old password either sees the new one, or its session is here to be ended.
+    // In this order, a concurrent sign-in with the old password either sees the new one or its session is deleted here.
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', userId).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await recordAudit(tx, { actorId: actor._id, action: 'reset-password', userId })

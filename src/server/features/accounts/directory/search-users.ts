@@ -29,11 +29,12 @@ type Row = {
   created_at: Date
 }
 
-/** The user directory: those all filters fit, newest first. */
+/** Searches the user directory. Returns users that match all filters, newest first. */
 export async function searchUsers({ db }: Deps, { keyword, page, filters }: Query) {
   const conditions = await conditionsOf(db, keyword, filters)
   const offset = page * rowsPerPage
-  // Found once for both the count and the page; everybody is counted already, and paged by the index alone.
+  // With conditions, one search serves both count and page. Without, the count is stored and the page uses the index
+  // only.
   const found =
     conditions.length === 0
       ? sql`with total as (select coalesce(sum(total), 0)::bigint as total from user_total), page as (
@@ -55,7 +56,7 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
 
 type Condition = RawBuilder<boolean>
 
-/** What the filters ask of a user, in the way that is faster for so many who may fit. */
+/** Returns the conditions of the filters, in the form that is faster for the number of candidates. */
 async function conditionsOf(
   db: Db,
   keyword: string,
@@ -89,7 +90,7 @@ type TextColumn = 'name' | 'email'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The public number or the id, whole; what is neither is nobody's. */
+/** Matches the complete public number or id; other texts match nothing. */
 function hasId(text: string): Condition {
   if (uuid.test(text)) return sql<boolean>`_id = ${text}::uuid`
   const number = Number(text)

@@ -5,7 +5,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { changeUser } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
 
-/** An administrator changes what is written about a user; only the fields that are there. */
+/** Updates a user as an administrator; only the given fields are changed. */
 export async function updateUser(
   { db }: Deps,
   actor: User,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Gender, UserRole } from '#src/domain/people.ts'
 import type { Database } from '#src/server/db/schema.ts'
 
-/** What an administrator writes about a person. */
+/** The fields of a person that an administrator edits. */
 export type UserFields = {
   readonly name: string
   readonly email: string
@@ -18,10 +18,10 @@ export type UserFields = {
   readonly role: UserRole
 }
 
-/** Only some of them, as a form sends what was changed. */
+/** The changed fields of a form. */
 export type UserChange = { readonly [Field in keyof UserFields]?: UserFields[Field] | undefined }
 
-/** Where each is kept. */
+/** The column of each field. */
 const userColumns = {
   name: 'name',
   email: 'email',
@@ -39,13 +39,13 @@ const userColumns = {
 
 const names = Object.keys(userColumns) as (keyof UserFields)[]
 
-/** The fields of `change` that are there, by the names of their columns. */
+/** Returns the given fields of `change` by column name. */
 export function columnsOf(change: UserChange): Updateable<Database['users']> {
   const set = names.filter((name) => change[name] !== undefined)
   return Object.fromEntries(set.map((name) => [userColumns[name], change[name]]))
 }
 
-/** The fields of `change` that say something else than `current`, as they were and as they are to be. */
+/** Returns the old and new values of the fields of `change` that differ from `current`. */
 export function differences(current: UserFields, change: UserChange): { before: UserChange; after: UserChange } {
   const changed = names.filter((name) => change[name] !== undefined && change[name] !== current[name])
   return {
