@@ -8,8 +8,8 @@ import { lockProduct, sellProduct } from './settle-sale.ts'
 type Bought = { soldPrice: number }
 
 /**
- * Takes an item at its buy-now price and ends its auction. However many press, one has it: the item's lock lets them
- * in one after the other. Whoever already has it gets the same answer again.
+ * Buys a product at its buy-now price and ends its auction. The product's lock serializes concurrent buyers, so that
+ * exactly one gets it. A repeated request of the buyer succeeds again.
  */
 export function buyNow(
   deps: Deps,

@@ -6,8 +6,9 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { tellOfCancelling } from './settle-sale.ts'
 
 /**
- * Hides an item from the market. Sold ones stay; one with bids in a running auction is for an admin. What an admin
- * deletes goes on record, and is told to its seller and bidders where an auction ran.
+ * Deletes a product (hides it from the market). Sold products cannot be deleted; one with bids in a running auction
+ * only by an admin. Deletions by an admin are recorded in the audit log, and the seller and bidders of a running
+ * auction are notified.
  */
 export function deleteProduct(
   deps: Deps,

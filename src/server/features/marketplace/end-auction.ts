@@ -9,7 +9,7 @@ import { type Locked, lockProduct, returnProduct, sellProduct } from './settle-s
 
 type Ended = { status: ProductStatus; soldPrice: number | null }
 
-/** The seller ends their running auction now. */
+/** Ends the actor's own running auction now. */
 export function endAuction(
   deps: Deps,
   actor: User,
@@ -26,8 +26,8 @@ export function endAuction(
 }
 
 /**
- * Ends an auction whose time has come; does nothing when it already ended, was started anew or still runs.
- * Safe to call any number of times from any number of processes.
+ * Ends an auction that has reached its end; does nothing if it already ended, was restarted or is still running.
+ * Idempotent and safe to call concurrently from several processes.
  */
 export function endDueAuction(deps: Deps, { productId }: { readonly productId: string }): Promise<Ended | null> {
   return deps.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export function endDueAuction(deps: Deps, { productId }: { readonly productId: s
   })
 }
 
-/** Ids of auctions whose time has come. */
+/** Returns the ids of running auctions that have reached their end. */
 export async function dueAuctions({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

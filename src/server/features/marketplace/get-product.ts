@@ -5,7 +5,7 @@ import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { picturesOf, toCard } from './product-cards.ts'
 
-/** One product. Bids are for its seller alone; everyone else learns only of their own. */
+/** Reads one product. Only its seller sees all bids; others see only their own. */
 export async function getProduct({ db }: Deps, actor: User | null, { productId }: { readonly productId: string }) {
   const row = await db
     .selectFrom('products as p')
@@ -42,7 +42,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
   return ok({ data, myBidPrice, now: row.now.toISOString() })
 }
 
-/** Every bid, the one that would win first. */
+/** Reads all bids, the winning one first. */
 async function readBids(db: Deps['db'], productId: string) {
   const rows = await db
     .selectFrom('bids')

@@ -4,7 +4,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Likes = { liked: boolean; likes: number }
 
-/** Sets whether `actor` likes a product; `toggle` turns it over. */
+/** Sets whether `actor` likes a product; `toggle` inverts it. */
 export function likeProduct(
   { db }: Deps,
   actor: User,
@@ -12,7 +12,7 @@ export function likeProduct(
 ): Promise<Result<Likes, Problem>> {
   return db.transaction().execute(async (tx) => {
     const product = () => tx.selectFrom('products').where('_id', '=', productId).where('deleted_at', 'is', null)
-    // The product's row is the lock: two taps at once toggle one after the other.
+    // Locks the product's row, which serializes concurrent toggles.
     if (!(await product().select('_id').forUpdate().executeTakeFirst())) return fail(problem('not-found'))
     const like = { product_id: productId, user_id: actor._id }
     const removed =

@@ -6,12 +6,12 @@ import { type PageRequest as Page, productsOnMarket, readCards } from './product
 
 type Cards = Awaited<ReturnType<typeof readCards>>
 
-/** Products on the market, newest first. */
+/** Lists the products on the market, newest first. */
 export function listProducts({ db }: Deps, page: Page): Promise<Cards> {
   return readCards(db, productsOnMarket(db), page)
 }
 
-/** What `actor` sells, of one status or all. */
+/** Lists the products of `actor` as seller, of one status or all. */
 export function listOwnProducts(
   { db }: Deps,
   actor: User,
@@ -21,7 +21,7 @@ export function listOwnProducts(
   return readCards(db, status === 'all' ? own : own.where('p.status', '=', status), page)
 }
 
-/** What `actor` bought, latest first; `total` counts all of it. A deleted item stays with who bought it. */
+/** Lists the products `actor` bought, latest first, and their `total`. Includes deleted products. */
 export async function listPurchases({ db }: Deps, actor: User, page: Page): Promise<Cards & { total: number }> {
   const bought = db.selectFrom('products as p').where('p.buyer_id', '=', actor._id)
   const [cards, { total }] = await Promise.all([
@@ -31,7 +31,7 @@ export async function listPurchases({ db }: Deps, actor: User, page: Page): Prom
   return { ...cards, total }
 }
 
-/** What a user sells and sold. */
+/** Lists the products a user sells or sold. */
 export async function listUserProducts(
   { db }: Deps,
   { userId, ...page }: Page & { userId: string },
@@ -40,7 +40,7 @@ export async function listUserProducts(
   return ok(await readCards(db, productsOnMarket(db).where('p.seller_id', '=', userId), page))
 }
 
-/** What a user likes, what they liked last first. */
+/** Lists the products a user likes, most recent like first. */
 export async function listLikedProducts(
   { db }: Deps,
   { userId, ...page }: Page & { userId: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 
-/** Lets the auction of a new item run until `bidEnd`, and books its end. */
+/** Starts the auction of a new product until `bidEnd` and enqueues its end. */
 export async function openAuction(tx: Tx, jobs: JobQueue, productId: string, bidEnd: Date): Promise<void> {
   await tx
     .updateTable('products')

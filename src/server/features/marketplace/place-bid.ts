@@ -11,7 +11,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Command = { readonly productId: string; readonly price: number; readonly idempotencyKey?: string | undefined }
 type Placed = { message: string; myBidPrice: number }
 
-/** Places the actor's sealed bid or changes it. With a key, a repeated submission changes nothing. */
+/** Places or changes the actor's sealed bid. With an idempotency key, a repeated request changes nothing. */
 export async function placeBid({ db }: Deps, actor: User, command: Command): Promise<Result<Placed, Problem>> {
   const { productId, price, idempotencyKey: key } = command
   if (!key) return bid(db, actor, productId, price)
@@ -33,9 +33,9 @@ type Row = {
 }
 
 /**
- * One statement: lock the item, put the bid, append to the log. The clock is read after the lock is held, so
- * nothing is taken at or after the end, and whoever ends the auction waits for bids under way and sees them all.
- * A bid changed to the price it already has keeps its place among equals.
+ * In one statement, locks the product, stores the bid and appends to the log. The clock is read after the lock is
+ * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
+ * A bid repeated at the same price keeps its rank among equal bids.
  */
 async function bid(db: Db | Tx, actor: User, productId: string, price: number): Promise<Result<Placed, Problem>> {
   const cents = toCents(price)
@@ -73,7 +73,7 @@ function refusal(row: Row, actor: User, cents: Cents): Problem {
     bidEnd: row.bid_end?.getTime() ?? null,
   }
   const code = refusesBid(auction, { bidderId: actor._id, price: cents }, row.now.getTime())
-  // The statement and the rule agree; a bid refused within the last millisecond is late all the same.
+  // The statement and `refusesBid` agree, except for a bid in the last millisecond, which counts as late.
   if (code !== 'bid-too-low') return problem(code ?? 'auction-over')
   const least = (row.price_cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
   return problem(code, { errors: [{ path: 'price', message: `Bid at least $${least}, the starting price.` }] })

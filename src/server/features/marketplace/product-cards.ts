@@ -1,5 +1,5 @@
-// Cards: what every list of products answers. A list finds the ids of one page first, by index alone, and only those
-// rows are read whole.
+// Product cards, returned by every product list. A list first finds the ids of one page by index only, then reads only
+// those rows.
 import { type Expression, sql, type SelectQueryBuilder } from 'kysely'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
@@ -10,24 +10,26 @@ import { instantAt, placeOf, readTimeCursor, type TimeCursor, writeTimeCursor } 
 
 export type Picture = { src: string; width: number; height: number; placeholder: string }
 
-/** Pictures of product `p`, the cover first. */
+/** The images of product `p`, cover first. */
 export const picturesOf = sql<Picture[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
            'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
          order by pi.position)
     from product_images pi join images i on i.key = pi.image_key where pi.product_id = p._id), '[]')`
 
-/** Products on the market, to be narrowed by the caller. */
+/** Selects the products on the market; callers add conditions. */
 export const productsOnMarket = (db: Db) => db.selectFrom('products as p').where('p.deleted_at', 'is', null)
 
 export type PageRequest = { readonly page: number; readonly cursor?: string | undefined }
 
-/** Columns that order a list, the latest first: an instant, and an id for those of the same instant. */
+/** The columns that order a list, latest first: an instant, and an id for equal instants. */
 export type ListOrder = { readonly at: string; readonly _id: string }
 
 const byCreation: ListOrder = { at: 'p.created_at', _id: 'p._id' }
 
-/** A page of cards, the latest first, with the cursor to the next. A cursor that isn’t ours starts at the top. */
+/**
+ * Reads a page of cards, latest first, with the cursor of the next page. An invalid cursor starts from the beginning.
+ */
 export async function readCards<Tables, Names extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, Names, object>,
@@ -40,7 +42,7 @@ export async function readCards<Tables, Names extends keyof Tables>(
     .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
     .orderBy(at, 'desc')
     .orderBy(_id, 'desc')
-    // Written out, and no offset where there is none: a plan kept for any number would fit no page.
+    // Literals, and no offset on the first page: a generic plan for parameters would suit no page.
     .limit(sql.lit(cardsPerPage + 1))
   if (after) {
     const further = page.where(sql<boolean>`(${at}, ${_id}) < (${instantAt(after.place)}, ${after._id}::uuid)`)
@@ -51,8 +53,8 @@ export async function readCards<Tables, Names extends keyof Tables>(
 }
 
 /**
- * The cards of a page. `hits` are its rows and one more, if there is one: `_id` of the product and where it stands, `tier`
- * and `at`. Lower tiers come first, the latest first in each. `mark` is `prepared` where one plan fits all values.
+ * Reads the cards of a page. `hits` selects its rows plus one more, if any: the product's `_id` and its sort keys
+ * `tier` and `at`. Lower tiers come first, latest first in each. `mark` is `prepared` if one plan suits all values.
  */
 export async function cardsOf(
   db: Db,
@@ -108,7 +110,7 @@ export function toCard(row: CardRow) {
   }
 }
 
-/** The database’s clock. */
+/** Reads the database’s clock. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   return rows[0]?.now ?? new Date()

@@ -1,4 +1,4 @@
-// How an item changes hands, whatever ended its auction: under its lock, with everyone told in the same transaction.
+// Settles a sale, however the auction ended: under the product's lock, with all notifications in the same transaction.
 import { sql } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import type { Cents } from '#src/domain/money.ts'
@@ -16,11 +16,11 @@ export type Locked = {
   readonly buy_now_cents: number | null
   readonly buyer_id: string | null
   readonly sold_cents: number | null
-  /** Whether its time is up by the database's clock, read after the lock was held. */
+  /** Whether the auction has reached its end by the database's clock, read after the lock was granted. */
   readonly due: boolean
 }
 
-/** Waits for bids under way: each holds this lock while it is put. Undefined for an item that is gone. */
+/** Locks a product, waiting for running bids, which hold the same lock. Undefined if the product does not exist. */
 export async function lockProduct(tx: Tx, productId: string): Promise<Locked | undefined> {
   await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
   return tx
@@ -32,7 +32,7 @@ export async function lockProduct(tx: Tx, productId: string): Promise<Locked | u
     .executeTakeFirst()
 }
 
-/** Hands the item over and tells its seller, the buyer and everyone whose bid did not win. */
+/** Marks the product as sold and notifies its seller, the buyer and everyone whose bid did not win. */
 export async function sellProduct(
   tx: Tx,
   deps: Means,
@@ -57,7 +57,7 @@ export async function sellProduct(
   ])
 }
 
-/** Takes the item out of an auction nobody bid in, and tells its seller. */
+/** Returns a product without bids from its auction to the status new, and notifies its seller. */
 export async function returnProduct(tx: Tx, deps: Means, product: Locked): Promise<void> {
   await tx
     .updateTable('products')
@@ -67,7 +67,7 @@ export async function returnProduct(tx: Tx, deps: Means, product: Locked): Promi
   await tell(tx, deps, product, [{ user: product.seller_id, kind: 'auction-ended' }])
 }
 
-/** Tells everyone who has a stake in the item that its auction was called off. */
+/** Notifies the seller and all bidders that the auction was cancelled. */
 export async function tellOfCancelling(
   tx: Tx,
   deps: Means,
@@ -83,12 +83,15 @@ export async function tellOfCancelling(
   )
 }
 
-// An auction can't have ended later than its time, however late its end is noticed; an item without one is sold now.
+// An auction ends at its planned end even if that is processed later; a product without an auction is sold now.
 const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
 
 type News = { readonly user: string; readonly kind: string }
 
-/** One statement with one list a column: a popular item has more bidders than a statement may have parameters. */
+/**
+ * One statement with one array per column, since a popular product can have more bidders than a statement can have
+ * parameters.
+ */
 async function tell(tx: Tx, deps: Means, product: Pick<Locked, '_id' | 'name'>, news: readonly News[]): Promise<void> {
   const subject = JSON.stringify({ productId: product._id, name: product.name })
   await sql`

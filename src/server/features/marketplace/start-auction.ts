@@ -7,7 +7,7 @@ import { openAuction } from './open-auction.ts'
 
 type Command = { readonly productId: string; readonly bidEnd?: string | undefined }
 
-/** Starts the auction of the actor's own new item and books its end. */
+/** Starts the auction of the actor's own new product and enqueues its end. */
 export function startAuction(
   { db, jobs }: Deps,
   actor: User,

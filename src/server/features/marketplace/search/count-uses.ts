@@ -2,13 +2,13 @@ import { type Described, phrasesOf } from '#src/domain/search-phrases.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import { fold } from './fold.ts'
 
-/** How often something is used, more or less than before, and how it is shown. */
+/** A change in the number of uses of a phrase or facet value, and its display form. */
 export type Use = { readonly key: string; readonly shown: string; change: number }
 export type FacetUse = Use & { readonly kind: Database['search_facets']['kind'] }
 
 type Change = { readonly product: Described; readonly change: number }
 
-/** What the coming (1) and going (-1) of items changes, in the order of keys. */
+/** Counts the changes in uses caused by added (1) and removed (-1) products, sorted by key. */
 export function countUses(changes: readonly Change[]): { phrases: Use[]; facets: FacetUse[] } {
   const phrases = new Map<string, Use>()
   const facets = new Map<string, FacetUse>()

@@ -4,7 +4,7 @@ import { foldText } from '#src/domain/search-terms.ts'
 const convert = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
 
-/** Keeps what it found: a market's texts have a few thousand characters between them. */
+/** Simplifies a character, with a cache: the texts of a market have a few thousand different ones. */
 function simplify(character: string): string {
   const known = simplified.get(character)
   if (known !== undefined) return known
@@ -13,5 +13,5 @@ function simplify(character: string): string {
   return found
 }
 
-/** A text as search compares it: case, width, accents and traditional characters make no difference. */
+/** Normalizes a text for search: ignores case, width, accents and traditional characters. */
 export const fold = (text: string): string => foldText(text, simplify)

@@ -1,21 +1,21 @@
-// Suggestions and choices are learned from the items that came and went, in batches and in the background: nobody who
-// adds an item waits for another at a phrase both use.
+// Updates search suggestions and facets from added and removed products, in batches in the background, so that people
+// who add products with the same phrase do not wait for each other.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/open.ts'
 import { countUses } from './count-uses.ts'
 import { indexProducts, recipe } from './product-terms.ts'
 import { storeFacets, storePhrases } from './store-uses.ts'
 
-/** Items learned in one transaction. */
+/** Products processed per transaction. */
 const batch = 5000
 
-/** Learns everything that waits, and indexes what has no terms yet. One process at a time does it. */
+/** Processes the whole queue and indexes products without terms. Only one process at a time runs it. */
 export async function learnPhrases(db: Db): Promise<void> {
   await followRecipe(db)
   while (await db.transaction().execute(learnBatch));
 }
 
-/** Whether there may be more to learn. */
+/** Processes one batch. Returns whether there may be more. */
 async function learnBatch(tx: Tx): Promise<boolean> {
   const { rows: locks } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('search_queue')) as mine`.execute(tx)
@@ -34,7 +34,7 @@ async function learnBatch(tx: Tx): Promise<boolean> {
     tx,
     unindexed.map(({ _id }) => _id),
   )
-  // An item that was deleted while it was being indexed got its terms all the same.
+  // Removes the terms of products that were deleted while they were being indexed.
   await sql`
     delete from product_terms t using products p
      where t.product_id = any(${ids}::uuid[]) and p._id = t.product_id and p.deleted_at is not null`.execute(tx)
@@ -49,12 +49,12 @@ async function learnBatch(tx: Tx): Promise<boolean> {
   return waiting.length === batch
 }
 
-/** Where items were indexed by another recipe, or none, all of them wait to be learned anew. */
+/** Queues all products again if they were indexed with another recipe or none. */
 async function followRecipe(db: Db): Promise<void> {
   const current = (db: Db) => db.selectFrom('search_recipe').where('recipe', '=', recipe).select('recipe')
   if (await current(db).executeTakeFirst()) return
   await db.transaction().execute(async (tx) => {
-    // Waits for items that are just being added: they are in the queue then, and among those selected here.
+    // Waits for running inserts of products, so that they are in the queue and selected here.
     await sql`lock table search_recipe, search_queue in exclusive mode`.execute(tx)
     if (await current(tx).executeTakeFirst()) return
     for (const table of ['search_queue', 'search_phrases', 'search_lookups', 'search_facets', 'search_recipe']) {

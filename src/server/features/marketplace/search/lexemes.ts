@@ -1,15 +1,15 @@
-// The names under which the index over terms knows words, filters and blocks. Each kind begins with its own letter.
+// The lexemes of the search index for words, filters and blocks. Each kind has its own prefix letter.
 import type { Block } from '#src/domain/search-blocks.ts'
 import { charactersOf } from '#src/domain/search-terms.ts'
 import { fold } from './fold.ts'
 
-/** In the name of the item, or anywhere in its texts, the name included. */
+/** A term in the product's name, or anywhere in its texts including the name. */
 export const inName = (term: string): string => `n${term}`
 export const anywhere = (term: string): string => `a${term}`
 
 const filterSigns = { era: 'e', type: 't', location: 'l' } as const
 
-/** The database takes words of 2046 bytes; values this long differ earlier. */
+/** Values are cut here: PostgreSQL limits lexemes to 2,046 bytes, and values of this length hardly share a prefix. */
 const longestValue = 200
 
 export const filterValue = (name: keyof typeof filterSigns, value: string): string =>
@@ -18,5 +18,5 @@ export const filterValue = (name: keyof typeof filterSigns, value: string): stri
 export const inPriceBlock = ({ level, number }: Block): string => `p${level}:${number}`
 export const inAgeBlock = ({ level, number }: Block): string => `s${level}:${number}`
 
-/** A lexeme as `tsvector` and `tsquery` read it from text: nothing in it means anything. */
+/** Quotes a lexeme for the text form of `tsvector` and `tsquery`. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Deps } from '#src/server/http/deps.ts'
 
-/** Choices a filter offers at most. */
+/** Maximum options per filter. */
 const mostChoices = 60
 
 type Kind = 'era' | 'type' | 'location'
 
-/** What the items’ eras, types and places are, the most used first. */
+/** Lists the products’ eras, types and locations, most used first. */
 export async function listFacets({ db }: Deps) {
   const { rows } = await sql<{ kind: Kind; shown: string }>`
     select kind.name as kind, best.shown

@@ -5,10 +5,13 @@ import type { Db } from '#src/server/db/open.ts'
 import { fold } from './fold.ts'
 import { anywhere, filterValue, inAgeBlock, inName, inPriceBlock, quoted } from './lexemes.ts'
 
-/** Raised whenever the same texts give other terms or phrases: every item is then indexed anew. */
+/**
+ * Version of the indexing. Increase it when the same texts give other terms or phrases; all products are then
+ * reindexed.
+ */
 export const recipe = 2
 
-/** Characters of a text that can be found; what stands beyond is read, but not searched. */
+/** Only this many characters of a text are indexed. */
 const longestText = 4000
 
 type Searchable = {
@@ -22,7 +25,7 @@ type Searchable = {
   readonly created_at: Date
 }
 
-/** What an item is found by, as the text of a `tsvector`. */
+/** Returns the terms of a product in the text form of `tsvector`. */
 export function termsOfProduct(product: Searchable): string {
   const { name, era, type, location } = product
   const nameTerms = indexTerms(fold(name))
@@ -40,10 +43,10 @@ export function termsOfProduct(product: Searchable): string {
   return lexemes.map(quoted).join(' ')
 }
 
-/** Items written in one statement. */
+/** Products per statement. */
 const batch = 500
 
-/** Makes items findable, or findable by their newest terms. Those that are deleted or gone are passed over. */
+/** Indexes products, replacing older terms. Deleted and missing products are skipped. */
 export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
     const products = await db
@@ -54,7 +57,7 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
       .execute()
     const ids = products.map(({ _id }) => _id)
     const terms = products.map(termsOfProduct)
-    // The instant is taken from the item itself: on the way here it lost its microseconds.
+    // The instant is read from the product's row, since a JavaScript date has no microseconds.
     await sql`
       insert into product_terms (product_id, created_at, price_cents, recipe, terms)
       select p._id, p.created_at, p.price_cents, ${recipe}, made.terms::tsvector

@@ -1,4 +1,4 @@
-/** Where a page of results ended: the tier, microseconds since 1970, and the last id. */
+/** The end of a page of results: the tier, microseconds since the epoch, and the last id. */
 export type SearchCursor = { readonly tier: number; readonly place: number; readonly _id: string }
 
 export const writeSearchCursor = ({ tier, place, _id }: SearchCursor): string =>
@@ -6,7 +6,7 @@ export const writeSearchCursor = ({ tier, place, _id }: SearchCursor): string =>
 
 const shape = /^([01])\|(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Null for what isn’t a cursor of ours: the search then starts at the top. */
+/** Parses a cursor; null for an invalid one, which starts the search from the beginning. */
 export function readSearchCursor(cursor: string): SearchCursor | null {
   const [, tier, place, _id] = shape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!tier || !place || !_id || !Number.isSafeInteger(Number(place))) return null

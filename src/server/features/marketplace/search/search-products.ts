@@ -1,5 +1,5 @@
-// Search: one index answers words, filters, price and age together. It is asked window by window, the newest first, and
-// only until a page is full: a common word stops in the first windows, a rare one is cheap in all of them.
+// Product search. One index covers words, filters, price and age. It is queried by age windows, newest first, until a
+// page is full: common words fill it in the first windows, rare ones are cheap in all of them.
 import { sql, type RawBuilder } from 'kysely'
 import { toCents } from '#src/domain/money.ts'
 import { cardsPerPage } from '#src/domain/pagination.ts'
@@ -28,8 +28,8 @@ export type Search = PageRequest & {
 }
 
 /**
- * Items that fit a keyword and filters, a page at a time: first those whose name has every word, then those that have
- * them elsewhere; the newest first in each. A keyword of signs alone finds nothing.
+ * Searches products by keyword and filters, paged: first those whose name contains every word, then those that contain
+ * them elsewhere; newest first in each tier. A keyword of punctuation only finds nothing.
  */
 export async function searchProducts({ db }: Deps, search: Search) {
   const filters = filterTerms(search)
@@ -46,14 +46,14 @@ export async function searchProducts({ db }: Deps, search: Search) {
     const from = after && tier === after.tier ? after : null
     const conditions = priceConditions(search)
     if (from) conditions.push(sql`(created_at, product_id) < (${instantAt(from.place)}, ${from._id}::uuid)`)
-    // The instant itself is part of the past: other items may be of the same one.
+    // Includes the cursor's instant, since other products may have the same one.
     const windows = agesBefore(
       from ? Math.floor(from.place / 1_000_000) + 1 : now.getTime() / 1000 + 1,
       count > cardsPerPage + 1,
     )
     return windows.map((window) => newestOf(tier, [...terms, ...filters], conditions, window, count))
   })
-  // Append runs its parts in order and only as far as the limit asks.
+  // PostgreSQL's Append runs its parts in order and stops at the limit.
   const skipped = after ? 0 : search.page * cardsPerPage
   const hits = sql`
     (select * from (${sql.join(parts, sql` union all `)}) every limit ${cardsPerPage + 1} offset ${skipped})`
@@ -85,13 +85,13 @@ function filterTerms({ era, type, location, priceMin, priceMax }: Search): strin
 
 const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
-/** Blocks hold prices beside those that are wanted. */
+/** Exact price conditions, since blocks also contain other prices. */
 const priceConditions = ({ priceMin, priceMax }: Search): RawBuilder<unknown>[] => [
   ...(priceMin ? [sql`price_cents >= ${toCents(priceMin)}`] : []),
   ...(priceMax ? [sql`price_cents <= ${toCents(priceMax)}`] : []),
 ]
 
-/** The newest items of one window. All terms go into one query: the index then follows the rarest of them. */
+/** Selects the newest products of one window. All terms are in one query, so that the index scan follows the rarest. */
 function newestOf(
   tier: number,
   terms: readonly string[],

@@ -4,16 +4,16 @@ import { charactersOf } from '#src/domain/search-terms.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { FacetUse, Use } from './count-uses.ts'
 
-/** Phrases that compete for a place among the suggestions of one beginning: those of the highest ranks. */
+/** Candidates per prefix: the phrases with the highest ranks. */
 export const candidatesPerLookup = 40
 
-/** Characters of beginnings so common that the others are cleared away. */
+/** Prefixes up to this many characters are so common that phrases beyond the candidates are removed. */
 const commonLookup = 4
 
-/** So many phrases may all be suggested; of more, those used more often. */
+/** With up to this many phrases, all are suggested; with more, only those used more often. */
 const fewPhrases = 5000
 
-/** Adds to the choices of the filters; those nobody uses any more go. */
+/** Updates the uses of facet values; deletes unused ones. */
 export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<void> {
   if (uses.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<vo
   )
 }
 
-/** Adds to the phrases, and brings the lookups of those whose rank changed up to date. */
+/** Updates the uses of phrases, and the lookups of those whose rank changed. */
 export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return
   const { rows } = await sql<{ key: string; uses: number }>`
@@ -48,7 +48,7 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
       rank: rankOf(uses, least),
       before: rankOf(uses - (changes.get(key) ?? 0), least),
     }))
-    // Whatever nobody uses goes, also where it never had a rank.
+    // Unused phrases are deleted even if they never had a rank.
     .filter(({ uses, rank, before }) => uses <= 0 || rank !== before)
   await forget(
     tx,
@@ -60,10 +60,10 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
   )
 }
 
-/** Uses rounded down to a power of four, 0 for too few: lookups are rewritten only when it changes. */
+/** Uses rounded down to a power of four, 0 if too few. Lookups are rewritten only when the rank changes. */
 const rankOf = (uses: number, least: number): number => (uses < least ? 0 : 4 ** Math.floor(Math.log2(uses) / 2))
 
-/** Uses a phrase needs to be suggested: 1 in a small market, 7 where a quarter of a million phrases compete. */
+/** Minimum uses of a suggested phrase: 1 in a small market, 7 with 250,000 phrases. */
 async function leastUses(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('search_phrases')

@@ -5,10 +5,10 @@ import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
 import { candidatesPerLookup } from './store-uses.ts'
 
-/** Suggestions one answer brings at most. */
+/** Maximum suggestions per response. */
 const mostSuggestions = 8
 
-/** Phrases of the market that go on from what is typed, the most used first. A blank keyword has none. */
+/** Returns phrases that complete the typed keyword, most used first; none for a blank keyword. */
 export async function suggestPhrases({ db }: Deps, { keyword }: { readonly keyword: string }): Promise<string[]> {
   const typed = lookupFor(keyword, fold)
   if (typed === '') return []

@@ -28,14 +28,17 @@ type Piece = {
 }
 
 type Command = Piece & {
-  /** Pictures, or keys of pictures uploaded before; the first is the cover. */
+  /** Images, or keys of uploaded images; the first is the cover. */
   readonly images: readonly (Blob | string)[]
   readonly idempotencyKey?: string | undefined
 }
 
 type Added = { message: string; data: { _id: string } }
 
-/** Puts a piece of the actor's up for sale, with all of its pictures or not at all. With a key, a repeated submission adds nothing. */
+/**
+ * Adds a product of the actor, with all of its images or not at all. With an idempotency key, a repeated request adds
+ * nothing.
+ */
 export async function addProduct(deps: Deps, actor: User, command: Command): Promise<Result<Added, Problem>> {
   const { images, idempotencyKey: key, ...piece } = command
   const kept = await keepAll(deps, actor, images)
@@ -50,7 +53,7 @@ export async function addProduct(deps: Deps, actor: User, command: Command): Pro
   })
 }
 
-/** The key of every picture, in order; a refusal names each that can't be taken. */
+/** Returns the key of every image, in order; a failure names each image that is refused. */
 async function keepAll(
   { db, images: store }: Deps,
   actor: User,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
 
-/** Pictures somebody may send within an hour: more than thirty pieces with six each. */
+/** Maximum images per person and hour: more than thirty products with six each. */
 const picturesPerHour = 200
 
 /**
- * Counts uploads before they are looked at, so that many at once can't slip through together. Answers the seconds to
- * wait when there were too many; refused ones are not counted, so that the wait doesn't grow.
+ * Counts uploads before they are processed, so that concurrent ones cannot exceed the limit. Returns the seconds to
+ * wait if there were too many; refused uploads are not counted, so that the wait does not grow.
  */
 export async function admitUploads(db: Db, userId: string, count: number): Promise<{ retryAfter: number | null }> {
   if (count === 0) return { retryAfter: null }

@@ -6,7 +6,7 @@ import { admitUploads } from './admit-uploads.ts'
 
 type Uploaded = { key: string; src: string; width: number; height: number; placeholder: string }
 
-/** Takes a picture in that the actor may show later, by its key. */
+/** Stores an image that the actor can use later by its key. */
 export async function uploadImage(
   { db, images }: Deps,
   actor: User,
