@@ -1,12 +1,12 @@
-// Who may look into a thread: the two who write in it.
+// Access to threads: only the two participants.
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 /**
- * Locks a thread `actor` takes part in, so that what is written and what is read of it happen one after the other:
- * messages then stand in the order of their times, and an unread count always fits the time of the last look.
+ * Locks a thread of `actor`, which serializes sending and marking as read: messages are ordered by their times, and
+ * unread counts are consistent with the time of the last read.
  */
 export async function lockThread(tx: Tx, actor: User, threadId: string): Promise<Result<string, Problem>> {
   const thread = await tx
@@ -32,8 +32,8 @@ export async function takesPart(db: Db | Tx, actor: User, threadId: string): Pro
 type ThreadOf = { readonly threadId: string | null; readonly buyerId: string; readonly sellerId: string }
 
 /**
- * Whom `actor` would write to about an item: its seller, or as the seller of a sold one its buyer. With the thread they
- * have about it already; there is none to begin about an item that is off the market.
+ * Finds the recipient of a message of `actor` about a product (its seller, or the buyer if the actor is the seller of a
+ * sold product) and their existing thread about it. A new thread about a deleted product is refused.
  */
 export async function findThreadOf(db: Db | Tx, actor: User, productId: string): Promise<Result<ThreadOf, Problem>> {
   const product = await db

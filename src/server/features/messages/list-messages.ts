@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { countUnread } from '#src/server/db/count-unread.ts'
 import { coverOf } from './thread-subject.ts'
 
-/** Rows one page has, threads and news together. */
+/** Rows per page, threads and notifications together. */
 const rowsPerPage = 20
 
-/** Characters of the last message a list shows. */
+/** Maximum characters of the last message in the list. */
 const excerpt = 200
 
-/** A page of what `actor` has in 消息中心: threads and news as one list, latest first, told apart by where they stand. */
+/** Reads a page of 消息中心 for `actor`: threads and notifications merged into one list, latest first. */
 export async function listMessages({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
   const after = readTimeCursor(cursor)
   const [threads, news, unread] = await Promise.all([

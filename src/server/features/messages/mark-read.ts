@@ -7,7 +7,7 @@ import { lockThread } from './find-thread.ts'
 
 type Read = { unread: Unread }
 
-/** `actor` has read a thread up to `messageId`, or all of it. What was read stays read. */
+/** Marks a thread as read by `actor`, up to `messageId` or completely. Never marks messages as unread. */
 export function markThreadRead(
   { db }: Deps,
   actor: User,
@@ -32,7 +32,7 @@ export function markThreadRead(
   })
 }
 
-/** `actor` has seen their news up to `notificationId`, or all of them. */
+/** Marks the notifications of `actor` as read, up to `notificationId` or all. */
 export async function markNewsRead(
   { db }: Deps,
   actor: User,

@@ -11,7 +11,7 @@ const messagesPerPage = 30
 
 type Asked = { readonly threadId: string; readonly cursor?: string | undefined }
 
-/** One thread with a page of its messages, newest first. */
+/** Reads a thread with a page of its messages, newest first. */
 export async function readThread({ db }: Deps, actor: User, { threadId, cursor }: Asked) {
   const thread = await db.selectFrom('threads').select('product_id').where('_id', '=', threadId).executeTakeFirst()
   if (!thread) return fail<Problem>(problem('not-found'))
@@ -33,7 +33,7 @@ export async function readThread({ db }: Deps, actor: User, { threadId, cursor }
   return ok({ data: { _id: threadId, product, other: { _id, name, icon }, unread: own.unread }, ...page })
 }
 
-/** The item of a thread, also when it is off the market. */
+/** Reads the product of a thread, even if it is deleted. */
 async function readSubject(db: Db, productId: string) {
   const row = await db
     .selectFrom('products as pr')
@@ -68,7 +68,7 @@ async function readMessages(db: Db, threadId: string, cursor: string | undefined
   }
 }
 
-/** Whom `actor` would write to about an item, and the thread they have about it already. */
+/** Finds the recipient of a message of `actor` about a product, and their existing thread about it. */
 export async function findThreadAbout({ db }: Deps, actor: User, { productId }: { readonly productId: string }) {
   const found = await findThreadOf(db, actor, productId)
   if (!found.ok) return found

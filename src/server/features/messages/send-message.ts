@@ -7,11 +7,11 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { findThreadOf, lockThread } from './find-thread.ts'
 
-/** Messages one person may send within a minute. */
+/** Maximum messages per person and minute. */
 const messagesPerMinute = 30
 
 type Command = {
-  /** One of the two is there. */
+  /** Exactly one of the two is set. */
   readonly threadId?: string | undefined
   readonly productId?: string | undefined
   readonly body: string
@@ -21,8 +21,9 @@ type Command = {
 type Sent = { data: { threadId: string; message: { _id: string; body: string; senderId: string; createdAt: string } } }
 
 /**
- * Writes in a thread one takes part in, or to the seller of an item, or as the seller of a sold one to its buyer. The first message about an item begins its thread;
- * in one that exists one may go on writing whatever became of the item.
+ * Sends a message in a thread of the actor, or about a product: to its seller, or from the seller of a sold product to
+ * its buyer. The first message about a product creates the thread; existing threads stay open whatever happens to the
+ * product.
  */
 export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<Sent, Problem>> {
   const { idempotencyKey: key, ...sent } = command
@@ -48,7 +49,7 @@ async function write(
       ? await openThread(tx, deps.ids, actor, productId ?? '')
       : await lockThread(tx, actor, threadId)
   if (!thread.ok) return thread
-  // The clock is read after the thread is held: messages stand in the order in which they were taken.
+  // The clock is read after the thread is locked, so that messages are ordered by time.
   const message = await tx
     .insertInto('messages')
     .values({
@@ -66,8 +67,8 @@ async function write(
 }
 
 /**
- * Seconds until `actor` may send again; 0 when they may now. Holds the sender's own lock until the end of the
- * transaction, so that a thousand messages at once are counted one after the other.
+ * Returns the seconds until `actor` may send again; 0 if now. Holds the sender's lock until the end of the transaction,
+ * so that concurrent messages are counted one after the other.
  */
 async function waitBeforeNext(tx: Tx, actor: User): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${actor._id}`}, 0))`.execute(tx)
@@ -79,14 +80,14 @@ async function waitBeforeNext(tx: Tx, actor: User): Promise<number> {
   return rows[0]?.wait ?? 0
 }
 
-/** The actor's thread about an item, locked; begun when there is none and the item is on the market. */
+/** Locks the actor's thread about a product; creates it if there is none and the product is on the market. */
 async function openThread(tx: Tx, ids: Deps['ids'], actor: User, productId: string): Promise<Result<string, Problem>> {
   const found = await findThreadOf(tx, actor, productId)
   if (!found.ok) return found
   const { threadId, buyerId, sellerId } = found.value
   if (threadId !== null) return lockThread(tx, actor, threadId)
   const _id = ids.next()
-  // Buyer and seller of a sold item may both begin: whoever comes second waits here, and writes in the other's thread.
+  // Buyer and seller of a sold product can create the thread concurrently: the second waits here and uses the first's.
   const begun = await tx
     .insertInto('threads')
     .values({ _id, product_id: productId, buyer_id: buyerId })

@@ -1,11 +1,11 @@
-// The item a thread is about, as every answer about threads shows it.
+// The product of a thread, as in every response about threads.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 
 export type Picture = { src: string; width: number; height: number; placeholder: string }
 
-/** The cover of the product with this id; null without one. */
+/** The cover of the product with this id; null if it has none. */
 export const coverOf = (id: RawBuilder<unknown>): RawBuilder<Picture | null> => sql<Picture | null>`(
   select jsonb_build_object(
            'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
@@ -22,7 +22,7 @@ type Row = {
   deleted_at: Date | null
 }
 
-/** Columns of product `pr` that `toThreadSubject` needs, besides its cover. */
+/** The columns of product `pr` for `toThreadSubject`, besides its cover. */
 export const subjectColumns = [
   'pr._id as productId',
   'pr.name as productName',
