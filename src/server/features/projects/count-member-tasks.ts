@@ -7,7 +7,7 @@ import { readBundle } from './read-bundle.ts'
 type Query = { readonly projectId: string; readonly bundleId: string }
 type MemberTasks = { firstName: string; lastName: string; count: number }
 
-/** The project's members by id, in the order they joined, with the bundle's tasks they have open or done. */
+/** Returns the project's members by id, in the order they joined, with their open and completed tasks of the bundle. */
 export async function countMemberTasks(deps: Deps, actor: User, { projectId, bundleId }: Query) {
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle

@@ -1,7 +1,7 @@
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** The projects `actor` manages (an admin: all), by name, each with its bundles in the order they were made. */
+/** Lists the projects `actor` manages (an admin: all), by name, each with its bundles in order of creation. */
 export async function listProjects({ db }: Deps, actor: User) {
   let query = db.selectFrom('projects').select(['_id', 'name', 'description', 'remarks']).orderBy('name').orderBy('_id')
   if (actor.role !== 'admin') {

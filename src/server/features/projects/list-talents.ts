@@ -34,13 +34,14 @@ type Row = {
   linkedin: string
 }
 
-/** A page of all talents, by name, for those who manage the project they may be added to. */
+/** Lists a page of all talents by name, for managers of the project they can be added to. */
 export async function listTalents({ db }: Deps, actor: User, { projectId, currentPage, filters }: Query) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
   const conditions = await conditionsOf(db, filters)
   const page = sql`order by first_name, last_name, _id limit ${rowsPerPage} offset ${currentPage * rowsPerPage}`
-  // Found once for both the count and the page; all of them are counted already, and paged by the index of their names.
+  // With conditions, one search serves both count and page. Without, the count is stored and the page uses the name
+  // index.
   const found =
     conditions.length === 0
       ? sql`with total as (select coalesce(sum(total), 0)::bigint as total from talent_total), page as (
@@ -66,14 +67,14 @@ export async function listTalents({ db }: Deps, actor: User, { projectId, curren
 
 type Condition = RawBuilder<boolean>
 
-/** What the filters ask of a talent, in the way that is faster for so many who may fit. */
+/** Returns the conditions of the filters, in the form that is faster for the number of candidates. */
 async function conditionsOf(db: Db, { email, firstName, lastName, language }: Filters): Promise<Condition[]> {
   const exact: Condition[] = language?.trim() ? [sql`u.language = ${language.trim()}`] : []
   const texts = Object.entries({ 'u.email': email, 'u.first_name': firstName, 'u.last_name': lastName }).flatMap(
     ([column, text]) => (text?.trim() ? [{ column, text: text.trim() }] : []),
   )
   if (texts.length === 0) return exact
-  // Empty names are in no index.
+  // The indexes do not contain empty names.
   const given = texts.map(({ column }): Condition => sql`${sql.ref(column)} <> ''`)
   const candidates = [...exact, ...given, ...texts.map(({ column, text }) => hasCharacters(column, text))]
   const { rows } = await sql<{ count: number }>`

@@ -17,7 +17,7 @@ type Query = {
   }
 }
 
-/** A page of a bundle's tasks: unassigned first, then assigned, then completed; by language in each. */
+/** Lists a page of a bundle's tasks: unassigned first, then assigned, then completed; by language in each. */
 export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, currentPage, filters }: Query) {
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle
@@ -46,7 +46,7 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
   return ok({ data, total, byHand: await countByHand(deps.db, bundleId, filters) })
 }
 
-/** Unassigned second reviews among the tasks that pass the filters. */
+/** Counts the unassigned second reviews among the tasks that match the filters. */
 async function countByHand(db: Db, bundleId: string, { language, status, 'worker._id': worker }: Query['filters']) {
   if (worker !== undefined || (status !== undefined && status !== 'new')) return 0
   const { count } = await db

@@ -1,5 +1,5 @@
-// A page of a bundle's tasks in the order of the index (status, language, id), found by its number: counters say which
-// stretches of the index the page lies in, and in which block of ids, so that next to nothing before it is read.
+// Reads a page of a bundle's tasks by number, in the order of the index (status, language, id). Stored counters give
+// the index ranges and the block of ids of the page, so that hardly any rows before it are read.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { SkippedTask } from '#src/domain/skip.ts'
@@ -16,10 +16,10 @@ export type TaskPage = {
   readonly workerId: string | undefined
 }
 
-/** Before every other id. */
+/** Sorts before every other id. */
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** So many tasks are counted off sooner than the blocks are looked through. */
+/** Skipping up to this many tasks is faster than searching the blocks. */
 const near = 500
 
 type TaskRow = {
@@ -32,12 +32,12 @@ type TaskRow = {
   readonly worker_id: string | null
   readonly first_name: string | null
   readonly last_name: string | null
-  /** Of an unassigned task that came back from a worker: why, and from whom. */
+  /** Set for an unassigned task that a worker skipped: the reason and their name. */
   readonly skipped: SkippedTask | null
   readonly second_of: string | null
 }
 
-/** The page's rows, in order, and how many there are on all pages; both as of one moment. */
+/** Returns the page's rows in order and the total of all pages, both from one snapshot. */
 export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskRow[]; total: number }> {
   const { bundleId, workerId } = page
   const offset = page.currentPage * rowsPerPage
@@ -66,9 +66,9 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
   return { rows: rows.filter((row) => row._id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Where to begin reading the stretch `r`: at an id, with how many of the stretch before it. */
+/** Selects the id at which to start reading the range `r`, and the number of rows of the range before it. */
 function beginOf({ bundleId, workerId }: TaskPage): RawBuilder<unknown> {
-  // One worker's tasks of one language are few enough to be counted off.
+  // One worker's tasks of one language are few enough to skip row by row.
   if (workerId !== undefined) return sql`select ${beforeAll}::uuid as first_id, 0 as skipped`
   return sql`
     select ${beforeAll}::uuid as first_id, 0 as skipped where r.skip <= ${near}
@@ -83,7 +83,7 @@ function beginOf({ bundleId, workerId }: TaskPage): RawBuilder<unknown> {
      where r.skip > ${near} and skipped <= r.skip and r.skip < skipped + n`
 }
 
-/** How many tasks each stretch has: a status (`rank`: its place in the order), and a language in it. */
+/** Selects the number of tasks per range: a status (`rank` is its sort position) and a language. */
 function countsOf({ bundleId, workerId, language, status }: TaskPage): RawBuilder<unknown> {
   const unassigned = sql`(1, 'new', new_count)`
   const held = sql`(2, 'assigned', assigned_count), (3, 'completed', completed_count)`

@@ -4,7 +4,7 @@ import { managesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { statusCounts } from './list-projects.ts'
 
-/** A bundle, for those who manage its project. */
+/** Reads a bundle, for managers of its project. */
 export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundleId }: { readonly bundleId: string }) {
   const row = await db
     .selectFrom('bundles as b')

@@ -3,7 +3,7 @@ import { fail, ok } from '#src/domain/result.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Who is in a project, in the order they joined, and who is banned from it. */
+/** Reads the members of a project, in the order they joined, and its banned talents. */
 export async function readMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
@@ -28,7 +28,7 @@ export async function readMembers({ db }: Deps, actor: User, { projectId }: { re
   })
 }
 
-/** Plan jobs by talent; with a bundle only those in its languages. */
+/** Reads plan jobs by talent; with a bundle, only those in its languages. */
 export async function readPlanJobs(
   { db }: Deps,
   actor: User,

@@ -9,11 +9,11 @@ import { leftOver, planOf } from './plan.ts'
 type Command = {
   readonly bundleId: string
   readonly again?: string | undefined
-  /** Only this member is given tasks. */
+  /** Assigns tasks to this member only. */
   readonly userId?: string | undefined
 }
 
-/** Gives a bundle's unassigned tasks to the members with a plan job for their language: see domain/assignment.ts. */
+/** Assigns a bundle's unassigned tasks to members with plan jobs for their languages: see domain/assignment.ts. */
 export function assignByPlan(
   deps: Deps,
   actor: User,
@@ -21,7 +21,7 @@ export function assignByPlan(
 ): Promise<Result<Moved & { left: Left[] }, Problem>> {
   return moveMany(deps, actor, command, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign', detail: { by: 'plan' } } as const
-    // In the order of ids: every page of the table and of most indexes is then come by once.
+    // In the order of ids, so that each page of the table and of most indexes is visited once.
     const { rows } = await sql<Moves & { left: Left[] }>`
       with recursive ${planOf({ ...bundle, userId: command.userId ?? null })}, moved as (
         update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()

@@ -1,4 +1,4 @@
-// Moves of a single task. Asking for what already is changes nothing and is no mistake: answers get lost.
+// Assigning and unassigning a single task. Repeating a request succeeds without a change, since responses can be lost.
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -14,7 +14,7 @@ import { tellWorkers } from './tell-workers.ts'
 type Unassign = { readonly bundleId: string; readonly taskId: string; readonly again?: string | undefined }
 type Assign = Unassign & { readonly memberId: string }
 
-/** Gives an unassigned task to a member of the project who is not banned. */
+/** Assigns an unassigned task to a member of the project who is not banned. */
 export async function assignTask(deps: Deps, actor: User, command: Assign): Promise<Result<null, Problem>> {
   const bundle = await openBundle(deps.db, actor, command)
   if (!bundle.ok) return bundle
@@ -48,7 +48,7 @@ export async function assignTask(deps: Deps, actor: User, command: Assign): Prom
   })
 }
 
-/** Takes an assigned task back from its worker. A finished one stays. */
+/** Unassigns a task from its worker. Completed tasks cannot be unassigned. */
 export async function unassignTask({ db }: Deps, actor: User, command: Unassign): Promise<Result<null, Problem>> {
   const bundle = await openBundle(db, actor, command)
   if (!bundle.ok) return bundle

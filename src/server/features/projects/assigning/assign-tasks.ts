@@ -1,4 +1,4 @@
-// Tasks are changed in the order of their ids, as assign-by-plan.ts says.
+// Tasks are changed in the order of their ids, see assign-by-plan.ts.
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
@@ -14,7 +14,7 @@ type Filters = {
 type Unassign = { readonly bundleId: string; readonly again?: string | undefined; readonly filters: Filters }
 type Assign = Unassign & { readonly memberId: string }
 
-/** Gives every unassigned task that passes the filters to one member of the project who is not banned; no second review. */
+/** Assigns all unassigned tasks that match the filters, except second reviews, to one member who is not banned. */
 export function assignTasks(
   deps: Deps,
   actor: User,
@@ -37,7 +37,7 @@ export function assignTasks(
   })
 }
 
-/** Takes every assigned task that passes the filters back from its worker. */
+/** Unassigns all assigned tasks that match the filters. */
 export function unassignTasks(
   deps: Deps,
   actor: User,

@@ -1,5 +1,5 @@
-// A move of many tasks is one statement: it changes them, writes their history and counts what it did. Its triggers lock
-// the bundle's counters at its end, so that workers who hand in wait for little more than the commit.
+// A bulk change is one statement: it updates the tasks, writes their history and counts the changes. Its triggers lock
+// the bundle's counters at its end, so that workers who submit wait for little more than the commit.
 import { type RawBuilder, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
@@ -15,11 +15,11 @@ export type Moved = { readonly modifiedCount: number; readonly actionId: string 
 type Many = {
   readonly bundleId: string
   readonly again?: string | undefined
-  /** Who is to be given tasks: refused unless they may be. */
+  /** The member to assign tasks to; refused if they cannot have tasks. */
   readonly userId?: string | undefined
 }
 
-/** Opens the bundle for `actor`, holds its project alone, makes sure of the worker, and does the work. */
+/** Runs `work` with an exclusive lock on the project, after checking the actor's permission and the worker. */
 export async function moveMany<T>(
   { db }: Deps,
   actor: User,
@@ -29,7 +29,7 @@ export async function moveMany<T>(
   const bundle = await openBundle(db, actor, wanted)
   if (!bundle.ok) return bundle
   return holdingProject(db, bundle.value.projectId, 'alone', async (tx) => {
-    // They may have lost the project while they waited.
+    // The actor may have been removed from the project while waiting for the lock.
     const still = await openBundle(tx, actor, wanted)
     if (!still.ok) return still
     const refusal = userId === undefined ? null : await refusesWorker(tx, still.value.projectId, userId)
@@ -38,9 +38,9 @@ export async function moveMany<T>(
 }
 
 /**
- * That the task `t` is as it was when it was chosen: it may have been handed in meanwhile. Written so that no index serves
- * it. Rows that were just moved are unknown to the planner's statistics: believing that hardly any task is assigned, it
- * would read all of them once for each.
+ * Condition that the task `t` still has the status it was selected with: it may have been submitted meanwhile. The
+ * expression prevents the use of an index: the planner's statistics do not include rows that just changed, so it would
+ * expect hardly any assigned task and scan all of them once for each.
  */
 export const stillIs = (status: 'new' | 'assigned') => sql`t.status || '' = ${status}`
 
@@ -51,7 +51,10 @@ type Entry = {
   readonly detail?: { readonly by?: 'plan'; readonly undo?: string }
 }
 
-/** History of the tasks `moved` (_id, and worker_id: whose they become or were), as a common table expression `told`. */
+/**
+ * Common table expression `told`: writes the history of the tasks in `moved` (_id, and worker_id: the new or previous
+ * worker).
+ */
 export const history = ({ actorId, actionId, action, detail = {} }: Entry): RawBuilder<unknown> => sql`
   told as (
     insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
@@ -61,7 +64,7 @@ export const history = ({ actorId, actionId, action, detail = {} }: Entry): RawB
     returning _id
   )`
 
-/** What was moved, by worker, and between which numbers its history stands; after `moved` and `told`. */
+/** Selects the changes by worker and the range of their history ids; placed after `moved` and `told`. */
 export const moves = sql`
   (select count(*) from moved) as count,
   (select min(_id) from told) as first,
@@ -71,7 +74,7 @@ export const moves = sql`
 
 export type Moves = { count: number; first: number | null; last: number | null; workers: Given[] }
 
-/** Keeps what an action did, so that it can be undone, and tells the workers it gave tasks to. */
+/** Records an action, so that it can be undone, and notifies the workers who received tasks. */
 export async function recordMove(
   tx: Tx,
   deps: Deps,
@@ -95,9 +98,9 @@ export async function recordMove(
   return { modifiedCount: count, actionId }
 }
 
-/** The row of a statement that has one. */
+/** Returns the row of a statement that always returns one. */
 export const only = <T>(rows: readonly T[]): T => {
   const [row] = rows
-  if (row === undefined) throw new Error('a statement without its row')
+  if (row === undefined) throw new Error('the statement returned no row')
   return row
 }

@@ -32,7 +32,7 @@ export const assignmentHandlers: Handlers<typeof assignment> = {
     data(await undoAssign(deps, actor, { ...bundleOf(params, body), actionId: body.actionId })),
 }
 
-/** The bundle of the path, and that of the body, which has to be the same. */
+/** The bundle of the path, and the one of the body, which must be the same. */
 const bundleOf = (params: { id: string }, body: { bundleId?: string | undefined }) => ({
   bundleId: params.id,
   again: body.bundleId,

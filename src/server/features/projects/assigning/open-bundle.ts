@@ -8,11 +8,11 @@ export type OpenBundle = { readonly bundleId: string; readonly projectId: string
 
 type Wanted = {
   readonly bundleId: string
-  /** The body may name the bundle once more. */
+  /** The bundle named in the body, if any; must be the same. */
   readonly again?: string | undefined
 }
 
-/** The bundle whose tasks `actor` is about to move. Only who manages its project may. */
+/** Reads the bundle and checks that `actor` manages its project. */
 export async function openBundle(
   db: Db | Tx,
   actor: User,

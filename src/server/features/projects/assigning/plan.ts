@@ -1,23 +1,24 @@
-// The plan of domain/assignment.ts as SQL over sets: levels instead of single tasks. Within a language the least loaded
-// gets the next task, so loads rise like water in cups standing at different heights, each up to its cap. How high the
-// water comes follows from the heights at which cups begin and end; the order of tasks follows from the levels.
-// Second reviews that came back are for a manager to give: who reviewed first must not get them. Tasks that the same
-// members skipped are poured by themselves, beside those members.
+// The algorithm of domain/assignment.ts as set-based SQL: levels of load instead of single tasks. Within a language the
+// member with the lowest load gets the next task, so all loads rise to a common level, each member's from their current
+// load up to their cap (water-filling). The level follows from the loads at which members start and stop; the order of
+// tasks follows from the levels. Unassigned second reviews are excluded: a manager assigns them, because the first
+// reviewer must not get them. Tasks skipped by the same members are distributed as a separate group, without those
+// members.
 import { type RawBuilder, sql } from 'kysely'
 
 export type PlanFor = {
   readonly projectId: string
   readonly bundleId: string
-  /** Only this member takes part; null: all. */
+  /** Assigns to this member only; null: to all. */
   readonly userId: string | null
 }
 
 /**
- * Common table expressions, to stand after `with recursive`:
- * `waiting` (language, skippers, tasks): how many, by who of the members skipped them (their ranks),
- * `taker` (language, rank, room): who may take what waits, `member` (user_id, rank, load),
- * `share` (language, skippers, user_id, rank, given): how many of those each is given,
- * `plan` (task_id, user_id, language): which. Read from the index alone, so name no other column of the tasks there.
+ * Common table expressions, placed after `with recursive`:
+ * `waiting` (language, skippers, tasks): number of unassigned tasks by the ranks of the members who skipped them,
+ * `taker` (language, rank, room): members with capacity for a language, `member` (user_id, rank, load),
+ * `share` (language, skippers, user_id, rank, given): number of tasks assigned to each member,
+ * `plan` (task_id, user_id, language): the assignments. It uses an index-only scan: add no other column of `tasks`.
  */
 export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unknown> => sql`
   member as (
@@ -89,8 +90,8 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
   )`
 
 /**
- * Loads after the tasks of `u` were poured over `s.after`; the rest that raises not all of a level goes by rank. The room
- * for a language is what there was when it began (`begun`) less what came since.
+ * Computes the loads after distributing the tasks of `u` over `s.after`; a remainder too small to raise a whole level
+ * is assigned by rank. The capacity for a language is that at its start (`begun`) minus the tasks assigned since.
  */
 const pour = sql`
   with cup as (
@@ -122,7 +123,10 @@ const pour = sql`
          as levels
     from ranked`
 
-/** What of the bundle’s unassigned tasks stays, and why: a list of domain/assignment.ts’s `Left`, after `planOf`. */
+/**
+ * Selects the tasks that stay unassigned, with reasons: a list of `Left` of domain/assignment.ts; placed after
+ * `planOf`.
+ */
 export const leftOver = sql`
   select coalesce(jsonb_agg(jsonb_build_object('language', language, 'count', stays, 'reason', reason)
            order by language collate "C", reason collate "C"), '[]')

@@ -19,17 +19,17 @@ type Share = {
   _id: string
   firstName: string
   lastName: string
-  /** Tasks of the bundle they have open now. */
+  /** Open tasks of the bundle that the member has now. */
   assigned: number
   added: number
-  /** Of video that would be added; null where nothing is known of it. */
+  /** Minutes of video in the added tasks; null if unknown. */
   minutes: number | null
   languages: { language: string; count: number }[]
 }
 
 type Preview = { modifiedCount: number; workers: Share[]; left: Left[] }
 
-/** What assigning by plan jobs would do now: who would get how much, in the order they joined, and what stays and why. */
+/** Previews assigning by plan jobs: tasks per member, in the order they joined, and what stays unassigned and why. */
 export async function previewAssign(
   { db }: Deps,
   actor: User,

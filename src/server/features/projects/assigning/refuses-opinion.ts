@@ -3,13 +3,13 @@ import type { Db, Tx } from '#src/server/db/open.ts'
 
 type Opinion = {
   readonly memberId: string
-  /** The task the other review is about. */
+  /** The task with the other review. */
   readonly about: string
   readonly projectId: string
 }
 
 /**
- * Why somebody can't give a second opinion on a task; null when they can. They have it or had it in hand, or may look at
+ * Returns why somebody cannot do a second review of a task, or null: they have or had the task, or they can see
  * everything in the project.
  */
 export async function refusesOpinion(
@@ -26,7 +26,7 @@ export async function refusesOpinion(
   return rows[0]?.manages ? 'not-blind' : null
 }
 
-/** Why somebody can't be given a task that is one of two reviews of the same videos; null when they can. */
+/** Returns why somebody cannot be assigned a task that is one of two reviews of the same videos, or null. */
 export async function refusesPair(
   db: Db | Tx,
   { taskId, memberId, projectId }: { readonly taskId: string; readonly memberId: string; readonly projectId: string },

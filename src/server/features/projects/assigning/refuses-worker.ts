@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#src/server/db/open.ts'
 
-/** Why somebody can't be given tasks of a project; null when they can. Who goes on to give them some holds the project's lock. */
+/**
+ * Returns why somebody cannot be assigned tasks of a project, or null. Callers that then assign tasks hold the
+ * project's lock.
+ */
 export async function refusesWorker(
   db: Db | Tx,
   projectId: string,

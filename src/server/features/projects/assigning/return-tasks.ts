@@ -5,8 +5,8 @@ import { lockMoves } from '#src/server/db/project-lock.ts'
 type Return = { readonly actorId: string; readonly projectId: string; readonly userId: string }
 
 /**
- * Takes what somebody has not finished back to the unassigned tasks of all the project's bundles, for when they leave
- * it. Answers how many tasks that were. Holds the project's lock until the transaction ends.
+ * Unassigns all open tasks of a person in the project's bundles when they leave the project. Returns the number of
+ * tasks. Holds the project's lock until the transaction ends.
  */
 export async function returnTasks(tx: Tx, { actorId, projectId, userId }: Return): Promise<number> {
   await lockMoves(tx, projectId, 'alone')

@@ -6,17 +6,17 @@ import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 export type Given = {
   readonly userId: string
   readonly count: number
-  /** The task, where it is one. */
+  /** The task, if it is only one. */
   readonly taskId: string
 }
 
-/** Tells each worker once what they were given. */
+/** Notifies each worker once of the assigned tasks. */
 export async function tellWorkers(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'jobs'>,
   bundle: { readonly name: string },
   given: readonly Given[],
-  /** By which it can be undone. */
+  /** The action, by which it can be undone. */
   actionId?: string,
 ): Promise<void> {
   if (given.length === 0) return
@@ -39,7 +39,7 @@ export async function tellWorkers(
   await queuePushes(tx, deps)
 }
 
-/** Takes what was undone out of what workers were told: the news goes where nothing of it is left. */
+/** Removes undone assignments from the notifications to workers; deletes notifications without remaining tasks. */
 export async function untellWorkers(tx: Tx, actionId: string, back: readonly Given[]): Promise<void> {
   if (back.length === 0) return
   await sql`

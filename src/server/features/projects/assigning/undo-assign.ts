@@ -7,14 +7,14 @@ import { history, moveMany, type Moves, moves, only, stillIs } from './bulk-move
 import type { OpenBundle } from './open-bundle.ts'
 import { untellWorkers } from './tell-workers.ts'
 
-/** How long after an action its actor may take it back. The app offers it for seconds; answers may be slow. */
+/** Minutes after an action in which its actor can undo it. The app offers it for seconds, but requests may be slow. */
 const undoMinutes = 10
 
 type Command = { readonly bundleId: string; readonly again?: string | undefined; readonly actionId: string }
 
 /**
- * Takes back exactly those tasks of an action that nothing has touched since: given ones become unassigned, those taken
- * from a worker go back to them if they may still have tasks, up to what they had or their cap. A second time there is nothing left to take back.
+ * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
+ * their worker if they can still have tasks, up to what they had or their cap. Repeating it changes nothing.
  */
 export function undoAssign(
   deps: Deps,
@@ -40,7 +40,7 @@ export function undoAssign(
 
 type Range = { readonly actorId: string; readonly actionId: string; readonly first: number; readonly last: number }
 
-/** The tasks of the action whose last entry in their history is the action's own. */
+/** The tasks whose latest history entry belongs to the action. */
 const untouched = ({ actionId, first, last }: Range) => sql`
   untouched as (
     select h.task_id, h.worker_id from task_history h
@@ -68,8 +68,8 @@ async function takeBack(tx: Tx, range: Range): Promise<number> {
 }
 
 /**
- * `room` (user_id, language, room): how many more those with a cap may have, who were given others since. Whoever had
- * more than their cap, which a manager can give by hand, may have as many again.
+ * `room` (user_id, language, room): remaining capacity of members with a cap, who may have received other tasks since.
+ * A member who had more than their cap, by manual assignment, can have as many again.
  */
 const roomOf = ({ actionId, first, last }: Range, { projectId, bundleId }: OpenBundle) => sql`
   taken as (

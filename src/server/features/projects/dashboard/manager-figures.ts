@@ -6,10 +6,10 @@ import type { listProjects } from '#src/server/features/projects/list-projects.t
 
 type Projects = Awaited<ReturnType<typeof listProjects>>
 
-/** Workers listed at most. */
+/** Maximum workers listed. */
 const loadLimit = 20
 
-/** Tasks, finished reviews and workers of `projects`. */
+/** Returns figures on the tasks, submitted reviews and workers of `projects`. */
 export async function managerFigures({ db }: Deps, projects: Projects) {
   const bundles = projects.flatMap((project) => project.bundles.map((bundle) => bundle._id))
   const [reviewsPerDay, scores, loads] = await Promise.all([
@@ -26,7 +26,7 @@ function sumOfBundles({ _id, name, bundles }: Projects[number]) {
   return { _id, name, statusCounts: { new: sum('new'), assigned: sum('assigned'), completed: sum('completed') } }
 }
 
-/** The last 14 days in UTC with today the last, those without a review too. */
+/** Counts reviews per day for the last 14 days in UTC, ending today, including days without reviews. */
 async function countReviewsPerDay(db: Db, bundles: readonly string[]) {
   const { rows } = await sql<{ day: string; count: number }>`
     with days as (

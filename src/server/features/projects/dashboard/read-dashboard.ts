@@ -4,7 +4,7 @@ import { managerFigures } from './manager-figures.ts'
 import { sellerFigures } from './seller-figures.ts'
 import { workerFigures } from './worker-figures.ts'
 
-/** What the actor may see of their own doings; a part they have no business in is null. */
+/** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {
   const projects = await listProjects(deps, actor)
   const [manager, seller, worker] = await Promise.all([

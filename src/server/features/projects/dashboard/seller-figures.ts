@@ -1,10 +1,10 @@
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Running auctions listed at most. */
+/** Maximum running auctions listed. */
 const runningLimit = 20
 
-/** The actor's items by status, their running auctions and the sum of their sales; null for someone with no items. */
+/** Returns the actor's products by status, running auctions and total sales; null for a person without products. */
 export async function sellerFigures({ db }: Deps, actor: User) {
   const items = db.selectFrom('products').where('seller_id', '=', actor._id).where('deleted_at', 'is', null)
   const [statuses, running] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** The actor's own tasks, open and done; null for someone who never had one. */
+/** Returns the actor's open and completed tasks; null for a person who never had one. */
 export async function workerFigures({ db }: Deps, actor: User) {
   const row = await db
     .selectFrom('jobs')

@@ -7,11 +7,11 @@ import type { User } from '#src/server/http/deps.ts'
 type Command = {
   readonly bundleId: string
   readonly projectId: string
-  /** The bundle's, when the file was checked against them. */
+  /** The bundle's languages that the file was checked against. */
   readonly languages: readonly string[]
 }
 
-/** While the file was read, a language was taken from the bundle, or the project from whoever sends it. */
+/** While the file was read, a language was removed from the bundle, or the sender from the project's managers. */
 export class ImportRefused extends Error {
   readonly problem: Problem
   constructor(why: Problem) {
@@ -20,13 +20,13 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Keeps two imports into a bundle from waiting for each other's tasks in two orders. */
+/** Advisory lock that serializes imports into a bundle, to avoid deadlocks on external ids. */
 const importing = 1_229_803_600
 
 /**
- * Makes tasks of what lies in `copied_tasks`, with the first entry of their history; of those with an externalId the
- * bundle knows, and of several with the same, the first alone. Answers how many were added. The bundle's counters,
- * which hold up whoever finishes a task in it, come last.
+ * Creates tasks from `copied_tasks`, each with its first history entry. For equal externalIds, in the file or already
+ * in the bundle, only the first is used. Returns the number of added tasks. The bundle's counters, which block
+ * submissions, are locked last.
  */
 export async function addImported(tx: Tx, actor: User, { bundleId, projectId, languages }: Command): Promise<number> {
   await sql`select pg_advisory_xact_lock(${importing}::int, hashtext(${bundleId}))`.execute(tx)
@@ -42,7 +42,7 @@ export async function addImported(tx: Tx, actor: User, { bundleId, projectId, la
       select _id, ${actor._id}::uuid, 'import', 'new' from added
     )
     select count(*) as added from added`.execute(tx)
-  // The counters hold the bundle by now: whoever changes its languages waits for these tasks, or was first.
+  // The counters have locked the bundle: a change of its languages waits for these tasks or is already visible.
   const bundle = await tx.selectFrom('bundles').select('languages').where('_id', '=', bundleId).executeTakeFirst()
   if (!languages.every((language) => bundle?.languages.includes(language))) {
     throw new ImportRefused(problem('bundle-changed'))

@@ -1,4 +1,4 @@
-// Where an import's tasks lie until all of them are there: a table of the transaction's own, gone when it ends.
+// The temporary table that holds an import's tasks until all have arrived; dropped at the end of the transaction.
 import { sql } from 'kysely'
 import type { ImportTask } from '#src/domain/task-import/check-task.ts'
 import { copyValue } from '#src/server/db/copy.ts'
@@ -19,7 +19,7 @@ export async function createCopiedTasks(tx: Tx): Promise<void> {
 
 export const copiedColumns = '_id, external_id, language, source, target, meta, seconds'
 
-/** A task as a line of COPY's text format. */
+/** Encodes a task as a line of COPY's text format. */
 export function lineOf(_id: string, { externalId, language, source, target, meta, seconds }: ImportTask): string {
   const values = [_id, externalId, language, source, target, JSON.stringify(meta), seconds]
   return `${values.map(copyValue).join('\t')}\n`

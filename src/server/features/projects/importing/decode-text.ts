@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 
 const lossy = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Stands where bytes were no UTF-8. No UTF-8 gives half a character, so that it means nothing else. */
+/** Replaces bytes that are not UTF-8. Unambiguous, because UTF-8 never decodes to a lone surrogate. */
 const notUtf8 = '\uDFFF'
 
-/** Turns bytes into text, piece by piece. What isn't UTF-8 is marked with half a character in its own line alone. */
+/** Decodes bytes to text in chunks. Invalid UTF-8 is replaced by a lone surrogate and affects only its line. */
 export function createTextDecoder(): { readonly push: (bytes: Buffer) => string; readonly end: () => string } {
   let rest: Buffer = Buffer.alloc(0)
   return {
@@ -19,7 +19,7 @@ export function createTextDecoder(): { readonly push: (bytes: Buffer) => string;
   }
 }
 
-/** Says whether a file that begins so is UTF-16: by its mark, or by the half of an ASCII letter that says nothing. */
+/** Whether the beginning of a file is UTF-16: by its byte order mark, or by the zero byte of an ASCII letter. */
 export function looksLikeUtf16(begin: Buffer): boolean {
   const [first = -1, second = -1] = begin
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0
@@ -38,7 +38,7 @@ function decode(bytes: Buffer): string {
   return lines.join('')
 }
 
-/** How many bytes there are without a character at the end that has only begun. */
+/** Returns the number of bytes up to an incomplete character at the end. */
 function wholeLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

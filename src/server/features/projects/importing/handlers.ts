@@ -5,7 +5,7 @@ import { importTasks } from './import-tasks.ts'
 
 const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' }
 
-/** `mediaOrigins`: where tasks' videos may come from. */
+/** `mediaOrigins`: the allowed origins of videos. */
 export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {
   const origins = new Set(mediaOrigins)
   return {

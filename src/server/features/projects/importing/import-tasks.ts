@@ -17,13 +17,13 @@ type Command = {
   readonly format: ImportFormat
   readonly mediaOrigins: ReadonlySet<string>
   readonly bytes: Readable
-  /** Aborted when the sender is gone: nothing is imported then. */
+  /** Aborted when the client disconnects; nothing is imported then. */
   readonly signal: AbortSignal
 }
 
 export type Imported = ReturnType<typeof report>
 
-/** Imports a process works on at a time, one a person: each keeps a connection to the database while its file arrives. */
+/** Maximum concurrent imports per process, one per person: each holds a database connection while its file arrives. */
 const mostAtOnce = 4
 const underWay = new Set<string>()
 
@@ -36,7 +36,7 @@ const tooSlow = problem('invalid', {
   errors: [{ path: '', message: 'The file arrived too slowly. Nothing was imported.' }],
 })
 
-/** Imports the tasks of a file, all or, with `good`, those that can be taken. Holds no more than a piece of the file. */
+/** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
 export async function importTasks(
   deps: Pick<Deps, 'db' | 'ids'>,
   actor: User,
@@ -68,7 +68,7 @@ async function run(
   const reader = createImportReader(format, { languages, mediaOrigins })
   const tally = createTally()
   const lines = linesOf(readRows(bytes, reader), tally, mode, ids.next)
-  // Whoever sends little, or slowly, has no connection until there is something to be done with it.
+  // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
   const added = await db.transaction().execute(async (tx) => {
     await createCopiedTasks(tx)
@@ -89,10 +89,10 @@ async function* goOn<T>(first: IteratorResult<T, undefined>, rest: AsyncGenerato
   yield* rest
 }
 
-/** Bytes that go to the database at once. */
+/** Bytes per write to the database. */
 const pieceLength = 65_536
 
-/** What is to be copied, counted on the way. After what makes an import come to nothing only errors are still wanted. */
+/** Yields the rows to copy and counts them. Once the import is certain to fail, only errors are collected. */
 async function* linesOf(
   rows: AsyncIterable<readonly ImportRow[]>,
   tally: Tally,

@@ -1,10 +1,12 @@
-/** Time spent waiting for a sender after which they are judged, in milliseconds. */
+/** Milliseconds spent waiting for the sender before their speed is checked. */
 const patience = 60_000
 
-/** Bytes they must have sent by then: half a kilobyte a second, less than any line that works. */
+/** Minimum bytes sent by then: half a kilobyte per second, less than any working connection. */
 const least = 32_768
 
-/** Says of each piece of a file, given the time it was waited for, whether its sender is still quick enough. */
+/**
+ * Returns a function that checks, for each chunk and the milliseconds waited for it, whether the sender is fast enough.
+ */
 export function createPace(): (bytes: number, waited: number) => boolean {
   let arrived = 0
   let waiting = 0

@@ -6,18 +6,19 @@ import { type ImportRow, refusal } from '#src/domain/task-import/import-row.ts'
 import { createPace } from './pace.ts'
 import { createTextDecoder, looksLikeUtf16 } from './decode-text.ts'
 
-/** Bytes of one file that are read. */
+/** Maximum bytes of a file. */
 const mostBytes = 2_000_000_000
 
-/** Bytes after which others get their turn: the worst file makes thousands of errors of them. */
+/** Bytes processed before yielding to the event loop: in the worst file they cause thousands of errors. */
 const pieceLength = 8192
 
-/** Whoever sends a file a few bytes at a time would hold a connection and a place among the imports for ever. */
+/** The sender is too slow: they would hold a database connection and an import slot indefinitely. */
 export class TooSlow extends Error {}
 
 /**
- * The rows of a file as its bytes arrive. Reads on to the end after what makes the file unusable, so that its sender
- * gets to the answer; of one that is too large only until that is known. Throws TooSlow at a sender who dribbles; `now` in milliseconds.
+ * Yields the rows of a file as its bytes arrive. After a fatal error it reads to the end, so that the client receives
+ * the response; a file that is too large is read only up to the limit. Throws TooSlow if the sender is too slow. `now`
+ * returns milliseconds.
  */
 export async function* readRows(
   bytes: Readable,

@@ -1,4 +1,4 @@
-// What an import came to: counted as it is read, told when it is over.
+// The outcome of an import, counted while it is read.
 import { mostErrors } from '#src/contract/task-import.ts'
 import { type ImportError, importReasons } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
@@ -10,7 +10,7 @@ export type Tally = {
   refused: number
   errors: ImportError[]
   errorCount: number
-  /** The file as a whole can't be taken. */
+  /** Whether the whole file is refused. */
   fatal: boolean
 }
 
@@ -24,7 +24,7 @@ export function count(tally: Tally, { task, errors, fatal }: ImportRow): void {
   if (tally.errors.length < mostErrors) tally.errors.push(...errors.slice(0, mostErrors - tally.errors.length))
 }
 
-/** Whether anything of what was read so far is to be added. */
+/** Whether tasks read so far will be added. */
 export const isWanted = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
   !fatal && (mode === 'good' || errorCount === 0)
 

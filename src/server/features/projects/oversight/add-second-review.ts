@@ -12,8 +12,8 @@ import { findTask, type Place } from './find-task.ts'
 type Command = { readonly taskId: string; readonly memberId: string }
 
 /**
- * Has a finished task reviewed a second time: by a task of its own with the same videos, so that nothing of the first
- * review is near it. Asking again for what already is changes nothing.
+ * Requests a second review of a completed task. It is a separate task with the same videos, so that it contains nothing
+ * of the first review. Repeating the request changes nothing.
  */
 export async function addSecondReview(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function addSecondReview(
   })
 }
 
-/** The same videos and what came with them, and nothing of what was found. */
+/** Copies the videos and their metadata, without the review. */
 async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Promise<void> {
   await tx
     .insertInto('tasks')
@@ -85,7 +85,7 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
         .where('_id', '=', taskId),
     )
     .execute()
-  // Triggers note the time when an existing task is assigned; this one is inserted as assigned.
+  // Triggers set the time when an existing task is assigned; this one is inserted as assigned.
   await tx
     .updateTable('jobs')
     .set({ last_assigned_at: sql<Date>`now()` })
@@ -94,7 +94,10 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
     .execute()
 }
 
-/** In the history of both. That of the new one doesn't say what it is: its reviewer reads it. */
+/**
+ * Writes the history of both tasks. That of the new one does not mention the second review, because its reviewer can
+ * read it.
+ */
 async function recordSecond(tx: Tx, actor: User, { taskId, memberId, _id }: Command & { _id: string }): Promise<void> {
   const entry = { actor_id: actor._id, worker_id: memberId }
   await tx

@@ -6,7 +6,7 @@ import type { User } from '#src/server/http/deps.ts'
 
 export type Place = { readonly bundleId: string; readonly projectId: string; readonly name: string }
 
-/** Where a task stands: its bundle, the bundle's name, its project. Only who manages the project learns it. */
+/** Finds the bundle (id and name) and project of a task, if `actor` manages the project. */
 export async function findTask(db: Db | Tx, actor: User, taskId: string): Promise<Result<Place, Problem>> {
   const place = await db
     .selectFrom('tasks as t')

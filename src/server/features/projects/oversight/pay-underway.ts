@@ -3,13 +3,13 @@ import type { Db, Tx } from '#src/server/db/open.ts'
 type Job = {
   readonly bundleId: string
   readonly workerId: string
-  /** Keeps the job as it is until the transaction ends. */
+  /** Locks the job until the transaction ends. */
   readonly lock?: boolean
 }
 
 /**
- * Whether one task fewer would leave a job with more paid than done, or change it while its pay is under way. The bundle
- * is locked first, as by everyone who changes its counters.
+ * Whether removing one completed task would leave a job with more tasks paid than completed, or change it while its
+ * payout is in progress. Locks the bundle first, like all code that changes its counters.
  */
 export async function payUnderway(db: Db | Tx, { bundleId, workerId, lock = false }: Job): Promise<boolean> {
   if (lock) await db.selectFrom('bundles').select('_id').where('_id', '=', bundleId).forNoKeyUpdate().execute()

@@ -22,7 +22,7 @@ type Oversight = {
   timeline: Happening[]
 }
 
-/** What who manages a task's project knows of it beyond what its worker sees. */
+/** Reads what managers of a task's project see in addition to its worker. */
 export async function readOversight(
   { db }: Deps,
   actor: User,

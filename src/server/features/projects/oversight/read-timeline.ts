@@ -19,7 +19,7 @@ export type Happening = {
   duration: number | null
 }
 
-/** What happened to a task, oldest first, with what was handed in each time. */
+/** Reads the history of a task, oldest first, with each submitted review. */
 export async function readTimeline(db: Db, taskId: string): Promise<Happening[]> {
   const rows = await db
     .selectFrom('task_history as h')
@@ -39,13 +39,13 @@ export async function readTimeline(db: Db, taskId: string): Promise<Happening[]>
     reason: textOf(detail['reason']),
     note: textOf(detail['note']),
     broken: action === 'skip' ? brokenIn(detail) : null,
-    // Written by the submission, which was checked when it came.
+    // Validated when it was submitted.
     result: action === 'submit' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
     duration: typeof detail['duration'] === 'number' ? detail['duration'] : null,
   }))
 }
 
-/** Written by the skip, which was checked when it came. */
+/** The skip was validated when it was stored. */
 function brokenIn({ side = null, kind }: { readonly [key: string]: unknown }): Broken | null {
   return kind === undefined ? null : ({ side, kind } as Broken)
 }

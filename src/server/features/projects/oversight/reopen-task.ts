@@ -16,8 +16,8 @@ import { payUnderway } from './pay-underway.ts'
 type Command = { readonly taskId: string; readonly reason: string }
 
 /**
- * Gives a finished review back: to whoever reviewed it, or to nobody where they may have no tasks of the project any
- * more. What they found stays in the history. Asking again in the same words changes nothing.
+ * Reopens a completed task: for its reviewer, or unassigned if they can no longer have tasks of the project. The review
+ * stays in the history. Repeating the request with the same reason changes nothing.
  */
 export async function reopenTask(
   deps: Deps,
@@ -91,7 +91,7 @@ type Found = {
   readonly duration: number
 }
 
-/** What they found becomes the draft they go on with, wherever they do. */
+/** Stores the review as the reviewer's draft, so that they can continue it on any device. */
 async function startFrom(tx: Tx, { taskId, worker, result, duration }: Found): Promise<void> {
   const draft = { ...emptyDraft, result: result ?? emptyDraft.result, activeMs: Math.round(duration * 1000) }
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', worker).execute()
@@ -101,7 +101,7 @@ async function startFrom(tx: Tx, { taskId, worker, result, duration }: Found): P
     .execute()
 }
 
-/** Whether the last thing that happened to the task is just this. */
+/** Whether the latest history entry is this same reopening. */
 async function justReopened(tx: Tx, actor: User, { taskId, reason }: Command): Promise<boolean> {
   const last = await tx
     .selectFrom('task_history')

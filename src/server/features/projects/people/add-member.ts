@@ -7,7 +7,7 @@ import { memberIds, standingOf } from './standing.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 
-/** Makes a talent a member, unless they are banned; who is one already stays one. Answers the members' ids. */
+/** Adds a talent to the project unless they are banned. Existing members are unchanged. Returns the members' ids. */
 export function addMember(deps: Deps, actor: User, { projectId, userId }: Command): Promise<Result<string[], Problem>> {
   return changePeople(deps, actor, projectId, async (tx, subject) => {
     const standing = await standingOf(tx, projectId, userId)

@@ -10,13 +10,13 @@ type Command = {
   readonly projectId: string
   readonly userId: string
   readonly language: string
-  /** 0 is no cap. Without one a new plan has none, and one that is there keeps its own. */
+  /** 0 is unlimited. If omitted, a new plan is unlimited and an existing one keeps its cap. */
   readonly maxNumber?: number | undefined
-  /** Whose languages may be planned; without one, those of all the project's bundles. */
+  /** Limits the languages to those of this bundle; defaults to all bundles of the project. */
   readonly bundleId?: string | undefined
 }
 
-/** Plans a member's tasks in a language; where that is planned already, changes how many. */
+/** Adds a plan job for a member and language, or changes the cap of an existing one. */
 export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
   const { projectId, userId, language, bundleId } = command
   return changePeople(deps, actor, projectId, async (tx, subject) => {
@@ -53,7 +53,7 @@ export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<R
   })
 }
 
-/** The bundle's languages, or those of the project's bundles together; undefined for a bundle of another project. */
+/** Returns the languages of the bundle or of all bundles of the project; undefined for a bundle of another project. */
 async function languagesOf(tx: Tx, projectId: string, bundleId: string | undefined): Promise<string[] | undefined> {
   let query = tx.selectFrom('bundles').select('languages').where('project_id', '=', projectId)
   if (bundleId) query = query.where('_id', '=', bundleId)

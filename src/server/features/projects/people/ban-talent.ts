@@ -9,9 +9,9 @@ import { standingOf } from './standing.ts'
 type Command = { readonly projectId: string; readonly userId: string; readonly reason: string }
 
 /**
- * Bans a talent from a project; their open tasks go back in the same transaction. Membership and plan jobs stay for when
- * the ban is lifted. The same ban again changes nothing; with another remark it is refused, so that the first one stays
- * as it was written. Answers how many tasks went back.
+ * Bans a talent from a project and unassigns their open tasks in the same transaction. Membership and plan jobs are
+ * retained for when the ban is lifted. Repeating the ban changes nothing; with another reason it is refused, so that
+ * the first reason is retained. Returns the number of unassigned tasks.
  */
 export function banTalent(deps: Deps, actor: User, command: Command): Promise<Result<number, Problem>> {
   const { projectId, userId, reason } = command

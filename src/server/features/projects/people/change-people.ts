@@ -1,5 +1,5 @@
-// What every change of a project's people has in common: one after the other with whatever else moves its tasks, by
-// who manages it.
+// Shared by all changes of a project's people: checks that the actor manages the project, and serializes them with
+// changes of its tasks.
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
@@ -19,7 +19,7 @@ export async function changePeople<T>(
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail(problem(refusal))
   return holdingProject(db, projectId, 'alone', async (tx) => {
-    // They may have lost the project while they waited.
+    // The actor may have been removed from the project while waiting for the lock.
     const stillRefused = await refusesProject(tx, actor, projectId)
     if (stillRefused) return fail(problem(stillRefused))
     const { name } = await tx

@@ -13,7 +13,7 @@ import { updateTalent } from './update-talent.ts'
 
 type Sent = { readonly params: { readonly id: string }; readonly body: { readonly projectId?: string | undefined } }
 
-/** Answers `success` for what `change` did, unless path and body speak of different projects. */
+/** Runs `change` and returns `success`; refused if path and body name different projects. */
 async function done({ params, body }: Sent, change: (projectId: string) => Promise<Result<unknown, Problem>>) {
   if (body.projectId !== undefined && body.projectId !== params.id) return fail<Problem>(problem('not-found'))
   const changed = await change(params.id)

@@ -4,7 +4,7 @@ import { shownFirstName } from '#src/server/db/shown-first-name.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Members who are not banned, in the order they joined, with how many open tasks each has in the project. */
+/** Lists members who are not banned, in the order they joined, with their number of open tasks in the project. */
 export async function listAssignable({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))

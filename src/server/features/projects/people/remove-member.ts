@@ -10,8 +10,8 @@ type Command = { readonly projectId: string; readonly userId: string }
 type Removed = { readonly data: string[]; readonly returned: number }
 
 /**
- * Takes a member out of the project, with their plan jobs; their open tasks go back in the same transaction. Who is no
- * member stays none. Answers the members' ids and how many tasks went back.
+ * Removes a member and their plan jobs from the project, and unassigns their open tasks in the same transaction. Does
+ * nothing for a person who is not a member. Returns the members' ids and the number of unassigned tasks.
  */
 export function removeMember(deps: Deps, actor: User, command: Command): Promise<Result<Removed, Problem>> {
   const { projectId, userId } = command

@@ -6,7 +6,7 @@ import { changePeople } from './change-people.ts'
 
 type Command = { readonly projectId: string; readonly userId: string; readonly language: string }
 
-/** Takes back what was planned, if anything was. Tasks the talent has stay with them. */
+/** Removes a plan job if it exists. The talent's assigned tasks stay assigned. */
 export function removePlanJob(
   deps: Deps,
   actor: User,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#src/server/db/open.ts'
 
-/** How a talent stands to a project; null for someone who is no talent. */
+/** Reads whether a talent is a member of a project or banned from it; null for a person who is not a talent. */
 export async function standingOf(tx: Tx, projectId: string, userId: string) {
   const row = await tx
     .selectFrom('talents as t')
@@ -17,7 +17,7 @@ export async function standingOf(tx: Tx, projectId: string, userId: string) {
   return { member: row.member !== null, banned: row.banned !== null, reason: row.reason ?? '' }
 }
 
-/** Ids of the members, in the order they joined. */
+/** Returns the ids of the members, in the order they joined. */
 export async function memberIds(db: Db | Tx, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('project_members')

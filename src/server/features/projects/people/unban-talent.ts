@@ -6,7 +6,7 @@ import { changePeople } from './change-people.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 
-/** Lifts a ban, if there is one: who was a member is one again, with what was planned for them. */
+/** Lifts a ban if there is one. A former member becomes a member again, with their plan jobs. */
 export function unbanTalent(deps: Deps, actor: User, { projectId, userId }: Command): Promise<Result<null, Problem>> {
   return changePeople(deps, actor, projectId, async (tx, subject) => {
     const lifted = await tx

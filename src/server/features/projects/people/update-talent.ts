@@ -35,7 +35,7 @@ const columns = {
 
 const fields = Object.keys(columns) as (keyof TalentFields)[]
 
-/** Changes those of a talent's fields that are there and differ, by who manages a project they are a member of. */
+/** Updates the given fields of a talent that differ. For managers of a project the talent is a member of. */
 export function updateTalent(
   { db }: Deps,
   actor: User,
@@ -76,7 +76,7 @@ export function updateTalent(
   })
 }
 
-/** Whoever has the talent among their people sees the new details at once. */
+/** Emits an event, so that all managers of the talent's projects see the change at once. */
 async function tellManagers(tx: Tx, userId: string): Promise<void> {
   await sql`
     insert into events (audience, kind, data)

@@ -1,4 +1,4 @@
-// A bundle's tasks as a file that is made while it is sent: a thousand tasks at a time, whatever the bundle's size.
+// Exports a bundle's tasks as a file that is streamed while it is generated, a thousand tasks at a time.
 import { Readable } from 'node:stream'
 import type { Problem } from '#src/contract/problems.ts'
 import { flagLine } from '#src/domain/flag-line.ts'
@@ -22,7 +22,7 @@ type Query = {
 
 const batchSize = 1000
 
-/** Nothing is kept open between two batches: a caller who reads slowly, or goes, holds nothing up. */
+/** Holds no transaction or lock between batches, so that a slow or disconnected client blocks nothing. */
 export async function exportTasks(deps: Deps, actor: User, query: Query): Promise<Result<FileAnswer, Problem>> {
   const bundle = await readBundle(deps, actor, query)
   if (!bundle.ok) return bundle
@@ -81,7 +81,7 @@ function exported(row: Row) {
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || (row.name ?? '')
   return {
     _id: row._id,
-    /** Of a second review, that of the task it repeats. */
+    /** For a second review, the external id of the original task. */
     externalId: row.external_id ?? row.first_external_id,
     second_of: row.second_of,
     language: row.language,

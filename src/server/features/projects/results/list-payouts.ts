@@ -16,7 +16,7 @@ export type JobFilters = {
 
 type Query = { readonly projectId: string; readonly filters: JobFilters; readonly currentPage: number }
 
-/** A page of the project's jobs that have or had tasks, and the sums of all that fit the filters. */
+/** Lists a page of the project's jobs that have or had tasks, and the sums of all that match the filters. */
 export async function listPayouts({ db }: Deps, actor: User, { projectId, filters, currentPage }: Query) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
@@ -49,7 +49,7 @@ export async function listPayouts({ db }: Deps, actor: User, { projectId, filter
   })
 }
 
-/** Cents for tasks that are completed and not paid. */
+/** Amount in cents for tasks that are completed and not paid. */
 const due = sql<number>`(j.completed_count - j.paid_count) * b.rate_cents`
 
 const money = (cents: number | string | null) => fromCents(asCents(Number(cents ?? 0)))

@@ -11,23 +11,26 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Wanted = {
   readonly bundleId: string
   readonly workerId: string
-  /** Tasks, and the money for those not yet paid, as whoever moves the job saw them. */
+  /** Completed tasks, and the amount due, as the manager saw them. */
   readonly completed: number
   readonly due: number
 }
 
 type Command = { readonly projectId: string; readonly status: JobStatus; readonly jobs: readonly Wanted[] }
 
-/** A bundle's rate was changed between looking at a job and paying it. */
+/** The bundle's rate changed after the manager saw the job. */
 class RateChanged extends Error {
   readonly job: Job
   constructor(job: Job) {
-    super('the rate was changed meanwhile')
+    super('the rate changed')
     this.job = job
   }
 }
 
-/** Moves every job of `jobs` on, or none; a job that stands there already stays. Paying credits the wallet, once. */
+/**
+ * Changes the payout status of all `jobs` or none. Jobs that already have the status are unchanged. Paying credits the
+ * wallet once.
+ */
 export async function movePayouts(
   deps: Deps,
   actor: User,
@@ -99,7 +102,7 @@ type Job = Awaited<ReturnType<typeof selectJobs>>[number]
 
 const keyOf = (bundleId: string, workerId: string) => `${bundleId} ${workerId}`
 
-/** In one order, so that two managers who pay at once wait for each other. */
+/** Locks in a fixed order, so that concurrent payments are serialized without deadlocks. */
 async function lockJobs(tx: Tx, projectId: string, wanted: readonly Wanted[]): Promise<Map<string, Job>> {
   const rows = await selectJobs(tx, projectId, wanted)
   return new Map(rows.map((job) => [keyOf(job.bundle_id, job.worker_id), job]))
@@ -118,7 +121,7 @@ const selectJobs = (tx: Tx, projectId: string, wanted: readonly Wanted[]) =>
     .forUpdate('j')
     .execute()
 
-/** Cents for tasks that are completed and not paid, at the rate that was read. */
+/** Amount in cents for tasks that are completed and not paid, at the rate that was read. */
 const dueOf = (job: Job) => (job.completed_count - job.paid_count) * job.rate_cents
 
 function refuses(job: Job | undefined, { completed, due }: Wanted, status: JobStatus): Refusal['code'] | null {
@@ -130,7 +133,10 @@ function refuses(job: Job | undefined, { completed, due }: Wanted, status: JobSt
   return status !== 'Reviewing' && job.completed_count === job.paid_count ? 'nothing-to-pay' : null
 }
 
-/** The count of tasks paid is part of the entry, and stands once: a second entry for the same tasks is impossible. */
+/**
+ * Credits the wallet. The number of tasks paid is a unique part of the ledger entry, which excludes a second entry for
+ * the same tasks.
+ */
 async function credit(tx: Tx, _id: string, job: Job, amount: number): Promise<void> {
   if (amount === 0) return
   await tx

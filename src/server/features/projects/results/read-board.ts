@@ -10,8 +10,10 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 const days = 30
 
-/** How a project's work stands. Reads counters: its cost grows with bundles, languages, members and second
- * reviews, not with tasks. */
+/**
+ * Reads a project's progress. Uses stored counters: the cost depends on bundles, languages, members and second reviews,
+ * not on tasks.
+ */
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
@@ -35,7 +37,7 @@ async function countLanguages(db: Db, projectId: string) {
   return rows
 }
 
-/** Days are in UTC, today the last, those without a review too. */
+/** Counts reviews per day in UTC, ending today, including days without reviews. */
 async function countReviewsPerDay(db: Db, projectId: string) {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(reviews), 0)::int as count
@@ -69,7 +71,7 @@ async function sumCare(db: Db, projectId: string) {
   }
 }
 
-/** Of second reviews alone, which are few: those by the same person are no second opinion. */
+/** Compares second reviews, of which there are few, with the original ones. Pairs by the same person are excluded. */
 async function compareSecondReviews(db: Db, projectId: string) {
   const { rows } = await sql<{ section: ReviewSection; apart: number; pairs: number }>`
     select section, abs((s.result -> section ->> 'score')::int - (f.result -> section ->> 'score')::int) as apart,
@@ -87,7 +89,7 @@ type Worker = {
   assigned: number
   completed: number
   seconds: number
-  /** Reviews that say how long they took. */
+  /** Number of reviews with a measured duration. */
   measured: number
   lastReviewAt: Date | null
   lastSeen: Date | null

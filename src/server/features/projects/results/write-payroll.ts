@@ -12,7 +12,7 @@ type Query = { readonly projectId: string; readonly filters: JobFilters }
 
 const head = ['worker', 'email', 'bundle', 'completed', 'open', 'rate', 'due', 'paid', 'currency', 'status', 'paidAt']
 
-/** One line a job, as the payouts page shows them. There are as many as members times bundles: they fit in memory. */
+/** Writes one line per job, as on the payouts page. At most members times bundles, so they fit in memory. */
 export async function writePayroll(
   { db }: Deps,
   actor: User,

@@ -12,12 +12,12 @@ type Command = {
   readonly projectId: string
   readonly name: string
   readonly languages: readonly LanguageName[]
-  /** Dollars a task, with at most two decimals. */
+  /** USD per task, with at most two decimals. */
   readonly rate: number
 }
 type Added = { readonly _id: string }
 
-/** Makes a bundle in a project, without tasks as yet. */
+/** Creates an empty bundle in a project. */
 export function addBundle(
   { db, ids }: Deps,
   actor: User,

@@ -8,7 +8,7 @@ import { lockProject } from './lock-project.ts'
 type Command = { readonly projectId: string; readonly email: string }
 type Manager = { readonly _id: string; readonly name: string; readonly email: string; readonly icon: string }
 
-/** Lets the person with an email manage a project; whoever does already goes on doing so. */
+/** Makes the person with an email a manager of the project. Does nothing if they already are. */
 export function addManager(
   { db }: Deps,
   actor: User,

@@ -9,7 +9,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Command = { readonly name: string; readonly description: string; readonly remarks: string }
 type Added = { readonly _id: string }
 
-/** Makes a project, which its maker manages. Whoever manages none already has to be an administrator. */
+/** Creates a project, managed by its creator. Allowed for people who already manage a project, and administrators. */
 export function addProject(
   { db, ids }: Deps,
   actor: User,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { taskStatuses } from '#src/domain/task.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
 
-/** Those of `languages` a bundle has tasks in: a probe each of the index (bundle, status, language), however many tasks. */
+/**
+ * Returns those of `languages` in which a bundle has tasks, with one probe each of the index (bundle, status,
+ * language).
+ */
 export async function languagesWithTasks(
   db: Db | Tx,
   bundleId: string,

@@ -3,7 +3,7 @@ import { fail, ok } from '#src/domain/result.ts'
 import { refusesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Who manages a project, by name. */
+/** Lists the managers of a project by name. */
 export async function listManagers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))

@@ -5,8 +5,8 @@ import { refusesProject } from '#src/server/http/access.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 /**
- * A project for whoever may change it, held until the transaction ends: changes of what it consists of come one
- * after the other, and whoever was removed from its managers meanwhile is refused.
+ * Locks a project until the transaction ends and checks that the actor manages it. Serializes changes of its structure;
+ * a manager who was removed meanwhile is refused.
  */
 export async function lockProject(
   tx: Tx,

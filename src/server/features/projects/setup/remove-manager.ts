@@ -6,7 +6,7 @@ import { lockProject } from './lock-project.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 
-/** Takes a project from one of its managers. The last one stays, unless an administrator removes them. */
+/** Removes a manager from a project. Only an administrator can remove the last one. */
 export function removeManager(
   { db }: Deps,
   actor: User,
@@ -20,7 +20,7 @@ export function removeManager(
       .select('user_id')
       .where('project_id', '=', projectId)
       .execute()
-    // Removed already, by whomever: that is what was asked for.
+    // Already removed.
     if (!managers.some((manager) => manager.user_id === userId)) return ok(null)
     if (managers.length === 1 && actor.role !== 'admin') return fail(problem('last-manager'))
     await tx.deleteFrom('project_managers').where('project_id', '=', projectId).where('user_id', '=', userId).execute()

@@ -12,20 +12,20 @@ type Command = {
   readonly bundleId: string
   readonly name?: string | undefined
   readonly languages?: readonly LanguageName[] | undefined
-  /** What `languages` were chosen from; without it they replace whatever the bundle has. */
+  /** The languages before the edit; if omitted, `languages` replaces the bundle's list. */
   readonly languagesBefore?: readonly string[] | undefined
-  /** Dollars a task, with at most two decimals. */
+  /** USD per task, with at most two decimals. */
   readonly rate?: number | undefined
 }
 
-/** Changes what is given of a bundle, and puts on record what differs. A language that has tasks stays. */
+/** Updates the given fields of a bundle and records the changes. A language that has tasks cannot be removed. */
 export function updateBundle(
   { db }: Deps,
   actor: User,
   { bundleId, ...command }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
-    // Held against whoever adds tasks meanwhile: their counting waits for this row.
+    // The lock excludes concurrent inserts of tasks, whose counters wait for this row.
     const before = await tx
       .selectFrom('bundles')
       .select(['project_id', 'name', 'languages', 'rate_cents'])
@@ -69,7 +69,7 @@ export function updateBundle(
   })
 }
 
-/** Of two people who change the languages from the same ones, neither undoes what the other did. */
+/** Merges the change into the current languages, so that concurrent edits do not undo each other. */
 function languagesAfter(
   now: readonly string[],
   { languages: chosen, languagesBefore }: Pick<Command, 'languages' | 'languagesBefore'>,

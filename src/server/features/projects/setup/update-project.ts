@@ -12,7 +12,7 @@ type Command = {
   readonly remarks?: string | undefined
 }
 
-/** Changes what a project is called and said to be, and puts it on record. What is not given stays. */
+/** Updates the given ones of a project's name and texts, and records the changes. */
 export function updateProject(
   { db }: Deps,
   actor: User,

@@ -1,5 +1,5 @@
-// A project's webhook: where finished reviews go, and the secret they are signed with. The secret is told when it is
-// made and never again; it is kept as it is, because every signature needs it.
+// A project's webhook: the URL that receives completed reviews, and the secret that signs them. The secret is returned
+// only when it is created. It is stored in plain text, because every signature needs it.
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -27,7 +27,7 @@ export async function readWebhook(
   return ok(webhook ? { url: webhook.url, secretHint: hintOf(webhook.secret) } : null)
 }
 
-/** Says where a project's reviews go. The first time a secret is made, and told; later it stays. */
+/** Sets the URL of a project's webhook. Creates and returns a secret the first time; later it is unchanged. */
 export function setWebhook(
   { db, outbound }: Deps,
   actor: User,
@@ -62,7 +62,7 @@ export function setWebhook(
   })
 }
 
-/** Makes a new secret in place of the old one, which signs nothing from now on. Tells the new one. */
+/** Replaces the secret, effective immediately, and returns the new one. */
 export function rotateSecret(
   { db }: Deps,
   actor: User,
@@ -84,7 +84,7 @@ export function rotateSecret(
   })
 }
 
-/** Sends nothing any more, nor what waits. */
+/** Removes the webhook and its waiting deliveries. */
 export function removeWebhook({ db }: Deps, actor: User, { projectId }: Of): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const project = await lockProject(tx, actor, projectId)
@@ -111,5 +111,5 @@ export function removeWebhook({ db }: Deps, actor: User, { projectId }: Of): Pro
   })
 }
 
-/** Of the address only where it leads: its path may be a secret of the receiver's. */
+/** Only the origin of the URL, since its path may be a secret of the receiver. */
 const originOf = (url: string): string => URL.parse(url)?.origin ?? ''

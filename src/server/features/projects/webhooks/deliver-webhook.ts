@@ -1,12 +1,12 @@
-// Tries deliveries, each as often as the schedule says, until they arrive: at least once, since a process may stop
-// between the receiver's answer and its being written down.
+// Attempts deliveries by the retry schedule until they succeed. Delivery is at least once, since a process may stop
+// between the receiver's response and recording it.
 import { sql } from 'kysely'
 import { retryDelay } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { sendDelivery, type Tried } from './send-delivery.ts'
 
-/** Seconds after which a try nobody ended counts as lost; much longer than a try may take. */
+/** Seconds after which an attempt without outcome counts as lost; much longer than an attempt can take. */
 const lease = 60
 
 type Claimed = {
@@ -19,7 +19,9 @@ type Claimed = {
   readonly timestamp: number
 }
 
-/** Tries one delivery, if it is due and no other process is at it, and books the next try where it didn't arrive. */
+/**
+ * Attempts one delivery, if it is due and not claimed by another process, and schedules the next attempt if it fails.
+ */
 export async function deliverWebhook(
   deps: Deps,
   { deliveryId }: { readonly deliveryId: string },
@@ -30,7 +32,7 @@ export async function deliverWebhook(
   await settle(deps, claimed, await sendDelivery(deps, claimed), chance())
 }
 
-/** Ids of deliveries that are overdue: their job went missing, or the process that tried them stopped. */
+/** Returns the ids of overdue deliveries, whose job was lost or whose process stopped. */
 export async function dueDeliveries({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -57,8 +59,8 @@ async function claim(db: Db, deliveryId: string): Promise<Claimed | undefined> {
 }
 
 /**
- * Writes down how a try ended: that the delivery arrived in any case, that it didn't only if nobody has gone on with it
- * since it was claimed.
+ * Records the outcome of an attempt: a success always, a failure only if no other process has claimed the delivery
+ * since.
  */
 async function settle(
   { db, jobs }: Deps,

@@ -17,7 +17,7 @@ export const deliveryColumns = [
 
 type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]>
 
-/** A delivery as it is told: what it is about, how it stands, and what its last try met. */
+/** Converts a row to a delivery of the API: its subject, state and last attempt. */
 export const deliveryOf = (row: Row) => ({
   _id: row._id,
   kind: row.kind,

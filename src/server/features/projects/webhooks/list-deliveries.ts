@@ -9,7 +9,7 @@ import { deliveryColumns, deliveryOf } from './delivery-row.ts'
 
 type Query = { readonly projectId: string; readonly cursor?: string | undefined }
 
-/** What went and goes out to a project's webhook, newest first. */
+/** Lists the deliveries to a project's webhook, newest first. */
 export async function listDeliveries({ db }: Deps, actor: User, { projectId, cursor }: Query) {
   const refusal = await refusesProject(db, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))

@@ -6,10 +6,12 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly projectId: string; readonly deliveryId: string }
 
-/** Seconds after the first of the tries a manager asked for in which there are no others. */
+/** Minimum seconds between two retries requested by a manager. */
 const secondsBetween = 6
 
-/** Tries a delivery that has not arrived at once, with a day of further tries before it. One that arrived stays so. */
+/**
+ * Retries an undelivered delivery at once, with a new schedule of attempts for a day. Does nothing if it was delivered.
+ */
 export function retryDelivery(
   { db, jobs }: Deps,
   actor: User,
@@ -32,7 +34,7 @@ export function retryDelivery(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!delivery) return fail(problem('not-found'))
-    // One that is due has its job already.
+    // A due delivery already has a job.
     if (delivery.state === 'delivered' || delivery.due) return ok(null)
     if (delivery.justTried) return fail(problem('too-many', { retryAfter: secondsBetween }))
     const { next_at } = await tx

@@ -5,16 +5,16 @@ import { signedHeaders } from './sign-webhook.ts'
 type Delivery = {
   readonly _id: string
   readonly payload: Record<string, unknown>
-  /** Null where the webhook was removed meanwhile. */
+  /** Null if the webhook was removed meanwhile. */
   readonly url: string | null
   readonly secret: string | null
-  /** Seconds since 1970 by the database's clock. */
+  /** Seconds since the epoch by the database's clock. */
   readonly timestamp: number
 }
 
 export type Tried = { readonly error: DeliveryError | null; readonly status: number | null }
 
-/** Sends a delivery once, signed anew with the time of this try; `error` is null when it arrived. */
+/** Sends a delivery once, signed with the time of this attempt; `error` is null on success. */
 export async function sendDelivery(
   { outbound }: Pick<Deps, 'outbound'>,
   { _id, payload, url, secret, timestamp }: Delivery,

@@ -7,10 +7,10 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { deliveryColumns, deliveryOf } from './delivery-row.ts'
 import { sendDelivery } from './send-delivery.ts'
 
-/** Tests a project may make within a minute: whoever is sent to did not ask for them. */
+/** Maximum tests per project and minute, since the receiver did not request them. */
 const testsPerMinute = 10
 
-/** Sends a message that only says it is a test, once, and tells how that went. */
+/** Sends a test message once and returns the outcome. */
 export async function testWebhook(deps: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const { db, ids } = deps
   const booked = await db.transaction().execute((tx) => bookTest(tx, actor, { _id: ids.next(), projectId }))
@@ -30,7 +30,7 @@ export async function testWebhook(deps: Deps, actor: User, { projectId }: { read
   return delivery ? ok(deliveryOf(delivery)) : fail<Problem>(problem('not-found'))
 }
 
-/** Writes the test down before it goes out, as one that came to nothing: so many at once can't all be the tenth. */
+/** Records the test as failed before it is sent, so that concurrent tests cannot exceed the limit. */
 async function bookTest(tx: Tx, actor: User, { _id, projectId }: { readonly _id: string; readonly projectId: string }) {
   const refusal = await refusesProject(tx, actor, projectId)
   if (refusal) return fail<Problem>(problem(refusal))
