@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#src/server/db/open.ts'
 import type { User } from './deps.ts'
 
-/** Whether `actor` may do in a project what its managers may: they are one, or an admin and there is such a project. */
+/** Whether `actor` has manager permissions in a project: as its manager, or as an admin if the project exists. */
 export async function managesProject(db: Db | Tx, actor: User, projectId: string): Promise<boolean> {
   if (actor.role === 'admin') {
     const project = await db.selectFrom('projects').select('_id').where('_id', '=', projectId).executeTakeFirst()
@@ -16,7 +16,7 @@ export async function managesProject(db: Db | Tx, actor: User, projectId: string
   return row !== undefined
 }
 
-/** Why `actor` can't be served about a project; null when they can. Only an admin learns that there is none. */
+/** Returns why `actor` has no access to a project, or null. Only admins learn that a project does not exist. */
 export async function refusesProject(
   db: Db | Tx,
   actor: User,

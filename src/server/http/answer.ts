@@ -1,8 +1,8 @@
-// The envelope: `{ result: 0, … }`, or a problem under its own result and HTTP status.
+// The response envelope: `{ result: 0, … }`, or a problem with its result code and HTTP status.
 import type { FastifyReply } from 'fastify'
 import { type Problem, problems } from '#src/contract/problems.ts'
 
-/** `status` where HTTP itself has a closer one than the problem's own, as for a part of a file that isn't there. */
+/** Sends a problem. `status` replaces the problem's HTTP status with a more specific one, such as 416. */
 export function sendProblem(reply: FastifyReply, problem: Problem, status?: number): FastifyReply {
   const row = problems[problem.code]
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))

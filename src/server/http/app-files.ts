@@ -1,4 +1,4 @@
-// The built app: hashed files for ever, everything else revalidated; any page address gets the one page.
+// Serves the built app: hashed files are cached forever, others are revalidated; every page URL returns the same page.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
@@ -8,13 +8,13 @@ import { problem } from '#src/contract/problems.ts'
 import { sendProblem } from './answer.ts'
 
 type Options = {
-  /** Of a built app. */
+  /** The folder of the built app. */
   readonly folder: string
-  /** The page as it stands in the folder, or what the server made of it; undefined without a built app. */
+  /** The page from the folder, possibly modified by the server; undefined if there is no build. */
   readonly page: string | undefined
 }
 
-/** Serves a built app. Without one, pages answer 404 and the API stands alone. */
+/** Serves the built app. Without a build, pages return 404 and only the API is available. */
 export async function registerAppFiles(app: FastifyInstance, { folder, page }: Options): Promise<void> {
   const hashed = join(folder, 'assets') + sep
   if (existsSync(folder)) {
@@ -23,7 +23,7 @@ export async function registerAppFiles(app: FastifyInstance, { folder, page }: O
       wildcard: true,
       preCompressed: true,
       cacheControl: false,
-      // What the build notes for itself lies in .vite.
+      // .vite contains the build's own metadata.
       dotfiles: 'ignore',
       index: ['index.html'],
       setHeaders: (reply, path) => {

@@ -1,10 +1,10 @@
-// Refuses state changes that another site's page, or a link, made the browser send.
+// Protects against cross-site request forgery.
 import type { FastifyRequest } from 'fastify'
 
 /**
- * True when a browser says the request came from elsewhere. Fetch Metadata decides where the browser sends it
- * (https://www.w3.org/TR/fetch-metadata/), else the Origin header; a client that sends neither is not a browser
- * with somebody's cookies in it.
+ * Whether a browser reports that another site, or a link, caused the request. Uses Fetch Metadata if the browser sends
+ * it (https://www.w3.org/TR/fetch-metadata/), else the Origin header. A client that sends neither is not a browser with
+ * a user's cookies.
  */
 export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']

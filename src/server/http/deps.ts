@@ -3,10 +3,10 @@ import type { Db } from '#src/server/db/open.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
 import type { Poster } from '#src/server/outbound/create-poster.ts'
 
-/** Later work on a durable queue; what is enqueued in a transaction exists only if it commits. */
+/** A durable job queue; a job enqueued in a transaction exists only if it commits. */
 export type JobQueue = Pick<Queue, 'enqueue'>
 
-/** Where the masters of pictures lie, under keys made from their content. */
+/** The store of image masters, with keys derived from their content. */
 export type PictureStore = {
   readonly put: (bytes: Uint8Array) => Promise<string>
   readonly get: (key: string) => Promise<Buffer | undefined>
@@ -14,23 +14,23 @@ export type PictureStore = {
   readonly remove: (key: string) => Promise<void>
 }
 
-/** Everything a use case may touch; what is impure comes in from here so that tests decide it. */
+/** The dependencies of use cases. All impure ones are passed in, so that tests can replace them. */
 export type Deps = {
   readonly db: Db
   readonly log: FastifyBaseLogger
   readonly ids: {
     /** A new UUIDv7. */
     readonly next: () => string
-    /** 256 random bits, as text that fits a cookie. */
+    /** 256 random bits as text for a cookie. */
     readonly secret: () => string
   }
   readonly jobs: JobQueue
   readonly images: PictureStore
-  /** Sends to addresses that people entered. */
+  /** Sends requests to URLs entered by people. */
   readonly outbound: Poster
 }
 
-/** Someone signed in. */
+/** A signed-in user. */
 export type User = {
   readonly _id: string
   readonly id: number

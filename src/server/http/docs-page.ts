@@ -1,4 +1,4 @@
-// The contract for people: one page, no script.
+// The API documentation as HTML: one page, no script.
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { problems } from '#src/contract/problems.ts'

@@ -1,9 +1,9 @@
-// What goes wrong outside a handler's own result: unreadable addresses and bodies, our own mistakes.
+// Handles errors outside a handler's result: malformed URLs and bodies, and unexpected errors.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#src/contract/problems.ts'
 import { sendProblem } from './answer.ts'
 
-/** Tells a caller's mistake apart from ours; of ours the log knows more than the answer says. */
+/** Distinguishes client errors from server errors. Details of server errors are only logged. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
   if (error.statusCode !== undefined && error.statusCode < 500) {

@@ -6,17 +6,17 @@ import type { z } from 'zod'
 import type { Deps, User } from './deps.ts'
 import type { IdentityCookies } from './identity-cookies.ts'
 
-/** What a handler may read and set of HTTP itself. */
+/** The parts of HTTP that a handler can read and set. */
 export type HttpExchange = {
-  /** The caller's address, as far as proxies are trusted. */
+  /** The client's IP address, from proxy headers if the proxy is trusted. */
   readonly address: string
   readonly idempotencyKey: string | undefined
-  /** Where a stream of events is to be resumed. */
+  /** The position at which to resume an event stream. */
   readonly lastEventId: string | undefined
   /** The secret in the `token` cookie. */
   readonly sessionSecret: string | undefined
   readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
-  /** Sets the readable cookies anew where they say something else. */
+  /** Updates the readable cookies that differ. */
   readonly renewIdentityCookies: (identity: IdentityCookies) => void
   readonly clearSessionCookies: () => void
 }
@@ -35,24 +35,24 @@ export type Exchange<Row extends Call> = {
   readonly http: HttpExchange
 }
 
-/** A body as it arrives. */
+/** A streamed request body. */
 export type RawBody = {
-  /** The media type it was sent as, without parameters. */
+  /** The media type without parameters. */
   readonly type: string
   readonly bytes: Readable
-  /** Aborted when the caller is gone before the answer is. */
+  /** Aborted if the client disconnects before the response is sent. */
   readonly signal: AbortSignal
 }
 
-/** A file to be kept by whoever asked for it. */
+/** A file download. */
 export type FileAnswer = {
   readonly name: string
   readonly type: string
-  /** Is destroyed when the caller goes away. */
+  /** Destroyed if the client disconnects. */
   readonly content: Readable
 }
 
-/** What a handler answers with: a stream as text that is ready to be sent. */
+/** The value a handler returns; event streams are already serialized. */
 type Outcome<Row extends Call> = Row extends { stream: object }
   ? Readable
   : Row extends { file: readonly string[] }
@@ -61,5 +61,5 @@ type Outcome<Row extends Call> = Row extends { stream: object }
 
 export type Handler<Row extends Call> = (deps: Deps, exchange: Exchange<Row>) => Promise<Result<Outcome<Row>, Problem>>
 
-/** One handler per row: a row without one does not compile. */
+/** One handler per row; a missing handler is a compile error. */
 export type Handlers<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. */
+/** `/healthz`: the process responds. `/readyz`: its database responds too. */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-// The readable cookies `name` and `info`: what the browser knows of who is signed in.
+// The readable cookies `name` and `info`, which identify the signed-in user to the app.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { locales } from '#src/domain/locale.ts'
@@ -11,7 +11,7 @@ export type Identity = {
   readonly name: string
   readonly icon: string
   readonly role: UserRole
-  /** What they chose to read in; null until they chose. */
+  /** The chosen interface locale; null if none was chosen. */
   readonly locale: (typeof locales)[number] | null
 }
 
@@ -22,11 +22,11 @@ export const identityCookies = ({ _id, id, name, icon, role, locale }: Identity)
   info: JSON.stringify({ _id, id, name, icon, role, ...(locale && { locale }) }),
 })
 
-/** As scripts may read it, for as long as a session lasts. */
+/** Cookie options: readable by scripts, with the lifetime of a session. */
 export const readableCookie = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetime }) as const
 
-/** Sets the cookies anew where they say something else. */
+/** Updates the cookies that differ. */
 export function renewIdentityCookies(request: FastifyRequest, reply: FastifyReply, identity: IdentityCookies): void {
   for (const cookie of ['name', 'info'] as const) {
     if (request.cookies[cookie] !== identity[cookie]) {

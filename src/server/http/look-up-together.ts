@@ -1,8 +1,7 @@
 /**
- * Looks up by key what many callers ask for at once: those that come while a look-up is under way, or in the same
- * turn of the event loop, share the next one. Whatever is answered was read after it was asked for; a lone caller
- * waits for nobody.
- * @param ask answers what it found by key, and nothing for the rest; when it fails, all who shared it learn of it
+ * Batches concurrent look-ups by key: calls in the same turn of the event loop, or while a batch is running, share the
+ * next batch. Results are always read after the call; a single call is not delayed by others.
+ * @param ask returns the found values by key; if it fails, all calls of the batch fail
  */
 export function lookUpTogether<Found>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

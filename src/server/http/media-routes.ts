@@ -9,10 +9,10 @@ export type MediaRoutesOptions = {
   variant(request: { key: string; width: number; format: ImageFormat }): Promise<ServedVariant | undefined>
 }
 
-/** What the bare address of a picture shows. */
+/** The rendition at an image's base URL. */
 const plain = { width: 960, format: 'webp' } as const
 
-/** Pictures under /media/images. An address names its content, so an answer may be kept for ever. */
+/** Serves images under /media/images. URLs are derived from the content, so responses are cacheable forever. */
 export function registerMediaRoutes(app: FastifyInstance, { variant }: MediaRoutesOptions): void {
   app.get<{ Params: { key: string } }>('/media/images/:key', async (request, reply) =>
     serve(request, reply, await variant({ key: request.params.key, ...plain })),

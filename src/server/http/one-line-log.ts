@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line a request, when it is over, with what was asked; who wants to see it begin can look at its time. */
+/** Logs one line per request, on completion, with method and URL. */
 export class OneLineLog extends LogController {
   override incomingRequest(): void {}
 

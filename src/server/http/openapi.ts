@@ -1,4 +1,4 @@
-// The contract for machines: OpenAPI 3.1, made from the rows.
+// Generates OpenAPI 3.1 from the contract's rows.
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { personHeader } from '#src/contract/person-header.ts'
@@ -25,7 +25,7 @@ function parameters(row: Call) {
   return [...part('path', row.params), ...part('query', row.query), ...(row.idempotencyKey ? [key] : []), ...signedIn]
 }
 
-/** Problems any call that takes input and a session may meet, and the row's own. */
+/** The problems common to calls with input and a session, and the row's own. */
 function problemCodes(row: Call): ProblemCode[] {
   const session: ProblemCode[] = row.who.includes('anonymous') ? [] : ['not-signed-in', 'other-person']
   const input: ProblemCode[] = row.body || row.query ? ['invalid'] : []
@@ -65,9 +65,9 @@ const answered = (answer: z.ZodType) => ({
   },
 })
 
-/** Events by name; OpenAPI 3.1 has no word for their order, so that each `data` is described by itself. */
+/** The events by name. OpenAPI 3.1 cannot describe their order, so each `data` has its own schema. */
 const streamed = (stream: NonNullable<Call['stream']>) => ({
-  description: 'Server-sent events, for as long as both sides want.',
+  description: 'Server-sent events, until either side closes the stream.',
   content: {
     'text/event-stream': {
       schema: {

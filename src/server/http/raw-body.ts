@@ -1,24 +1,24 @@
-// Bodies that are handed on as they arrive: as large as they are, and for as long as something of them arrives.
+// Streams request bodies to handlers without a size limit, and without a time limit as long as data arrives.
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
 import type { RawBody } from './handler.ts'
 
-/** A sender nothing is heard of for this long, in milliseconds, is gone. */
+/** Milliseconds without data after which the connection is closed. */
 const silence = 60_000
 
-/** Sockets on which somebody who may sends something large: how long that takes is up to their line. */
+/** Sockets with an authorized upload in progress, which are exempt from the request timeout. */
 const sending = new WeakSet<Socket>()
 
-/** Inside a scope of these rows alone: lets their media types through unread. */
+/** Accepts the rows' media types without parsing. Call it in a scope that contains only these rows. */
 export function acceptRawBodies(scope: FastifyInstance, rows: Readonly<Record<string, Call>>): void {
   scope.removeAllContentTypeParsers()
   const types = new Set(Object.values(rows).flatMap(({ raw }) => raw ?? []))
   scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload))
 }
 
-/** Node tells once that a request takes longer than it may; for those under way here that is no mistake. */
+/** Ignores Node's request timeout, which is emitted once per request, for uploads in progress. */
 export function allowLongUploads(app: FastifyInstance): void {
   const usual = app.server.listeners('clientError') as ((error: Error, socket: Socket) => void)[]
   app.server.removeAllListeners('clientError')
@@ -28,14 +28,14 @@ export function allowLongUploads(app: FastifyInstance): void {
   })
 }
 
-/** Begins to take in a request's body; `close` when it was answered. */
+/** Opens a request's body as a stream. Call `close` after the response. */
 export function openRawBody(
   { raw: request, headers }: FastifyRequest,
   { raw: response }: FastifyReply,
 ): { readonly body: RawBody; readonly close: () => void } {
   const gone = new AbortController()
   const hangUp = () => {
-    if (!response.writableFinished) gone.abort(new Error('The sender is gone.'))
+    if (!response.writableFinished) gone.abort(new Error('The client disconnected.'))
   }
   const settle = giveTime(request)
   response.once('close', hangUp)
@@ -52,10 +52,10 @@ export function openRawBody(
   }
 }
 
-/** Lets a request take as long as it needs while something of it arrives; answers what ends that. */
+/** Replaces the request timeout by an idle timeout. Returns a function that restores it. */
 function giveTime(request: IncomingMessage): () => void {
   const { socket } = request
-  // A request that was made inside of this process has no line.
+  // Requests injected within this process have no network socket.
   if (!(socket instanceof Socket)) return () => {}
   const giveUp = () => request.destroy()
   const rest = () => socket.setTimeout(0)

@@ -1,5 +1,5 @@
-// Reads multipart/form-data: texts into memory, files into a folder of the request's own, so that what people upload
-// at the same time lies on the disk and not in memory. Nothing of it outlives the request.
+// Reads multipart/form-data: texts into memory, files into a temporary folder per request, so that concurrent uploads
+// are on disk and not in memory. The folder is deleted after the request.
 import '@fastify/multipart'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,15 +11,15 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { maxPictureBytes } from '#src/domain/listing.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
-/** By name what a field carried, texts and files; a list where the row allows several, or where it came again. */
+/** Texts and files by field name; a list if the row allows several, or if the field is repeated. */
 type Fields = Readonly<Record<string, unknown>>
 
-/** Bytes of one text that are read: more than any field may have, so that the field's own rule can say so. */
+/** Maximum bytes read of a text: more than any field allows, so that the field's own rule reports the error. */
 const fieldSize = 100_000
 
 const limits = (files: Readonly<Record<string, number>>) => ({
   fieldSize,
-  // One byte, and one file, more than may come: enough to tell that it is too much.
+  // One byte and one file more than allowed, to detect that a limit is exceeded.
   fileSize: maxPictureBytes + 1,
   files: Object.values(files).reduce((sum, most) => sum + most, 1),
   fields: 50,
@@ -27,11 +27,11 @@ const limits = (files: Readonly<Record<string, number>>) => ({
 
 export type Form = {
   readonly fields: Result<Fields, Problem>
-  /** Throws the form's files away. */
+  /** Deletes the form's files. */
   readonly dispose: () => Promise<void>
 }
 
-/** Reads the request's form. `files` says which fields may carry files, and how many; files elsewhere are passed over. */
+/** Reads the request's form. `files` gives the maximum number of files per field; files in other fields are ignored. */
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, number>>): Promise<Form> {
   const folder = await mkdtemp(join(tmpdir(), 'curio-form-'))
   const dispose = () => rm(folder, { recursive: true, force: true })
@@ -62,7 +62,7 @@ async function readFields(
         const path = join(folder, String(count))
         await pipeline(part.file, createWriteStream(path))
         const file = new File([await openAsBlob(path)], part.filename)
-        // What a browser sends for a field in which nothing was chosen.
+        // Browsers send an empty file without a name for a file field without a selection.
         if (file.size > 0 || part.filename !== '') values.push(file)
       } else {
         part.file.resume()
@@ -85,7 +85,7 @@ async function readFields(
   )
 }
 
-/** The parser's own complaints carry no code; those of the disk and of Fastify do, and so does a caller who is gone. */
+/** Whether the form is malformed. Errors of the parser have no code; those of the disk, Fastify and disconnects do. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error) return error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'

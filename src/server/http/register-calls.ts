@@ -1,4 +1,4 @@
-// Routes made from the contract: every row is checked on the way in, and on the way out as often as asked.
+// Registers routes from the contract. Every request is validated; responses are validated as configured.
 import '@fastify/cookie'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,19 +23,19 @@ type AnyHandler = (
   exchange: { actor: User | null; params: unknown; query: unknown; body: unknown; http: HttpExchange },
 ) => Promise<Result<unknown, Parameters<typeof sendProblem>[1]>>
 
-/** `throw` makes a mismatch a failure, `log` tells the log. */
+/** What happens if a response does not match its row: `throw` fails the request, `log` logs it. */
 export type AnswerCheck = 'none' | 'log' | 'throw'
 
 type Options = {
   readonly deps: Deps
   readonly publicBrowsing: boolean
-  /** What to do about this answer's agreement with its row. */
+  /** What to do if this response does not match its row. */
   readonly checkAnswer: () => AnswerCheck
-  /** Called after a call that may have changed something. */
+  /** Called after every call that may have changed data. */
   readonly onChange: () => void
 }
 
-/** Adds a route for every row. `handlers` must have one function per row of `rows`; the caller's types see to that. */
+/** Registers a route for every row. `handlers` must have one function per row, which the caller's types ensure. */
 export function registerCalls(
   app: FastifyInstance,
   rows: Readonly<Record<string, Call>>,
@@ -48,14 +48,14 @@ export function registerCalls(
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // HEAD promises to change nothing, and would run the handler of its GET.
+      // HEAD must not change anything, but would run the handler of its GET.
       exposeHeadRoute: method === 'GET' && row.idempotent && !row.stream && !row.file,
       handler: (request, reply) => answer(name, row, handler, request, reply, options),
     })
   }
 }
 
-/** The rows whose body is a form with files, and those that are handed it unread: scopes of their own. And the others. */
+/** Groups the rows by body: forms, raw bodies (both need separate scopes), and others. */
 export function splitByBody(rows: Readonly<Record<string, Call>>) {
   const kindOf = ({ multipart, raw }: Call) => (multipart ? 'forms' : raw ? 'raws' : 'others')
   const pick = (kind: string) => Object.fromEntries(Object.entries(rows).filter(([, row]) => kindOf(row) === kind))
@@ -142,7 +142,7 @@ async function answerBody(
 
 const changesState = (row: Call, request: FastifyRequest) => request.method !== 'GET' || !row.idempotent
 
-/** As it comes: neither kept, nor changed, nor held back on the way. */
+/** Sends an event stream without caching, transformation or buffering by proxies. */
 function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
   return reply
     .type('text/event-stream')
@@ -151,7 +151,7 @@ function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
     .send(stream)
 }
 
-/** Its name may be in any script; browsers that don't know `filename*` make one up. */
+/** Sends a file. Its name may be in any script; browsers without `filename*` choose a name. */
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
   return reply
     .type(type)
@@ -160,7 +160,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): Fas
     .send(content)
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves and the header's grammar doesn't is encoded as well. */
+/** RFC 8187: also encodes characters that `encodeURIComponent` leaves but the header's grammar does not allow. */
 const encodeFileName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -175,23 +175,23 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
   return undefined
 }
 
-/** A caller whose change is already made is not told that it failed: where people are served, a mismatch is logged. */
+/** Validates a response. In production a mismatch is only logged, because the call's change is already committed. */
 function checkAgainst(name: string, row: Call, value: unknown, check: AnswerCheck, request: FastifyRequest): void {
   if (check === 'none') return
   const mismatch = answersAgainst(row, value)
   if (mismatch === null) return
-  const message = `${name} answered against its contract: ${mismatch}`
+  const message = `the response of ${name} does not match its contract: ${mismatch}`
   if (check === 'throw') throw new Error(message)
   request.log.error(message)
 }
 
-/** What is wrong with an answer, or null. A field the row doesn't name is wrong too: it may be nobody's to see. */
+/** Returns the mismatch, or null. An undeclared field is a mismatch too: it might be confidential. */
 function answersAgainst(row: Call, value: unknown): string | null {
   const checked = row.answer.safeParse(value)
   if (!checked.success) return checked.error.message
   const sent: unknown = JSON.parse(JSON.stringify(value))
   const described: unknown = JSON.parse(JSON.stringify(checked.data))
-  return isDeepStrictEqual(sent, described) ? null : 'it says more than the row describes'
+  return isDeepStrictEqual(sent, described) ? null : 'it has fields that the row does not declare'
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Strict: scripts and stylesheets only from our own files, and the scripts in the page itself by their hashes. Styles
- * that scripts set on elements are not what it is about.
+ * Sets a strict content security policy: scripts and stylesheets only from our own files, inline scripts by their
+ * hashes. Styles that scripts set on elements are not restricted.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function registerSecurityHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // The server speaks plain http behind whatever ends TLS; that place knows whether to promise https for ever.
+    // The server uses plain HTTP behind a TLS proxy, which decides about Strict-Transport-Security.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },

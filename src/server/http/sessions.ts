@@ -1,4 +1,4 @@
-// A session's secret travels in the `token` cookie alone; the database knows its SHA-256.
+// A session's secret is only in the `token` cookie; the database stores its SHA-256.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
@@ -7,25 +7,25 @@ import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
 import { lookUpTogether } from './look-up-together.ts'
 
-/** 28 days, in seconds. */
+/** Lifetime of a session in seconds: 28 days. */
 export const sessionLifetime = 28 * 24 * 60 * 60
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Someone signed in, with what they chose to read in. */
+/** A signed-in user with their locale. */
 export type Holder = User & Pick<Identity, 'locale'>
 
 type Find = (hash: string) => Promise<Holder | null>
 const finders = new WeakMap<Db, Find>()
 
-/** Who holds the session with this secret, while it lasts. Requests that come at once are looked up together. */
+/** Finds the user of the valid session with this secret. Concurrent look-ups are batched. */
 export function findUser(db: Db, secret: string): Promise<Holder | null> {
   const find = finders.get(db) ?? lookUpTogether((hashes) => findUsers(db, hashes))
   finders.set(db, find)
   return find(hashSecret(secret).toString('hex'))
 }
 
-/** The holders of sessions by the hexadecimal hash of their secret. */
+/** Finds the users of sessions by the hexadecimal hash of the secret. */
 async function findUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, Holder>> {
   const { rows } = await sql<Holder & { hash: string }>`${prepared}
     select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale, s._id as "sessionId"

@@ -1,9 +1,9 @@
-// Text PostgreSQL refuses: NUL characters, and halves of a character (UTF-16 surrogates without their partner).
+// Finds text that PostgreSQL cannot store: NUL characters and unpaired UTF-16 surrogates.
 import type { FieldError } from '#src/contract/problems.ts'
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** One error for every text in `value`, and every name of a field, that the database could not keep. */
+/** Returns an error for every text in `value`, and every field name, that the database cannot store. */
 export function findUnstorableText(value: unknown): FieldError[] {
   const errors: FieldError[] = []
   const unseen: { readonly path: string; readonly part: unknown }[] = [{ path: '', part: value }]

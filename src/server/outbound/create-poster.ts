@@ -1,5 +1,5 @@
-// Sends to addresses that people enter. Every address is judged where it is connected to: what a name meant a moment
-// ago says nothing, since whoever owns it may let it mean this machine the next time (DNS rebinding).
+// Sends requests to URLs entered by people. IP addresses are checked when connecting: an earlier look-up proves
+// nothing, since the owner of the name can resolve it to this machine the next time (DNS rebinding).
 import { lookup } from 'node:dns/promises'
 import { request as requestPlain, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -12,7 +12,7 @@ import { hostOf, refusesTarget } from './target-url.ts'
 
 type Address = { readonly address: string; readonly family: number }
 
-/** The addresses a name stands for now. */
+/** Resolves a name to its current addresses. */
 export type Resolve = (name: string) => Promise<readonly Address[]>
 
 export type Posted =
@@ -21,14 +21,14 @@ export type Posted =
       readonly ok: false
       readonly error: DeliveryError
       readonly status: number | null
-      /** Seconds after which the receiver wants to be asked again, where it said so. */
+      /** The receiver's `Retry-After` in seconds, if any. */
       readonly retryAfter?: number
     }
 
 export type Poster = {
-  /** Why nothing is ever sent to an address; null when it may be tried. */
+  /** Returns why a URL is never requested; null if it is allowed. */
   readonly refusal: (url: string) => 'url' | 'private-address' | null
-  /** Sends once and tells what came of it; never throws. Redirects aren't followed. */
+  /** Sends one request and returns its outcome; never throws. Does not follow redirects. */
   readonly post: (message: {
     readonly url: string
     readonly headers: Readonly<Record<string, string>>
@@ -37,14 +37,14 @@ export type Poster = {
 }
 
 type PosterOptions = {
-  /** Whether private addresses and plain http may be sent to. */
+  /** Whether private addresses and plain http are allowed. */
   readonly allowPrivate: boolean
   readonly resolve?: Resolve
-  /** Milliseconds a try may take, from looking up the name to the answer. */
+  /** Maximum milliseconds of an attempt, from the DNS look-up to the response. */
   readonly timeout?: number
 }
 
-/** Bytes of an answer's body that are read before the connection is cut. */
+/** Maximum bytes of a response body before the connection is closed. */
 const bodyLimit = 64 * 1024
 
 const resolveBySystem: Resolve = (name) => lookup(name, { all: true, order: 'verbatim' })
@@ -59,7 +59,7 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
     return found
   })
 
-  /** What the socket connects to: nothing else is asked between this and the connection. */
+  /** The socket's own look-up: no other resolution happens between this check and the connection. */
   const judged: NonNullable<RequestOptions['lookup']> = (name, { all }, callback) =>
     judge(name, (error, found) => {
       const [first] = found ?? []
@@ -75,7 +75,7 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
         {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          // A connection of its own: one that is kept was judged for another message.
+          // A new connection: a pooled one was checked for another request.
           agent: false,
           lookup: judged,
           signal: AbortSignal.timeout(timeout),
@@ -88,7 +88,7 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
             bytes += chunk.length
             if (bytes > bodyLimit) response.destroy()
           })
-          // The answer's first line decided; what becomes of the rest matters to nobody.
+          // The status line determines the outcome; errors in the rest are ignored.
           response.on('error', () => {})
         },
       )
@@ -103,7 +103,7 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
       if (refusal) return { ok: false, error: refusal, status: null }
       const url = new URL(text)
       const host = hostOf(url)
-      // An address in digits is never looked up.
+      // IP address literals are not looked up, so they are checked here.
       if (isIP(host) !== 0 && !mayReach(host)) return { ok: false, error: 'private-address', status: null }
       try {
         const { status, retryAfter } = await send(url, headers, body)
@@ -117,5 +117,5 @@ export function createPoster({ allowPrivate, resolve = resolveBySystem, timeout 
   }
 }
 
-/** A `Retry-After` in seconds. Its other form, a date, is by a clock that isn't ours. */
+/** Parses a `Retry-After` in seconds. Its date form is ignored, since it depends on the receiver's clock. */
 const secondsOf = (header: string | undefined) => (/^\d{1,9}$/.test(header ?? '') ? Number(header) : null)

@@ -1,5 +1,5 @@
-// Sends pushes: encrypts them for the device, signs them as this installation, and hands them to the push service the
-// device named. Its address is whatever a browser, or somebody who claims to be one, wrote there.
+// Sends pushes: encrypts them for the device, signs them with the installation's keys and posts them to the device's
+// push service. Its URL comes from the client and is not trusted.
 import { createECDH, createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Posted, Poster } from './create-poster.ts'
@@ -9,13 +9,13 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 export type PushSender = {
-  /** What devices subscribe with: base64url. */
+  /** The public key devices subscribe with, as base64url. */
   readonly publicKey: string
-  /** Whether something can be sent there at all, as far as the subscription itself tells. */
+  /** Whether the subscription is valid as far as can be checked without sending. */
   readonly accepts: (target: PushTarget) => boolean
   /**
-   * Sends once and tells what came of it; never throws. A later push about the same `tag` replaces one the device has
-   * not got yet. The push service keeps it for `seconds`.
+   * Sends once and returns the outcome; never throws. A later push with the same `tag` replaces an undelivered one. The
+   * push service stores it for `seconds`.
    */
   readonly send: (
     target: PushTarget,
@@ -23,12 +23,12 @@ export type PushSender = {
   ) => Promise<Posted>
 }
 
-/** New keys for an installation, as base64url. */
+/** Generates keys for an installation, as base64url. */
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
 type Options = {
   readonly keys: PushKeys
-  /** Whom a push service may write to about what it gets: a `mailto:` or an `https:` address. */
+  /** Contact address for operators of push services: a `mailto:` or `https:` URL. */
   readonly contact: string
   readonly poster: Poster
 }
@@ -54,10 +54,10 @@ export function createPushSender({ keys, contact, poster }: Options): PushSender
   }
 }
 
-/** A push service knows topics of 32 signs of base64url (RFC 8030); the tag itself is none of its business. */
+/** Hashes the tag to a topic of 32 base64url characters (RFC 8030), so that the push service does not see the tag. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-/** Whether it is a point of the curve P-256: encrypting for anything else fails. */
+/** Whether the key is a point on the curve P-256; encryption fails for other values. */
 function isPoint(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1')

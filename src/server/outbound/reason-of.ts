@@ -1,6 +1,6 @@
 import type { DeliveryError } from '#src/domain/webhook.ts'
 
-/** A name stands for an address that is not sent to. */
+/** A name resolves to an address that is not allowed. */
 export class PrivateAddressError extends Error {
   constructor(name: string) {
     super(`${name} is on a private network`)
@@ -9,7 +9,7 @@ export class PrivateAddressError extends Error {
 
 const certificate = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL|HOSTNAME_MISMATCH)/
 
-/** Why a connection or what was sent over it failed, of the few reasons that help whoever set it up. */
+/** Maps a connection or transfer error to one of the few reasons that help to fix the setup. */
 export function reasonOf(error: unknown): DeliveryError {
   if (error instanceof PrivateAddressError) return 'private-address'
   if (!(error instanceof Error)) return 'unreachable'

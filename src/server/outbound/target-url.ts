@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** The port of https; below 1024, other ports belong to other protocols. */
+/** The port of https. Other ports below 1024 belong to other protocols. */
 const httpsPort = 443
 const firstFreePort = 1024
 
-/** Names that by their standard mean this machine or this network: RFC 6761, RFC 6762, RFC 8375. */
+/** Names reserved for the local machine or network: RFC 6761, RFC 6762, RFC 8375. */
 const localName = /(^|\.)(localhost|local|internal|home\.arpa)$/i
 
 /**
- * Why nothing is sent to `text`, as far as the address itself tells; null when it may be tried. Unless private places
- * are allowed it is https on port 443 or one from 1024 on; a user name or a password is never in it.
+ * Returns why the URL `text` is refused, or null. Unless private addresses are allowed, it must be https on port 443 or
+ * a port from 1024 on. User names and passwords are never allowed.
  */
 export function refusesTarget(text: string, allowPrivate: boolean): 'url' | 'private-address' | null {
   const url = URL.parse(text)
@@ -25,5 +25,5 @@ export function refusesTarget(text: string, allowPrivate: boolean): 'url' | 'pri
   return localName.test(host.replace(/\.$/, '')) ? 'private-address' : null
 }
 
-/** The host as it is looked up: an IPv6 address without its brackets. */
+/** The host for look-ups: IPv6 addresses without brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')

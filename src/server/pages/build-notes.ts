@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const notes = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
 
-/** Reads what the build of `folder` noted: answers a function from source files to the addresses of their scripts. */
+/** Reads the build manifest in `folder`. Returns a function from source files to the URLs of their scripts. */
 export function readBuildNotes(folder: string): (modules: readonly string[]) => string[] {
   const path = join(folder, '.vite', 'manifest.json')
   const chunks = existsSync(path) ? notes.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
@@ -13,7 +13,7 @@ export function readBuildNotes(folder: string): (modules: readonly string[]) => 
     const waiting = [...modules]
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const chunk = chunks[name]
-      // The entry loads itself.
+      // The page already loads the entry.
       if (!chunk || seen.has(name) || name === 'index.html') continue
       seen.add(name)
       waiting.push(...(chunk.imports ?? []))

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#src/contract/page.ts'
 
-/** What other sites show of a link to `url` (https://ogp.me, and Twitter's card), by property. */
+/** Returns the link preview metadata of `url` (https://ogp.me and Twitter cards), by property. */
 export function linkPreview(page: RenderedPage, url: URL): Record<string, string> {
   return {
     'og:site_name': 'Curio',

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer, PageRequest, RenderPage } from '#src/contract/page.ts'
 
-/** The build in `folder`; undefined where there is none. `current` answers the request that is being worked on. */
+/**
+ * Loads the server build in `folder`; undefined if there is none. `current` returns the request that is being
+ * processed.
+ */
 export async function loadRenderer(
   folder: string,
   current: () => PageRequest | undefined,

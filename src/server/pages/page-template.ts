@@ -1,16 +1,16 @@
-// The built page, index.html, as a form to be filled in.
+// The built page, index.html, as a template.
 import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page.ts'
 
 type Filling = {
   readonly page: RenderedPage
-  /** Scripts the page needs beyond its entry, as addresses. */
+  /** URLs of scripts the page needs besides its entry. */
   readonly scripts: readonly string[]
   /** For link previews, by property. */
   readonly preview: Readonly<Record<string, string>>
 }
 
 export type PageTemplate = {
-  /** The page without content, which draws itself. */
+  /** The page without content, which is rendered in the browser. */
   readonly plain: string
   /** The inline script of a page with content, as an element; null where there is none. */
   readonly starter: string | null
@@ -61,7 +61,7 @@ export function readTemplate(index: string, { publicBrowsing, starterCode }: Tem
   return { plain, starter, render }
 }
 
-/** Writes into a page whether visitors may look around: the app must know before it asks for anything. */
+/** Marks a page if anonymous visitors can browse, which the app needs to know before its first request. */
 export function markPublic(index: string, publicBrowsing: boolean): string {
   return publicBrowsing ? index.replace('<html', '<html data-browsing="public"') : index
 }

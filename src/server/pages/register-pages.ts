@@ -1,5 +1,5 @@
-// The first pages people come to, sent with their content: drawn by the app itself, in a build for the server, for
-// whoever holds the session. Whatever goes wrong with that, the page comes as it is built and draws itself.
+// Renders landing pages on the server with the app's server build, for the session's user. If rendering fails, the
+// plain page is sent and rendered in the browser.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,20 +18,20 @@ import { linkPreview } from './link-preview.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { PageTemplate } from './page-template.ts'
 
-/** Milliseconds the content of a page may take; then the page goes without. */
+/** Maximum milliseconds for rendering a page; then it is sent without content. */
 const patience = 3000
 
 type Options = {
   readonly db: Db
   /** Folder of the built app. */
   readonly appFolder: string
-  /** Folder of the app's build for the server. */
+  /** Folder of the app's server build. */
   readonly rendererFolder: string
   readonly publicBrowsing: boolean
   readonly template: PageTemplate
 }
 
-/** Without a build for the server nothing is registered, and these pages are like all others. */
+/** Registers the pages rendered on the server. Without a server build it registers nothing, and all pages are plain. */
 export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
   const { db, appFolder, rendererFolder, publicBrowsing, template } = options
   const working = new AsyncLocalStorage<PageRequest>()
@@ -45,13 +45,13 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     const person = secret === undefined ? null : await findUser(db, secret)
     const wanted = person !== null || publicBrowsing
     const drawn = wanted && !(plainPageHeader in request.headers) ? await draw(request, person) : null
-    // The app says in words what is missing; machines, such as search engines, go by the status.
+    // The app shows what is missing; search engines and other machines need the status.
     if (drawn === 'missing') reply.code(404)
     const page = drawn === 'missing' ? null : drawn
-    // A search engine that finds the way here shall not remember a page that only leads to the sign-in.
+    // Search engines must not index a page that only redirects to the sign-in.
     if (!wanted) reply.header('x-robots-tag', 'noindex')
     if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.plain)
-    // What the browser knows of the person is from when they signed in; here it is told what is so now.
+    // The browser's identity cookies are from the sign-in; this updates them.
     if (person) renewIdentityCookies(request, reply, identityCookies(person))
     const address = publicBrowsing ? addressOf(request) : null
     const preview = address ? linkPreview(page, address) : {}
@@ -73,7 +73,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     try {
       return await inTime(working.run(view, () => render(view)))
     } catch (error) {
-      request.log.error({ err: error }, 'a page goes without its content')
+      request.log.error({ err: error }, 'rendering a page failed; it was sent without content')
       return null
     }
   }
@@ -83,7 +83,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
 const personOf = ({ _id, id, name, icon, role }: Holder): PagePerson => ({ _id, id, name, icon, role })
 
-/** The same answer the person's browser would get, from this very process. */
+/** Calls the API within this process, with the person's session. */
 async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function callApi(
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took more than ${patience} ms`)), patience)
+    timer = setTimeout(() => reject(new Error(`Rendering took more than ${patience} ms`)), patience)
   })
   try {
     return await Promise.race([work, late])
@@ -116,14 +116,14 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** By the hint of browsers that give it, else by the word all phones have in their name. */
+/** Uses the client hint if the browser sends it, else looks for "mobi" in the user agent, which all phones have. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   if (typeof hint === 'string') return hint === '?1'
   return /mobi/i.test(headers['user-agent'] ?? '')
 }
 
-/** The page's public address without what stands after `?`, as far as proxies are trusted to say it; null for a host that can't be. */
+/** Returns the page's public URL without its query, from proxy headers if trusted; null for an invalid host. */
 function addressOf(request: FastifyRequest): URL | null {
   const path = request.url.split('?')[0] ?? '/'
   return URL.parse(path, `${request.protocol}://${request.host}`)
