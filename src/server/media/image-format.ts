@@ -3,8 +3,8 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
 /**
- * The format that the first bytes announce, whatever the file is called; undefined for anything a seller may not
- * upload. Asked before any decoder is, so that decoders for other formats (SVG, PDF, TIFF) never see an upload.
+ * Detects the format from the first bytes, regardless of the file name; undefined for formats that cannot be uploaded.
+ * Called before any decoder, so that decoders for other formats (SVG, PDF, TIFF) never process an upload.
  */
 export function announcedFormat(bytes: Uint8Array): UploadFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -15,7 +15,7 @@ export function announcedFormat(bytes: Uint8Array): UploadFormat | undefined {
   return undefined
 }
 
-/** An animated PNG declares itself by an `acTL` chunk before its first picture data; an AVIF by the brand `avis`. */
+/** Whether the image is animated: a PNG has an `acTL` chunk before its first image data, an AVIF the brand `avis`. */
 export function announcesAnimation(bytes: Uint8Array, format: UploadFormat): boolean {
   if (format === 'avif') return ascii(bytes, 8, 12) === 'avis'
   if (format !== 'png') return false
@@ -28,7 +28,7 @@ export function announcesAnimation(bytes: Uint8Array, format: UploadFormat): boo
   return false
 }
 
-/** Major and compatible brands of an ISO media file's first box. */
+/** Returns the major and compatible brands of an ISO media file's first box. */
 function brands(bytes: Uint8Array): string[] {
   const end = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0), 128)
   const found = [ascii(bytes, 8, 12)]

@@ -3,14 +3,14 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 
 /**
- * Where the masters of pictures lie. Keys are made from the content (`imageKey`), so an entry never changes and
- * `put` of one that is there already is a no-op. Narrow enough for an object store to stand in for the folder.
+ * A store of image masters. Keys are derived from the content (`imageKey`), so entries never change and `put` of an
+ * existing one is a no-op. The interface also fits an object store.
  */
 export type ImageStore = {
   put(bytes: Uint8Array): Promise<string>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
-  /** No-op where there is none. */
+  /** No-op if the entry does not exist. */
   remove(key: string): Promise<void>
 }
 
@@ -21,7 +21,7 @@ const imageKey = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 export const isImageKey = (key: string): boolean => keyPattern.test(key)
 
-/** An image store in the folder `dir`, which is made when the first picture comes. */
+/** Creates an image store in the folder `dir`, which is created with the first image. */
 export function createImageStore({ dir }: { dir: string }): ImageStore {
   const pathOf = (key: string) => join(dir, key.slice(0, 2), key)
 
@@ -49,7 +49,7 @@ export function createImageStore({ dir }: { dir: string }): ImageStore {
   }
 }
 
-/** Bytes of a file, or undefined where there is none; any other failure is thrown. */
+/** Reads a file; undefined if it does not exist. Throws other errors. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
@@ -59,7 +59,7 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Writes beside the target and renames, so that a reader, or a crash, never sees half a file. */
+/** Writes to a temporary file and renames it, so that readers and crashes never see a partial file. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}.part`

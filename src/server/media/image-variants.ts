@@ -10,21 +10,21 @@ export type VariantFormat = 'avif' | 'webp'
 export type Variant = { bytes: Buffer; contentType: `image/${VariantFormat}`; etag: string }
 export type VariantRequest = { key: string; width: number; format: VariantFormat }
 
-/** Names the encoders' settings below: raise it with them, and kept variants are made anew. */
+/** Version of the encoder settings below. Increase it when they change, so that cached variants are generated again. */
 const recipe = 'r1'
 
 export type ImageVariants = {
-  /** The picture `key` at `width` pixels, or at its own width if that is less; undefined for an unknown key or width. */
+  /** Returns the image at `width` pixels, or its own width if that is less; undefined for an unknown key or width. */
   variant(request: VariantRequest): Promise<Variant | undefined>
-  /** Prepares variants while nobody waits for one. Resolves when all are there or `signal` has stopped it; never rejects. */
+  /** Generates variants at low priority. Resolves when all exist or `signal` is aborted; never rejects. */
   warm(keys: readonly string[], widths: readonly number[], signal?: AbortSignal): Promise<void>
-  /** Forgets the variants of a picture that is gone. */
+  /** Deletes the variants of a removed image. */
   remove(key: string): Promise<void>
 }
 
 /**
- * Makes the sizes of pictures when they are asked for and keeps them in `cacheDir`, which may be emptied at any time.
- * However many ask for a variant at once, it is drawn once; at most all but one core draw.
+ * Generates image sizes on request and caches them in `cacheDir`, which may be emptied at any time. Concurrent requests
+ * for a variant share one rendering; rendering uses at most all but one core.
  */
 export function createImageVariants({ store, cacheDir }: { store: ImageStore; cacheDir: string }): ImageVariants {
   const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
@@ -78,7 +78,9 @@ export function createImageVariants({ store, cacheDir }: { store: ImageStore; ca
 
 const nameOf = ({ key, width, format }: VariantRequest) => `${key}-${width}.${format}`
 
-/** Low effort: on two cores a card's AVIF must come in tens of milliseconds, and more effort saves few bytes. */
+/**
+ * Low encoder effort: a card's AVIF must take only tens of milliseconds on two cores, and more effort saves few bytes.
+ */
 async function encode(master: Buffer, { width, format }: VariantRequest): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true })
   return format === 'avif'

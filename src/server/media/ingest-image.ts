@@ -6,10 +6,10 @@ import type { ImageStore } from './image-store.ts'
 import { placeholderOf } from './placeholder.ts'
 
 const maxUploadPixels = 50_000_000
-/** The longest side of a master: twice the widest variant, for pictures taller than wide. */
+/** The longest side of a master in pixels: twice the widest variant, for portrait images. */
 const masterSide = 2560
 
-/** `width` and `height` in pixels of the upright picture, `placeholder` a data URI that can stand in while it loads. */
+/** `width` and `height` are pixels of the upright image; `placeholder` is a data URI to show while it loads. */
 export type IngestedImage = { key: string; width: number; height: number; placeholder: string }
 
 export type ImageProblem =
@@ -20,8 +20,8 @@ export type ImageProblem =
   | 'image-damaged'
 
 /**
- * Takes an upload in: told by its content, at most 15 MB and 50 megapixels, one frame. What is kept is a fresh
- * encoding, upright and in sRGB, without the camera's metadata, thumbnails or anything hidden behind the picture.
+ * Validates and stores an upload: format detected from its content, at most 15 MB and 50 megapixels, one frame. The
+ * stored master is a new encoding, upright and in sRGB, without metadata, thumbnails or trailing data.
  */
 export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise<Result<IngestedImage, ImageProblem>> {
   if (bytes.length > maxPictureBytes) return fail('image-too-many-bytes')
@@ -50,7 +50,7 @@ export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise
   }
 }
 
-/** The decoder's view of the header alone: no pixel is decoded, so a bomb costs nothing here. */
+/** Reads only the header and decodes no pixels, so a decompression bomb costs nothing here. */
 async function readHeader(bytes: Uint8Array) {
   try {
     const { width, height, pages, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -60,5 +60,5 @@ async function readHeader(bytes: Uint8Array) {
   }
 }
 
-/** Errors of the operating system carry a code; a decoder's don't. */
+/** Errors of the operating system have a code; those of a decoder do not. */
 const isStorageFailure = (error: unknown): boolean => error instanceof Error && 'code' in error

@@ -6,13 +6,10 @@ import type { ImageStore } from './image-store.ts'
 import { type ImageProblem, type IngestedImage, ingestImage } from './ingest-image.ts'
 import { createRenderQueue } from './render-queue.ts'
 
-// A process takes in as many pictures at a time as it has cores to spare, whoever sent them.
+// Limits concurrent image processing to all but one core.
 const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
 
-/**
- * Takes an upload in and writes it down. Until something shows it, it is on loan: `tidyImages` takes it away after a
- * week.
- */
+/** Stores an upload and records it. `tidyImages` deletes it after a week unless it is used. */
 export async function keepUpload(
   db: Db,
   store: ImageStore,
@@ -27,15 +24,15 @@ export async function keepUpload(
       .values(taken.value)
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
       .execute()
-    // The same picture may have been on its way out: its row waited for that, its file was there until then.
+    // A concurrent `tidyImages` may have deleted the same image: the insert waited for it, but the file is gone.
     if (!(await store.has(taken.value.key))) await ingestImage(store, bytes)
     return ok(taken.value)
   })
 }
 
 /**
- * Which of `keys` there are pictures for. They stay until the transaction ends: whoever now writes down that something
- * shows them keeps them for good.
+ * Returns those of `keys` that exist and locks them against deletion until the transaction ends, in which the caller
+ * records their use.
  */
 export async function claimImages(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A blurred picture 16 pixels wide as a WebP data URI of some 150 characters, to stand in until the real one is there. */
+/** Returns a blurred image 16 pixels wide as a WebP data URI of about 150 characters, to show while the image loads. */
 export const placeholderOf = (image: Uint8Array): Promise<string> =>
   blurred(sharp(image).resize({ width: 16, height: 24, fit: 'inside' }))
 
 /**
- * The same of a drawing 1200 units wide. One dot to the inch, against the usual 72, draws it 17 pixels wide at once;
- * resizing would have it read twice.
+ * The same for an SVG 1200 units wide. A density of 1 dpi instead of 72 renders it 17 pixels wide directly; resizing
+ * would parse it twice.
  */
 export const placeholderOfDrawing = (svg: Uint8Array): Promise<string> => blurred(sharp(svg, { density: 1 }))
 

@@ -1,8 +1,8 @@
 export type RenderPriority = 'now' | 'background'
 
 /**
- * Runs at most `slots` tasks at a time. Someone waits for a task `now`; a `background` task starts only while
- * nothing else runs or waits, so that preparing pictures never delays showing one.
+ * Runs at most `slots` tasks concurrently. `now` tasks have a waiting request; `background` tasks start only if nothing
+ * else runs or waits, so that they never delay a request.
  */
 export function createRenderQueue(slots: number) {
   const waiting: Record<RenderPriority, (() => void)[]> = { now: [], background: [] }

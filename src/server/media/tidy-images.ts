@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
 
-/** Days an uploaded picture stays although nothing shows it: drafts are finished by then. */
+/** Days an unused upload is stored, which is enough to finish a listing draft. */
 const unclaimedDays = 7
 
-/** As many at a time as one transaction may hold. */
+/** Images per transaction. */
 const batch = 200
 
 type Keeper = { readonly remove: (key: string) => Promise<void> }
 
 /**
- * Removes pictures that were uploaded long ago and that nothing shows, with their files in every keeper, and the
- * tallies of uploads that no longer count. Safe beside people who upload or claim the same pictures meanwhile.
+ * Deletes old unused images with their files in all `keepers`, and expired upload counts. Safe to run concurrently with
+ * uploads and claims of the same images.
  */
 export async function tidyImages(db: Db, keepers: readonly Keeper[]): Promise<void> {
   await db
@@ -21,7 +21,7 @@ export async function tidyImages(db: Db, keepers: readonly Keeper[]): Promise<vo
   while ((await removeSome(db, keepers)) === batch);
 }
 
-/** Locks first and looks who shows them afterwards: whoever claims one meanwhile waits, and finds it gone. */
+/** Locks images before checking their use, so that a concurrent claim waits and finds the image deleted. */
 async function removeSome(db: Db, keepers: readonly Keeper[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const old = await sql<{ key: string }>`
@@ -31,7 +31,7 @@ async function removeSome(db: Db, keepers: readonly Keeper[]): Promise<number> {
     const keys = old.rows.map(({ key }) => key)
     const gone = await sql<{ key: string }>`
       delete from images where key = any(${keys}) and ${unused} returning key`.execute(tx)
-    // Before the commit: after it, somebody may have uploaded the same picture again.
+    // Before the commit, because afterwards the same image may be uploaded again.
     for (const { key } of gone.rows) {
       for (const keeper of keepers) await keeper.remove(key)
     }

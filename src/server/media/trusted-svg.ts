@@ -3,8 +3,9 @@ import type { IngestedImage } from './ingest-image.ts'
 import { placeholderOfDrawing } from './placeholder.ts'
 
 /**
- * Keeps a drawing of `width` × `height` pixels as the master of a picture; variants are drawn from it when they are asked for. Only for drawings
- * that Curio made itself: an uploaded SVG may fetch, hang or blow up its renderer, which is why `ingestImage` refuses it.
+ * Stores an SVG of `width` × `height` pixels as an image master, from which variants are rendered on request. Only for
+ * SVGs that Curio generates: an uploaded SVG could fetch URLs or hang or crash the renderer, so `ingestImage` refuses
+ * it.
  */
 export async function putTrustedSvg(
   store: ImageStore,
