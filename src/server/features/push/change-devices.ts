@@ -15,8 +15,9 @@ type Subscription = {
 }
 
 /**
- * The device of this session may be told. Its browser has one subscription at a time, so that it takes the place of any
- * other of the session; and of one that somebody else left there, with what was on its way to them.
+ * Registers the device of this session for push. A browser has one subscription at a time, so it replaces any other one
+ * of the session, and one that another person left in the browser, together with pushes that are still waiting for
+ * them.
  */
 export async function addDevice(
   { db, ids }: Deps,
@@ -74,7 +75,7 @@ export async function addDevice(
   })
 }
 
-/** One after the other for a person and for a device; false where the session ended meanwhile. */
+/** Locks the device and the person, which serializes concurrent changes. Returns false if the session has ended. */
 async function holdSession(tx: Tx, actor: User, endpoint: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
   await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forNoKeyUpdate().execute()
@@ -87,7 +88,7 @@ async function holdSession(tx: Tx, actor: User, endpoint: string): Promise<boole
   return session !== undefined
 }
 
-/** One of the person's devices, this one unless another is named, is told nothing any more. */
+/** Removes one of the person's devices; defaults to the current one. */
 export async function removeDevice(
   { db }: Deps,
   actor: User,

@@ -16,14 +16,14 @@ type Claimed = {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  /** Whether the session it was allowed in still lasts. */
+  /** Whether the session that registered the device is still valid. */
   readonly alive: boolean
 }
 
-/** Seconds a try has before another process may take it for lost; far more than one takes. */
+/** Seconds after which an attempt without outcome counts as lost; much longer than an attempt takes. */
 const lease = 60
 
-/** Takes one push to its device, if it is due and no other process is at it, and books the next try where it failed. */
+/** Sends one push, if it is due and not claimed by another process, and schedules the next attempt if it fails. */
 export async function deliverPush(
   deps: Means,
   { pushId }: { readonly pushId: string },
@@ -41,7 +41,7 @@ export async function deliverPush(
   await settle(deps, claimed, posted, chance())
 }
 
-/** Ids of pushes that are overdue: their job went missing, or the process that tried them stopped. */
+/** Returns the ids of overdue pushes, whose job was lost or whose process stopped. */
 export async function duePushes({ db }: { readonly db: Db }): Promise<string[]> {
   const rows = await db
     .selectFrom('pushes')
@@ -66,7 +66,7 @@ async function claim(db: Db, pushId: string): Promise<Claimed | undefined> {
   return rows[0]
 }
 
-/** Writes down how a try ended, unless somebody else went on with it since it was claimed. */
+/** Records the outcome of an attempt, unless another process has claimed the push since. */
 async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted, chance: number): Promise<void> {
   if (posted.ok) {
     await dropPush(db, claimed)
@@ -84,7 +84,7 @@ async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted
     return dropPush(db, claimed)
   }
   const delay = pushRetryDelay(claimed.attempts, posted.retryAfter ?? 0, chance)
-  // Whoever could not be reached for half a day is told anew when they next open the app.
+  // A device that was unreachable for half a day subscribes again when the app is opened next.
   if (delay === null) return dropDevice(db, claimed)
   await db.transaction().execute(async (tx) => {
     const booked = await tx
@@ -101,8 +101,8 @@ async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted
 }
 
 /**
- * What a failed try means. 404 and 410: the device is gone (RFC 8030), as is one whose address is nothing that may be
- * sent to. 401 and 403: it was made for other keys than ours. Of others only what may pass is tried again.
+ * Classifies a failed attempt. 404, 410 and addresses that are not allowed: the subscription no longer exists (RFC
+ * 8030). 401 and 403: it was created for other keys. Of other failures, only temporary ones are retried.
  */
 function fateOf({ error, status }: Posted & { ok: false }): 'device-gone' | 'refused' | 'later' {
   if (error === 'url' || error === 'private-address') return 'device-gone'
@@ -114,7 +114,7 @@ async function dropPush(db: Db, { _id }: Claimed): Promise<void> {
   await db.deleteFrom('pushes').where('_id', '=', _id).execute()
 }
 
-/** With everything that was on its way to it. */
+/** Deletes the subscription and its waiting pushes. */
 async function dropDevice(db: Db, { subscription_id }: Claimed): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('_id', '=', subscription_id).execute()
 }

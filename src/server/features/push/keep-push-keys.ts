@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
 import type { PushKeys } from '#src/server/outbound/create-push-sender.ts'
 
-/** The installation's keys, made on its first start; of several processes starting at once, all get the first one's. */
+/**
+ * Returns the installation's keys, created on the first start. Processes that start concurrently share the first ones.
+ */
 export async function keepPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
   const kept = await readKeys(db)
   if (kept) return kept

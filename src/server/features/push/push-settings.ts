@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/server/db/open.ts'
 
 export type PushSettings = { topics: PushTopic[]; quiet: QuietHours | null; hideDetails: boolean }
 
-/** What the person set; all topics at any hour, until they set something. */
+/** Reads the person's settings; the default is all topics without quiet hours. */
 export async function readPushSettings(db: Db | Tx, personId: string): Promise<PushSettings> {
   const row = await db
     .selectFrom('push_settings')

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#src/domain/messages.ts'
 import { type PushItem, type PushTopic, topicOf } from '#src/domain/push.ts'
 import type { Tx } from '#src/server/db/open.ts'
 
-/** Signs of a message that are read at all; the rule shortens it further. */
+/** Maximum characters of a message that are read; `gatherItems` truncates it further. */
 const excerpt = 200
 
 type News = {
@@ -18,7 +18,7 @@ type News = {
 
 type Thread = { readonly thread_id: string; readonly unread: number; readonly name: string; readonly body: string }
 
-/** What these notices of a person tell, oldest first: of their topics, and what they have not read meanwhile. */
+/** Reads the unread notices among these of a person, for their topics, oldest first. */
 export async function readNotices(
   tx: Tx,
   personId: string,
@@ -51,7 +51,7 @@ export async function readNotices(
 function toldNews({ kind, subject: { productId, taskId, name = '', count = 1 } }: News): PushItem {
   const base = { kind, name, count, text: '' }
   if (productId !== undefined) {
-    // A cancelled auction's item is off the market: there is nowhere else to go.
+    // A cancelled auction's product is deleted and has no page.
     const url = kind === 'auction-cancelled' ? '/me?tab=messages' : `/antique/${productId}`
     return { ...base, url, tag: `item:${productId}` }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readPushSettings } from './push-settings.ts'
 
-/** What `actor` is told of, and where. */
+/** Reads the push settings and devices of `actor`. */
 export async function readPush({ db }: Deps, actor: User, publicKey: string) {
   const [settings, devices] = await Promise.all([
     readPushSettings(db, actor._id),

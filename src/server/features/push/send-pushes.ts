@@ -1,4 +1,4 @@
-// From what a person is to be told to what goes to each of their devices: once they may be told, and together.
+// Turns a person's notices into one batched push per device, outside of quiet hours and at a limited rate.
 import { sql } from 'kysely'
 import { gatherItems, type PushPayload, secondsBetweenPushes } from '#src/domain/push.ts'
 import { quietUntil } from '#src/domain/quiet-hours.ts'
@@ -10,7 +10,7 @@ import { readNotices } from './read-notices.ts'
 
 type Means = Pick<Deps, 'db' | 'ids' | 'jobs'>
 
-/** Makes pushes of what is due to these people, each in a transaction of their own. */
+/** Creates pushes from the due notices of these people, one transaction per person. */
 export async function sendPushes(deps: Means, { personIds }: { readonly personIds: readonly string[] }): Promise<void> {
   for (const personId of personIds) await deps.db.transaction().execute((tx) => pushTo(tx, deps, personId))
 }
@@ -50,7 +50,7 @@ async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
     .execute()
 }
 
-/** The person's notices that are due, held; what another process has in hand is its. */
+/** Locks and returns the person's due notices, except those locked by another process. */
 async function takeDue(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select _id::text from push_notices where user_id = ${personId} and due_at <= now()
@@ -65,7 +65,7 @@ async function readClock(tx: Tx): Promise<Date> {
   return rows[0]?.now ?? new Date(0)
 }
 
-/** When a person who was just told something may be told the next thing; null when they may now. */
+/** Returns when the next push to the person is allowed; null if now. */
 async function tooSoonUntil(tx: Tx, personId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select pushed_at + make_interval(secs => ${secondsBetweenPushes}) as until from push_settings
@@ -73,7 +73,7 @@ async function tooSoonUntil(tx: Tx, personId: string): Promise<Date | null> {
   return rows[0]?.until ?? null
 }
 
-/** People whose notices are overdue: a job went missing, or something was told without one. */
+/** Returns the people with overdue notices, whose job was lost or never enqueued. */
 export async function duePeople({ db }: { readonly db: Db }): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from push_notices where due_at < now() - interval '20 seconds' limit 1000`.execute(db)

@@ -8,8 +8,8 @@ import { mayReview } from './may-review.ts'
 type Command = { readonly taskId: string; readonly draft: ReviewDraft; readonly base: number | null }
 
 /**
- * Keeps what `actor` has written so far, if it was made from what is kept. What is kept already may be sent again from
- * wherever it was made: the answer to it may have been lost.
+ * Stores the draft of `actor` if it is based on the stored revision. A draft equal to the stored one is accepted with
+ * any base, since the response to it may have been lost.
  */
 export function keepDraft(
   { db }: Deps,

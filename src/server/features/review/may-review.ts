@@ -12,7 +12,7 @@ export type ReviewableTask = {
   readonly project_id: string
 }
 
-/** The task, locked, if `actor` may review it: who has it, or who manages its project. Says what hinders them else. */
+/** Locks and returns the task if `actor` is its assignee or manages its project; else returns the problem. */
 export async function mayReview(tx: Tx, actor: User, taskId: string): Promise<Result<ReviewableTask, Problem>> {
   const task = await lockTask(tx, taskId)
   if (!task) return fail(problem('not-found'))
@@ -32,7 +32,7 @@ export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undef
     .executeTakeFirst()
 }
 
-/** Whether the task was ever assigned to `actor`: they may be told that it no longer is. */
+/** Whether the task was ever assigned to `actor`. Only then the response may reveal that it no longer is. */
 export async function wasTheirs(tx: Tx, actor: User, taskId: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('task_history')

@@ -7,8 +7,8 @@ import { readTask, type TaskView } from './read-task.ts'
 type Progress = { data: TaskView | null; total: number; completed: number }
 
 /**
- * The actor's next open task in a bundle, oldest first, and how far they are in it. With `after` the next one in that
- * order, from the oldest again after the last, and never that task itself.
+ * Returns the actor's next open task in a bundle, oldest first, and their progress. With `after`, returns the task that
+ * follows it, wrapping around to the oldest, and never that task itself.
  */
 export async function nextTask(
   deps: Deps,

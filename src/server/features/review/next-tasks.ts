@@ -7,7 +7,7 @@ import { openTasks, readProgress } from './worker-queue.ts'
 
 type NextTasks = { data: { task: TaskView; draft: StoredDraft | null }[]; total: number; completed: number }
 
-/** The actor's first `count` open tasks in a bundle, oldest first, with their drafts, and how far they are in it. */
+/** Returns the actor's first `count` open tasks in a bundle, oldest first, with their drafts, and their progress. */
 export async function nextTasks(
   deps: Deps,
   actor: User,
@@ -19,7 +19,7 @@ export async function nextTasks(
   for (const { _id: taskId } of await openTasks(deps, actor, bundleId).limit(count).execute()) {
     const task = await readTask(deps, actor, { taskId })
     const draft = await readDraft(deps, actor, { taskId })
-    // One that was taken away meanwhile is not theirs to see any more.
+    // Omits tasks that were unassigned meanwhile.
     if (task.ok && draft.ok) data.push({ task: task.value, draft: draft.value.data })
   }
   return ok({ data, ...progress })

@@ -6,7 +6,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type StoredDraft = { draft: ReviewDraft; revision: number; updated_at: string }
 
-/** What `actor` has written about a task; what they wrote stays theirs to read when the task is not theirs any more. */
+/** Reads the draft of `actor` for a task. It stays readable after the task is unassigned from them. */
 export async function readDraft(
   { db }: Deps,
   actor: User,

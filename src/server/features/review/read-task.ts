@@ -1,4 +1,4 @@
-// A task as its worker and its managers see it.
+// The details of a task for its worker and its managers.
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'

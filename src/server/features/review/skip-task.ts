@@ -13,9 +13,9 @@ type Command = { readonly taskId: string; readonly skip: Skip; readonly idempote
 const success = { message: 'success' }
 
 /**
- * Gives a task back to those who hand tasks out, with the reason in its history. The worker's draft stays, should the
- * task come to them again. Skipping it once more is no mistake: answers get lost. A key tells the skip that is sent
- * again from one of a task that came back meanwhile.
+ * Skips a task: unassigns it and records the reason in its history. The worker's draft is retained in case the task is
+ * assigned to them again. Repeating the request succeeds, since responses can be lost. An idempotency key distinguishes
+ * a repeated request from a new skip after the task was assigned again.
  */
 export function skipTask(
   { db }: Deps,
@@ -53,7 +53,7 @@ async function skipOnce(tx: Tx, actor: User, { taskId, skip }: Command): Promise
     workerId: actor._id,
     detail: skip,
   })
-  // Who hands tasks out by plan does not give it back to them.
+  // Assigning by plan excludes workers who skipped the task.
   await tx
     .insertInto('task_skips')
     .values({ bundle_id: task.bundle_id, task_id: taskId, worker_id: actor._id })
@@ -62,7 +62,7 @@ async function skipOnce(tx: Tx, actor: User, { taskId, skip }: Command): Promise
   return ok(success)
 }
 
-/** Whether the last that happened to the task is that `actor` skipped it. */
+/** Whether the latest history entry is a skip by `actor`. */
 async function skippedLast(tx: Tx, actor: User, taskId: string): Promise<boolean> {
   const last = await tx
     .selectFrom('task_history')

@@ -22,8 +22,8 @@ type Command = {
 const success = { message: 'success' }
 
 /**
- * Hands in a review: by the worker the task is assigned to, or by whoever manages the project. Stored once, and with it
- * that it goes out to the project's webhook, if there is one.
+ * Submits a review, by the task's assignee or a manager of the project. It is stored once, and its delivery to the
+ * project's webhook, if any, is enqueued in the same transaction.
  */
 export async function submitReview(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function submitReview(
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   }
-  // A manager who moves many tasks of the bundle may hold this one for seconds.
+  // A bulk change of the bundle's tasks may lock this one for seconds.
   try {
     return await inTurn(deps.db, `submit ${command.bundleId}`, 'together', () =>
       deps.db.transaction().execute(handIn(false)),
@@ -50,13 +50,13 @@ export async function submitReview(
 }
 
 /**
- * A manager hands in a task that nobody was given. It becomes theirs, and is one more towards the cap they may have
- * themselves: whoever hands tasks out meanwhile must have counted it, or come later.
+ * A manager submits an unassigned task. It becomes theirs and counts towards their own cap, so the transaction is
+ * repeated with the project's lock, which serializes it with assignments.
  */
 class HeldByNobody extends Error {
   readonly projectId: string
   constructor(projectId: string) {
-    super('a task that nobody holds is handed in')
+    super('an unassigned task is submitted without the project lock')
     this.projectId = projectId
   }
 }

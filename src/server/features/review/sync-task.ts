@@ -5,8 +5,8 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { readTask } from './read-task.ts'
 
 /**
- * Makes sure that a finished review is on its way to the system the task came from. It is since it was handed in, unless
- * the project had no webhook then; without one there is nobody to hand it to, and the call succeeds at once.
+ * Enqueues the delivery of a completed review to the system the task came from, if it is not enqueued yet. It is since
+ * the submission, unless the project had no webhook then. Without a webhook the call succeeds at once.
  */
 export async function syncTask(
   deps: Deps,

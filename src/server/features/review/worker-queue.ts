@@ -1,7 +1,7 @@
-// The order in which a worker gets the tasks of a bundle, and how far they are in it.
+// The order of a worker's tasks in a bundle, and their progress.
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Null where there is no such bundle. */
+/** Returns the actor's progress in a bundle; null if the bundle does not exist. */
 export async function readProgress(
   { db }: Deps,
   actor: User,
@@ -18,7 +18,7 @@ export async function readProgress(
   return { total: completed + (bundle.assigned_count ?? 0), completed }
 }
 
-/** The ids of their open tasks, oldest first. */
+/** Selects the ids of the actor's open tasks, oldest first. */
 export const openTasks = ({ db }: Deps, actor: User, bundleId: string) =>
   db
     .selectFrom('tasks')

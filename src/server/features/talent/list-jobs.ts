@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** The actor's jobs: `current` have open tasks, `history` are done and on their way to being paid, newest first. */
+/** Lists the actor's jobs, newest first: `current` have open tasks, `history` are completed, paid or not. */
 export async function listJobs({ db }: Deps, actor: User) {
   const rows = await db
     .selectFrom('jobs as j')
@@ -30,7 +30,7 @@ export async function listJobs({ db }: Deps, actor: User) {
         project: { _id: row.projectId, name: row.projectName },
         total,
         completed: row.completed_count,
-        // What is paid stays what it was when the rate changes.
+        // A change of the rate does not affect what was paid.
         amount: fromCents(asCents(row.paid_cents + row.rate_cents * (total - row.paid_count))),
         currency: row.currency,
       },

@@ -15,7 +15,7 @@ type Change = {
   readonly lookingForTasks?: boolean | undefined
 }
 
-/** The actor's talent profile; someone who never filled it in has an empty one. */
+/** Reads the actor's talent profile; empty if it was never filled in. */
 export async function getTalentInfo({ db }: Deps, actor: User): Promise<Info> {
   const row = await db
     .selectFrom('users as u')
@@ -32,7 +32,7 @@ export async function getTalentInfo({ db }: Deps, actor: User): Promise<Info> {
   }
 }
 
-/** Changes the fields that are there; `false` and an empty text are changes. */
+/** Updates the given fields; `false` and an empty string are values. */
 export async function updateTalentInfo({ db }: Deps, actor: User, change: Change): Promise<void> {
   const fields = {
     ...(change.linkedin === undefined ? {} : { linkedin: change.linkedin }),
