@@ -1,8 +1,10 @@
-// Short names are one letter away from too much that has nothing to do with us.
+// Shorter names resemble too many unrelated names.
 const shortest = 8
 const slips = 2
 
-/** The name among `names` that somebody who wrote `name` most likely meant, if it is at most two slips away. */
+/**
+ * Returns the name among `names` that `name` most likely misspells: the closest, with an edit distance of at most two.
+ */
 export function findMisspelling(name: string, names: readonly string[]): string | undefined {
   return names
     .filter((known) => known.length >= shortest)
@@ -11,7 +13,7 @@ export function findMisspelling(name: string, names: readonly string[]): string 
     .toSorted((a, b) => a.distance - b.distance)[0]?.known
 }
 
-/** Letters left out, added, changed or swapped with their neighbour (optimal string alignment). */
+/** Edit distance with transpositions of adjacent letters (optimal string alignment). */
 function countSlips(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > slips) return Infinity
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]

@@ -2,11 +2,11 @@ import { randomBytes, randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Deps } from './http/deps.ts'
 
-/** Bytes of randomness an id takes, and that are fetched at once: asking for them is most of what an id costs. */
+/** Random bytes per id, and per system call, which is most of the cost of an id. */
 const ofOne = 16
 const atOnce = 4096
 
-/** Ids and secrets from the system's randomness. Ids of a process rise in the order in which they were asked for. */
+/** Ids and secrets from the system's random source. The ids of a process increase in the order of the calls. */
 export const systemIds: Deps['ids'] = {
   next: makeIds(),
   secret: () => randomBytes(32).toString('base64url'),
@@ -29,7 +29,7 @@ function makeIds(): () => string {
       msecs = now
       seq = random.readInt32BE(6) & 0x7fff_ffff
     } else {
-      // Within a millisecond, and when the clock was set back, the number before the random part counts on.
+      // Within a millisecond, and after the clock is set back, the sequence number increases.
       seq = (seq + 1) | 0
       if (seq === 0) msecs += 1
     }

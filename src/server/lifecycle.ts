@@ -1,23 +1,22 @@
-// What the process holds open, so that it can be let go in reverse order whenever it has to stop, also while it is
-// still starting.
+// Tracks the open resources of the process and closes them in reverse order on shutdown, even during the start.
 
 export interface Lifecycle {
   /** Aborted when the process begins to stop. */
   readonly signal: AbortSignal
   /**
-   * Opens something that `close` lets go of at the end. Once stopping has begun nothing more is opened, and what is
-   * just being opened is closed as soon as it is there.
-   * @throws what `open` throws, or the signal's reason when the process is stopping.
+   * Opens a resource that `close` releases on shutdown. After stopping has begun, nothing more is opened, and a
+   * resource that is just being opened is closed as soon as it is open.
+   * @throws what `open` throws, or the signal's reason if the process is stopping.
    */
   acquire<T>(name: string, open: () => Promise<T>, close: (thing: T) => Promise<unknown>): Promise<T>
-  /** Closes everything, last opened first. Answers the same promise however often it is called; never rejects. */
+  /** Closes everything, last opened first. Returns the same promise on every call; never rejects. */
   stop(): Promise<void>
 }
 
-/** How long one thing may take to close before the next one's turn comes, in milliseconds. */
+/** Maximum milliseconds to wait for a resource to close before continuing with the next one. */
 const patience = 20_000
 
-/** @param complain is told what could not be closed, and why. */
+/** @param complain receives the name of a resource that could not be closed, and the reason. */
 export function createLifecycle(complain: (name: string, reason: unknown) => void): Lifecycle {
   const abort = new AbortController()
   const held: { readonly name: string; close(): Promise<unknown> }[] = []

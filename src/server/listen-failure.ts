@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts'
 type Address = Pick<Settings, 'host' | 'port'>
 
 /**
- * Finds out early, before anything that takes long, whether the address can be listened on.
- * @throws StartFailure when it cannot.
+ * Checks early, before slow steps, that the server can listen on the address.
+ * @throws StartFailure if it cannot.
  */
 export function tryAddress(address: Address): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ export function tryAddress(address: Address): Promise<void> {
   return promise
 }
 
-/** Says in a person's words why listening failed; an error of another kind stays what it is. */
+/** Converts known listen errors to a StartFailure; returns other errors unchanged. */
 export function asListenFailure(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {

@@ -17,19 +17,19 @@ interface Surroundings {
 }
 
 export interface PreparedDemo {
-  /** Whether the demo's accounts are there to sign in with. */
+  /** Whether the demo accounts exist. */
   readonly present: boolean
-  /** Keys of the pictures a first visitor meets, when they were drawn just now. */
+  /** Keys of the images on the first screens, if they were just created. */
   readonly freshCovers: readonly string[]
 }
 
 /**
- * Fills an empty database with the demo where the settings allow it.
- * @throws StartFailure where they do not and the demo is there: its passwords are known to everybody.
+ * Fills an empty database with the demo data if the settings allow it.
+ * @throws StartFailure if they do not and the demo accounts exist, whose passwords are public.
  */
 export async function prepareDemo({ settings, db, images, jobs, log }: Surroundings): Promise<PreparedDemo> {
   if (settings.demo && (await isEmpty(db))) {
-    log.info('drawing the demo data')
+    log.info('creating the demo data')
     const { covers } = await seedDemo({ db, images, jobs })
     return { present: true, freshCovers: covers }
   }

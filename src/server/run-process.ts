@@ -1,4 +1,4 @@
-// The life of the server's process: starts everything, says where it is, stops cleanly.
+// The server's process: starts everything, prints its address, stops cleanly.
 
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
@@ -12,7 +12,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..', '..')
 
-/** Serves until it is told to stop; then, or when it cannot start or go on, ends the process. */
+/** Serves until a stop signal. Ends the process then, or if it cannot start or continue. */
 export async function runProcess(log: Logger): Promise<void> {
   const lifecycle = createLifecycle((name, reason) => log.error({ err: reason }, `${name} did not close`))
   const stop = async (exitCode: number) => {
@@ -20,7 +20,7 @@ export async function runProcess(log: Logger): Promise<void> {
     process.exit(exitCode)
   }
   const fail = (reason: unknown) => {
-    // What breaks because everything is being closed is no failure of its own.
+    // Errors during shutdown are consequences of closing, not failures.
     if (lifecycle.signal.aborted) return
     if (reason instanceof StartFailure) process.stderr.write(`Curio cannot run: ${reason.message}\n`)
     else log.fatal({ err: reason }, 'Curio stops because of an error')
@@ -35,13 +35,13 @@ export async function runProcess(log: Logger): Promise<void> {
     },
     () => process.exit(1),
   )
-  // A terminal that was closed takes no more lines; that is no reason to break off.
+  // Writing to a closed terminal fails, which must not end the process.
   process.stdout.on('error', () => {})
   try {
     const settings = readSettings(process.env, projectFolder)
     log.level = settings.logLevel
     const { address, demo, lost } = await serve({ settings, projectFolder, lifecycle, log })
-    // Whoever forked us says where it is.
+    // A parent process that forked this one prints the address.
     if (process.send) process.send({ demo })
     else say(announce(address, demo))
     void lost.then(fail)

@@ -1,4 +1,4 @@
-// Brings the whole server up, step by step, each telling in one line why it cannot.
+// Starts the server step by step. Each step that fails reports the reason in one line.
 
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -31,9 +31,9 @@ import { prepareDemo } from './prepare-demo.ts'
 import type { Settings } from './settings.ts'
 
 export interface Serving {
-  /** Where a browser on this machine finds it. */
+  /** The server's URL for a browser on this machine. */
   readonly address: string
-  /** Whether the demo's accounts can sign in. */
+  /** Whether the demo accounts can sign in. */
   readonly demo: boolean
   /** Settles when the process can no longer serve. */
   readonly lost: Promise<Error>
@@ -46,7 +46,7 @@ interface Surroundings {
   readonly log: Logger
 }
 
-/** @throws StartFailure with a line for the person; what was opened by then is the lifecycle's to close. */
+/** @throws StartFailure with a line for the operator; the lifecycle closes what was opened by then. */
 export async function serve({ settings, projectFolder, lifecycle, log }: Surroundings): Promise<Serving> {
   const { url, lost } = await attachDatabase(settings, lifecycle, log)
   if (settings.port !== 0) await tryAddress(settings)
@@ -112,7 +112,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     () => listen(app, settings),
     () => app.close(),
   )
-  // In the visitor's stead, while nobody waits.
+  // Generates the first images in the background before anyone requests them.
   void warmCovers(media, demo.freshCovers, lifecycle.signal)
   return { address: addressOf(app, settings), demo: demo.present, lost }
 }
@@ -129,13 +129,13 @@ async function attachDatabase(settings: Settings, lifecycle: Lifecycle, log: Log
   )
 }
 
-/** What the first screens show comes first; then every card. */
+/** Generates the images of the first screens first, then those of all cards. */
 async function warmCovers(media: ImageVariants, covers: readonly string[], signal: AbortSignal): Promise<void> {
   await media.warm(covers.slice(0, 40), [320, 640], signal)
   await media.warm(covers, [320], signal)
 }
 
-/** Idle connections may outlive the queue by a moment and see PostgreSQL go, which is then nothing to worry about. */
+/** Silences the log during shutdown: idle connections may outlive the queue and report that PostgreSQL stopped. */
 function quietOnceStopping(log: Logger, { signal }: Lifecycle) {
   return {
     error: (context: object, message: string) => log[signal.aborted ? 'debug' : 'error'](context, message),

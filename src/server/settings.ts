@@ -1,4 +1,4 @@
-// The settings a person may make, and nothing else: `.env.example` describes each.
+// The settings of the server. `.env.example` describes each one.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
@@ -12,19 +12,19 @@ import { findMisspelling } from './find-misspelling.ts'
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
-  /** Without one, the embedded PostgreSQL in `dataDir`. */
+  /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
   readonly publicBrowsing: boolean
   /** Origins such as `https://videos.example`. */
   readonly mediaOrigins: readonly string[]
-  /** Whether webhooks may go to private addresses and over plain http. */
+  /** Whether webhooks may use private addresses and plain http. */
   readonly webhookAllowPrivate: boolean
-  /** Whom push services may write to: `mailto:` or `https:`. */
+  /** Contact address for push services: `mailto:` or `https:`. */
   readonly pushContact: string
-  /** Whether pushes may go to private addresses and over plain http. */
+  /** Whether pushes may use private addresses and plain http. */
   readonly pushAllowPrivate: boolean
   readonly trustProxy: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -70,10 +70,10 @@ const schema = z.object({
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings from the process's environment, and below it from the file `.env` of the project's folder.
- * In the file every name must be a setting. The environment holds much that is not ours, so there only a name that
- * is a slip away from a setting is refused.
- * @throws StartFailure naming all that is wrong.
+ * Reads the settings from the process's environment, then from the file `.env` in the project's folder. In the file
+ * every name must be a setting. The environment also contains unrelated names, so there only likely misspellings of
+ * settings are refused.
+ * @throws StartFailure that lists all errors.
  */
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const names = Object.keys(schema.shape)
@@ -120,7 +120,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address to listen on can be reached from this machine only. */
+/** Whether a listen address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const family = isIP(host)
   return family === 0 ? host === 'localhost' : loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
@@ -135,7 +135,7 @@ function complainAbout(name: string, names: readonly string[]): string {
   return `${name} is no setting${meant === undefined ? ' (see .env.example)' : `, did you mean ${meant}?`}`
 }
 
-/** The library's own messages begin with a capital; ours continue the name of the setting. */
+/** The library's messages begin with a capital letter; ours continue the name of the setting. */
 function describe(message: string): string {
   return message.startsWith('Invalid') ? `is wrong: ${message}` : message
 }

@@ -1,12 +1,12 @@
-/** A terminal's Ctrl-C reaches a process twice when npm passes it on as well: within this time it is one, in milliseconds. */
+/** Milliseconds within which two signals count as one: npm forwards a terminal's Ctrl-C, so it can arrive twice. */
 const sameSignal = 1000
 
-/** How often to look whether npm still runs, in milliseconds. */
+/** Milliseconds between checks whether the parent process is still running. */
 const lookEvery = 250
 
 /**
- * Calls `stop` on Ctrl-C, SIGTERM, a closed terminal, or the end of whoever forked us or of the npm that runs us; and
- * `force` when somebody asks again because it takes too long.
+ * Calls `stop` on Ctrl-C, SIGTERM, a closed terminal, or the end of the parent process (a fork or npm); calls `force`
+ * on a second signal.
  */
 export function stopOnSignals(stop: () => void, force: () => void): void {
   let since: number | undefined
@@ -22,7 +22,7 @@ export function stopOnSignals(stop: () => void, force: () => void): void {
   if (process.env['npm_lifecycle_event'] !== undefined) whenParentEnds(ask)
 }
 
-/** npm passes SIGTERM on to its shell only, which ends without a word to us. */
+/** npm forwards SIGTERM only to its shell, which ends without forwarding it. */
 function whenParentEnds(act: () => void): void {
   const parent = process.ppid
   const timer = setInterval(() => {

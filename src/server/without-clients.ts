@@ -1,6 +1,6 @@
 import { stdSerializers } from 'pino'
 
-/** An error for the log. The database driver hangs its whole connection on some, which tells nothing and fills pages. */
+/** Serializes an error for the log without the database connection that the driver attaches to some errors. */
 export function withoutClients(error: Error): object {
   const { client: _, ...rest } = { client: undefined, ...stdSerializers.err(error) }
   return rest

@@ -1,24 +1,24 @@
-// The queues by which people are told on their devices: one makes pushes of notices, one takes each to its device.
+// The queues of push notifications: one creates pushes from notices, one sends each to its device.
 import type { PgBoss } from 'pg-boss'
 
 export type SendPushes = { readonly personIds: readonly string[] }
 export type DeliverPush = { readonly pushId: string; readonly personId: string }
 
 export type PushWork = {
-  /** Makes pushes of what these people are to be told now; may be called again for the same ones. */
+  /** Creates pushes from the due notices of these people; idempotent. */
   readonly sendPushes: (job: SendPushes) => Promise<unknown>
-  /** Ids of people who were to be told something a while ago, in case a job went missing. */
+  /** Returns the ids of people with overdue notices, in case a job was lost. */
   readonly duePeople: () => Promise<readonly string[]>
-  /** Tries a push whose time has come; may be called again for the same one. */
+  /** Attempts a due push; may be called repeatedly. */
   readonly deliverPush: (job: Pick<DeliverPush, 'pushId'>) => Promise<unknown>
-  /** Ids of pushes whose time came a while ago. */
+  /** Returns the ids of overdue pushes. */
   readonly duePushes: () => Promise<readonly string[]>
 }
 
-/** Pushes under way in one batch, which lasts as long as its slowest; a quarter as many of one person in all. */
+/** Pushes per batch, which takes as long as its slowest; at most a quarter as many per person overall. */
 const pushesAtOnce = 20
 
-/** Rows decide what is sent; a job that broke is tried again, and what is still there after that the sweep finds. */
+/** The rows determine what is sent. Failed jobs are retried; the periodic sweep finds what remains afterwards. */
 const tries = { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 }
 
 export async function openPushQueues(boss: PgBoss): Promise<void> {

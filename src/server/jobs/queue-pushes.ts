@@ -4,12 +4,12 @@ import type { Queue } from './queue.ts'
 
 type Means = { readonly jobs: Pick<Queue, 'enqueue'> }
 
-/** People one job is about: a popular item's auction is lost by thousands. */
+/** People per job, since thousands can lose a popular product's auction. */
 const peopleAtOnce = 200
 
 /**
- * Sends people on their devices what was told them in this transaction, by notifications or messages (triggers note
- * whom). To be called after those are written; where it is forgotten, it takes a minute longer.
+ * Enqueues pushes for the notifications and messages written in this transaction (triggers record the recipients). Call
+ * it after they are written; without it, pushes are sent up to a minute later.
  */
 export async function queuePushes(tx: Tx, { jobs }: Means): Promise<void> {
   const { rows } = await sql<{ user_id: string; now: Date }>`

@@ -5,8 +5,8 @@ import type { Queue } from './queue.ts'
 type Means = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
 
 /**
- * Puts a finished review on its way to the project's webhook, once each time it was handed in, in the transaction of whoever calls; nothing where
- * the project has no webhook, the task isn't finished, or this review is on its way or there already.
+ * Enqueues the delivery of a completed review to the project's webhook, once per submission, in the caller's
+ * transaction. Does nothing if the project has no webhook, the task is not completed, or the delivery already exists.
  */
 export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string): Promise<void> {
   const { rows } = await sql<{ _id: string; project_id: string; next_at: Date }>`

@@ -1,11 +1,11 @@
-// Durable jobs on the same database: what is enqueued in a transaction exists if it commits, whatever process is up.
+// A durable job queue in the same database: a job enqueued in a transaction exists if it commits.
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '#src/server/db/open.ts'
 import { type DeliverPush, openPushQueues, type PushWork, type SendPushes, workPushes } from './push-queues.ts'
 
 type EndAuction = { readonly productId: string }
 type DeliverWebhook = { readonly deliveryId: string; readonly projectId: string }
-/** What can be put off, by name, and what has to be known to do it. */
+/** The jobs by name, with their data. */
 export type Jobs = {
   readonly 'end-auction': EndAuction
   readonly 'deliver-webhook': DeliverWebhook
@@ -14,17 +14,17 @@ export type Jobs = {
 }
 
 export type Work = PushWork & {
-  /** Ends an auction whose time has come; may be called again for the same one. */
+  /** Ends an auction that has reached its end; idempotent. */
   readonly endAuction: (job: EndAuction) => Promise<unknown>
-  /** Ids of auctions whose time has come, in case a job went missing. */
+  /** Returns the ids of auctions that have reached their end, in case a job was lost. */
   readonly dueAuctions: () => Promise<string[]>
-  /** Tries a delivery whose time has come; may be called again for the same one. */
+  /** Attempts a due delivery; may be called repeatedly. */
   readonly deliverWebhook: (job: Pick<DeliverWebhook, 'deliveryId'>) => Promise<unknown>
-  /** Ids of deliveries whose time has long come, in case a job went missing or a process stopped in the middle. */
+  /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
   readonly dueDeliveries: () => Promise<string[]>
-  /** Clears away what has run out: sessions, wrong tries, keys of old submissions, events. */
+  /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
   readonly tidy: () => Promise<unknown>
-  /** Makes what came to the market findable and suggested. */
+  /** Indexes new products and updates search suggestions. */
   readonly learnPhrases: () => Promise<unknown>
 }
 
@@ -37,24 +37,24 @@ export type Queue = {
     data: Jobs[Name],
     when: { readonly startAfter: Date },
   ) => Promise<void>
-  /** Starts taking jobs. */
+  /** Starts processing jobs. */
   readonly work: (work: Work) => Promise<void>
-  /** Finishes the jobs under way and lets go of the database. */
+  /** Finishes the running jobs and closes the database connections. */
   readonly stop: () => Promise<void>
 }
 
 const pollingIntervalSeconds = 1
 
-/** Deliveries under way in one batch, which lasts as long as its slowest; half as many of one project in all. */
+/** Deliveries per batch, which takes as long as its slowest; at most half as many per project overall. */
 const deliveriesAtOnce = 20
 
-/** Opens the queue on the database at `url`; enqueuing works at once, jobs are taken after `work`. */
+/** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
 export async function openQueue(url: string, log: Log): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await boss.createQueue('end-auction')
-  // Making a queue that exists changes nothing of it, so that its options are set on every start.
+  // Creating an existing queue does not change its options, so they are set on every start.
   await boss.updateQueue('end-auction', {
     retryLimit: 20,
     retryDelay: 5,
@@ -64,7 +64,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   await boss.createQueue('end-due-auctions', { policy: 'short' })
   await boss.schedule('end-due-auctions', '* * * * *')
   await boss.createQueue('deliver-webhook')
-  // A try that fails books the next one itself; this is for tries that broke.
+  // A failed attempt schedules the next one itself; this is for attempts that threw.
   await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
   await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
   await boss.schedule('deliver-due-webhooks', '* * * * *')
@@ -81,7 +81,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
     },
     work: async (work) => {
       const { endAuction, dueAuctions, deliverWebhook, dueDeliveries, tidy, learnPhrases } = work
-      // One that can't be ended must not hold up those after it, nor the start; it is tried again.
+      // A failure must not block later auctions or the start; the job is retried.
       const endEach = async (auctions: readonly EndAuction[]) => {
         const failures: unknown[] = []
         for (const auction of auctions) {
@@ -125,6 +125,6 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   }
 }
 
-/** Whose receiver is slow must not keep the others waiting: the project, the person. */
+/** Groups jobs by project or person, so that a slow receiver does not delay others. */
 const groupOf = (data: Jobs[keyof Jobs]) =>
   'projectId' in data ? data.projectId : 'personId' in data ? data.personId : null

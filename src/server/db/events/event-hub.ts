@@ -52,7 +52,7 @@ export function createEventHub({ db, url, log }: { db: Db; url?: string | undefi
 
   const notices = coalesce(noticeInterval, async () => {
     await db.executeQuery(CompiledQuery.raw(wakeUpStatement, [self])).catch((error: unknown) => {
-      log.warn({ err: error }, 'other processes could not be woken')
+      log.warn({ err: error }, 'other processes could not be notified')
     })
   })
 
