@@ -5,7 +5,7 @@ type Entry = readonly [second: number, kind: ActiveTimeEvent['kind']]
 
 const cases: readonly (readonly [string, readonly Entry[], number])[] = [
   [
-    'working without a break',
+    'continuous work counts completely',
     [
       [30, 'alive'],
       [50, 'alive'],
@@ -14,7 +14,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     80,
   ],
   [
-    'asking often changes nothing',
+    'frequent ticks change nothing',
     [
       [10, 'tick'],
       [20, 'tick'],
@@ -22,9 +22,9 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     ],
     30,
   ],
-  ['an hour away counts the first minute', [[3600, 'tick']], 60],
+  ['an hour without activity counts one minute', [[3600, 'tick']], 60],
   [
-    'coming back starts counting again',
+    'activity after idle time resumes the count',
     [
       [3600, 'alive'],
       [3610, 'tick'],
@@ -32,7 +32,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     70,
   ],
   [
-    'a hidden page rests',
+    'time on a hidden page does not count',
     [
       [10, 'hidden'],
       [500, 'tick'],
@@ -42,7 +42,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     15,
   ],
   [
-    'hidden while idle',
+    'hiding the page while idle counts nothing more',
     [
       [100, 'hidden'],
       [200, 'alive'],
@@ -51,7 +51,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     61,
   ],
   [
-    'a clock set back takes nothing away',
+    'a clock that is set back subtracts nothing',
     [
       [10, 'alive'],
       [5, 'tick'],
@@ -65,6 +65,6 @@ test.each(cases)('%s', (_, entries, seconds) => {
   expect(activeSeconds(state)).toBe(seconds)
 })
 
-test('a second sitting goes on from the first', () => {
+test('a later session continues the time of the first', () => {
   expect(activeSeconds(countActiveTime(startActiveTime(5000, 40_000), { kind: 'tick' }, 7000))).toBe(42)
 })

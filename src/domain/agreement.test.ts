@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { scoresApart, sumAgreement } from './agreement.ts'
 import { defaultReview } from './review.ts'
 
-test('the points between two scores are counted in either direction', () => {
+test('the difference between two scores is absolute', () => {
   const harsh = { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } } as const
   expect(scoresApart(defaultReview, harsh, 'speakerMismatch')).toBe(2)
   expect(scoresApart(harsh, defaultReview, 'speakerMismatch')).toBe(2)
   expect(scoresApart(defaultReview, harsh, 'wronglyDubbedContent')).toBe(0)
 })
 
-test('every section says how many pairs agree, also those without any', () => {
+test('every section has agreement counts, including sections without pairs', () => {
   const section = 'speakerMismatch'
   expect(
     sumAgreement([

@@ -8,7 +8,7 @@ const taker = (_id: string, load: number, room: Record<string, number>): Taker =
 })
 const waiting = (tasks: Record<string, string[]>) => new Map(Object.entries(tasks))
 
-test('the least loaded gets the next task, of equals who joined first, and the oldest goes first', () => {
+test('the oldest task goes to the member with the fewest open tasks, on a tie to the one who joined first', () => {
   const { given, left } = planAssignment(waiting({ English: ['a', 'b', 'c', 'd'] }), [
     taker('first', 2, { English: Infinity }),
     taker('second', 0, { English: Infinity }),
@@ -23,7 +23,7 @@ test('the least loaded gets the next task, of equals who joined first, and the o
   expect(left).toEqual([])
 })
 
-test('caps hold, and what stays says why', () => {
+test('caps are respected, and unassigned tasks have a reason', () => {
   const { given, left } = planAssignment(waiting({ English: ['a', 'b', 'c'], Korean: ['k'] }), [
     taker('mei', 0, { English: roomUnder(3, 2) }),
     taker('noah', 9, { English: roomUnder(1, 0), French: roomUnder(0, 4) }),
@@ -38,7 +38,7 @@ test('caps hold, and what stays says why', () => {
   ])
 })
 
-test('a language that few can take is given out before one that many can take', () => {
+test('a language that few members can take is assigned before one that many can take', () => {
   const { given } = planAssignment(waiting({ English: ['a', 'b'], Korean: ['k', 'l'] }), [
     taker('both', 0, { English: Infinity, Korean: Infinity }),
     taker('english', 0, { English: Infinity }),
@@ -46,7 +46,7 @@ test('a language that few can take is given out before one that many can take', 
   expect(Object.fromEntries(given)).toEqual({ k: 'both', l: 'both', a: 'english', b: 'english' })
 })
 
-test('nobody is given back what they skipped; what everybody skipped stays, and says so', () => {
+test('skipped tasks are not assigned to the same member; tasks skipped by all stay unassigned with that reason', () => {
   const { given, left } = planAssignment(
     waiting({ English: ['a', 'b', 'c', 'd', 'e'] }),
     [taker('mei', 0, { English: Infinity }), taker('noah', 9, { English: roomUnder(2, 0) })],

@@ -14,14 +14,21 @@ const auction = (more: { status?: ProductStatus; bidEnd?: number | null } = {}) 
 describe('a bid', () => {
   test.each([
     ['at the starting price', auction(), 'bo', 100, end - 1, null],
-    ['above it, in the last millisecond', auction(), 'bo', 5000, end - 1, null],
-    ['a cent below it', auction(), 'bo', 99.99, end - 1, 'bid-too-low'],
-    ['at the very end', auction(), 'bo', 500, end, 'auction-over'],
+    ['above the starting price in the last millisecond', auction(), 'bo', 5000, end - 1, null],
+    ['a cent below the starting price', auction(), 'bo', 99.99, end - 1, 'bid-too-low'],
+    ['exactly at the end', auction(), 'bo', 500, end, 'auction-over'],
     ['after the end', auction(), 'bo', 500, end + 1, 'auction-over'],
-    ['for a sold item', auction({ status: 'sold' }), 'bo', 500, end - 1, 'auction-over'],
-    ['for an item not in auction', auction({ status: 'new', bidEnd: null }), 'bo', 500, end - 1, 'auction-not-running'],
-    ['on one’s own item', auction(), 'seller', 500, end - 1, 'own-product'],
-  ])('%s', (_, item, bidderId, price, now, refusal) => {
+    ['for a sold product', auction({ status: 'sold' }), 'bo', 500, end - 1, 'auction-over'],
+    [
+      'for a product that is not in an auction',
+      auction({ status: 'new', bidEnd: null }),
+      'bo',
+      500,
+      end - 1,
+      'auction-not-running',
+    ],
+    ['on one’s own product', auction(), 'seller', 500, end - 1, 'own-product'],
+  ])('a bid %s is accepted or refused by the rules', (_, item, bidderId, price, now, refusal) => {
     expect(refusesBid(item, { bidderId, price: toCents(price) }, now)).toBe(refusal)
   })
 })
@@ -32,9 +39,9 @@ describe('the winner', () => {
   test.each([
     ['nobody without bids', [], undefined],
     ['the highest', [bid('bo', 300, 1), bid('eva', 500, 2), bid('kim', 400, 3)], 'eva'],
-    ['of equal ones the one that stood first', [bid('bo', 500, 7), bid('eva', 500, 2), bid('kim', 500, 9)], 'eva'],
+    ['the earliest of equal bids', [bid('bo', 500, 7), bid('eva', 500, 2), bid('kim', 500, 9)], 'eva'],
     ['the highest, however late', [bid('bo', 500, 1), bid('eva', 500.01, 99)], 'eva'],
-  ])('is %s', (_, bids, winner) => {
+  ])('the winner is %s', (_, bids, winner) => {
     expect(winningBid(bids)?.bidder).toBe(winner)
   })
 })
@@ -46,6 +53,6 @@ test.each([
   [30 * 86_400_000 + 1, false],
   [-60_000, false],
   [Number.NaN, false],
-])('an auction may run %i milliseconds: %s', (length, may) => {
+])('an auction of %i ms is allowed: %s', (length, may) => {
   expect(isAuctionLength(length)).toBe(may)
 })

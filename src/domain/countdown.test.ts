@@ -10,25 +10,25 @@ const day = 24 * hour
 describe('the time left', () => {
   test.each([
     ['a full auction', day, 1, 0, 0, 0],
-    ['just less than that', day - 1, 1, 0, 0, 0],
-    ['a second less', day - second, 0, 23, 59, 59],
+    ['a millisecond less than a day', day - 1, 1, 0, 0, 0],
+    ['a second less than a day', day - second, 0, 23, 59, 59],
     ['several days', 3 * day + 4 * hour + 5 * minute + 6 * second, 3, 4, 5, 6],
     ['the longest auction', 30 * day, 30, 0, 0, 0],
     ['one second', second, 0, 0, 0, 1],
     ['one millisecond', 1, 0, 0, 0, 1],
-  ])('of %s', (_, left, days, hours, minutes, seconds) => {
+  ])('the time left of %s is split into days, hours, minutes and seconds', (_, left, days, hours, minutes, seconds) => {
     expect(countdown(end, end - left)).toEqual({ ended: false, days, hours, minutes, seconds })
   })
 
   test.each([
-    ['at the moment itself', end],
-    ['a millisecond later', end + 1],
-    ['a year later', end + 365 * day],
-  ])('has ended %s', (_, now) => {
+    ['at its target', end],
+    ['a millisecond after its target', end + 1],
+    ['a year after its target', end + 365 * day],
+  ])('a countdown has ended %s', (_, now) => {
     expect(countdown(end, now)).toEqual({ ended: true })
   })
 
-  test('has ended where there is no date to wait for', () => {
+  test('a countdown to an invalid date has ended', () => {
     expect(countdown(Date.parse(''), end)).toEqual({ ended: true })
   })
 })
@@ -40,7 +40,7 @@ describe('the next change', () => {
     [4 * second + 1, 1],
     [1, 1],
     [hour - second, 1000],
-    // 1 h 0 min holds for a second, 2 h 5 min for the rest of its minute.
+    // 1 h 0 min is shown for a second, 2 h 5 min for the rest of its minute.
     [hour, 1000],
     [2 * hour + 5 * minute + 30 * second, 31 * second],
     [day, 1000],
@@ -48,11 +48,11 @@ describe('the next change', () => {
     [0, null],
     [-5, null],
     [Number.NaN, null],
-  ])('with %i ms left is after %s ms', (left, wait) => {
+  ])('with %i ms left the display changes after %s ms', (left, wait) => {
     expect(nextTick(end, end - left)).toBe(wait)
   })
 
-  test('comes just when what is shown changes', () => {
+  test('the next tick is exactly when the display changes', () => {
     const shown = (now: number) => {
       const left = countdown(end, now)
       return left.ended ? [] : shownParts(left).map((part) => left[part])
@@ -73,7 +73,7 @@ test.each([
   [hour, ['hours', 'minutes']],
   [hour - second, ['minutes', 'seconds']],
   [second, ['minutes', 'seconds']],
-])('with %i ms left two parts are shown', (left, parts) => {
+])('with %i ms left the two largest parts are shown', (left, parts) => {
   const shown = countdown(end, end - left)
   expect(shown.ended ? [] : shownParts(shown)).toEqual(parts)
 })

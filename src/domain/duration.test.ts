@@ -10,6 +10,6 @@ test.each([
   [360_000, '100:00:00'],
   [59.6, '00:01:00'],
   [-5, '00:00:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setFilters } from './filters.ts'
 
-test('only what is set is searched for', () => {
+test('blank filters are omitted', () => {
   expect(setFilters({ email: ' mei@ ', name: '  ', language: '' })).toEqual({ email: 'mei@' })
 })

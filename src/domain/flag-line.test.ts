@@ -10,7 +10,7 @@ const flag = {
   remark: 'Her lines\nare his. ',
 } as const
 
-test('a flag fits on a line: where, which video, what, and the remark', () => {
+test('a flag is one line with its times, side, reason and remark', () => {
   expect(flagLine(flag)).toBe('0:03.2–1:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)')
   expect(flagLine({ ...flag, side: null, remark: '' })).toBe(
     '0:03.2–1:04.0 both, speakerMismatch: voice gender mismatch',

@@ -9,7 +9,7 @@ const hints = (source: readonly Row[], dub: readonly Row[]) =>
   findHints(listOf(source), listOf(dub)).map(({ kind, side, segment }) => [kind, side, segment.text])
 
 describe('hints', () => {
-  test('none where the dub follows its source', () => {
+  test('a dub that follows its source has no hints', () => {
     expect(hints([['你好', 0, 2, 'A', 'male']], [['Hello', 0.1, 1.9, 'A', 'male']])).toEqual([])
   })
 
@@ -17,7 +17,7 @@ describe('hints', () => {
     ['a sentence without a dub', [['你好', 0, 2]], [], [['missing-dub', 'source', '你好']]],
     ['a dub without a sentence', [], [['Hello', 0, 2]], [['missing-source', 'dub', 'Hello']]],
     [
-      'another voice',
+      'another gender',
       [['你好', 0, 2, 'A', 'male']],
       [['Hello', 0, 2, 'A', 'female']],
       [['gender-differs', 'dub', 'Hello']],
@@ -35,7 +35,7 @@ describe('hints', () => {
       [['too-long', 'dub', 'Hello my dear']],
     ],
     [
-      'two voices at once',
+      'overlapping segments',
       [
         ['你好', 0, 2],
         ['喂', 1, 2],
@@ -47,20 +47,20 @@ describe('hints', () => {
       [['overlap', 'source', '喂']],
     ],
     [
-      'words too fast to read',
+      'a text that is too fast to read',
       [['你好', 0, 1]],
       [['Hello to you all, dear friends!', 0, 1]],
       [['too-fast', 'dub', 'Hello to you all, dear friends!']],
     ],
-  ])('%s', (_, source, dub, expected) => {
+  ])('%s gives a hint', (_, source, dub, expected) => {
     expect(hints(source, dub)).toEqual(expected)
   })
 
-  test('a voice that is unknown differs from none', () => {
+  test('an unknown gender gives no gender hint', () => {
     expect(hints([['你好', 0, 2, 'A', 'male']], [['Hello', 0, 2, 'A', '?']])).toEqual([])
   })
 
-  test('the heavier kinds come first, each by time', () => {
+  test('the most severe hints come first, each kind by time', () => {
     const found = hints(
       [
         ['一', 10, 12, 'A', 'male'],
@@ -76,7 +76,7 @@ describe('hints', () => {
     ])
   })
 
-  test('broken lists give what they can', () => {
+  test('broken segment lists still give hints', () => {
     expect(findHints(parseSegments('nonsense'), parseSegments(null))).toEqual([])
   })
 })
@@ -88,6 +88,6 @@ test.each([
   ['안녕하세요안녕하세요안녕', 2, 0.5],
   ['e\u0301e\u0301', 0.1, 1],
   ['a', 0, Infinity],
-])('%j in %d s takes %d of the time it has', (text, seconds, share) => {
+])('reading %j in %d s has a speed ratio of %d', (text, seconds, share) => {
   expect(readingSpeed(text, seconds)).toBeCloseTo(share)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobStatuses, mayBecome } from './job.ts'
 
-test('pay moves on step by step, comes back from waiting, and stays paid', () => {
+test('a payout status moves forward step by step, back from waiting, and never back from paid', () => {
   const moves = jobStatuses.flatMap((from) =>
     jobStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   )

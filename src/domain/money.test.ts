@@ -13,16 +13,19 @@ describe('an amount', () => {
     [0.1 + 0.2, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('%d is one: %s', (amount, is) => {
+  ])('%d is a valid amount: %s', (amount, is) => {
     expect(isAmount(amount)).toBe(is)
   })
 
-  test.each([0, 0.29, 1.1, 19.99, 1_234_567.89, 99_999_999.99])('%d survives being kept as cents', (amount) => {
-    expect(fromCents(toCents(amount))).toBe(amount)
-  })
+  test.each([0, 0.29, 1.1, 19.99, 1_234_567.89, 99_999_999.99])(
+    '%d is unchanged by conversion to cents and back',
+    (amount) => {
+      expect(fromCents(toCents(amount))).toBe(amount)
+    },
+  )
 })
 
-test('cents are whole', () => {
+test('cents must be integers', () => {
   expect(() => asCents(1.5)).toThrow(RangeError)
   expect(() => asCents(2 ** 53)).toThrow(RangeError)
 })
@@ -35,11 +38,11 @@ describe('money is written', () => {
     [1250.5, 'auto', '$1,250.50'],
     [59_000, 'auto', '$59,000'],
     [-12, 'auto', '-$12'],
-  ] as const)('%d %s as %s', (amount, decimals, text) => {
+  ] as const)('%d %s is formatted as %s', (amount, decimals, text) => {
     expect(formatMoney(amount, { locale: 'en-US', symbol: '$', decimals })).toBe(text)
   })
 
-  test('in the way of its readers', () => {
+  test('money is formatted by locale', () => {
     expect(formatMoney(1250.5, { locale: 'de-DE', symbol: '¥' })).toBe('¥1.250,50')
   })
 })

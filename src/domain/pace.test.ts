@@ -3,14 +3,14 @@ import { isIdle, isSlow } from './pace.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('slow is twice the average, and not before five reviews', () => {
+test('a worker is slow from twice the average on, over at least five reviews', () => {
   expect(isSlow({ reviews: 5, averageSeconds: 120 }, 60)).toBe(true)
   expect(isSlow({ reviews: 5, averageSeconds: 119 }, 60)).toBe(false)
   expect(isSlow({ reviews: 4, averageSeconds: 600 }, 60)).toBe(false)
   expect(isSlow({ reviews: 5, averageSeconds: 0 }, 0)).toBe(false)
 })
 
-test('idle is who has open tasks and was not seen for three days', () => {
+test('a worker with open tasks is idle after three days without activity', () => {
   expect(isIdle({ open: 1, lastSeen: 0 }, 3 * day)).toBe(true)
   expect(isIdle({ open: 1, lastSeen: 1 }, 3 * day)).toBe(false)
   expect(isIdle({ open: 0, lastSeen: 0 }, 30 * day)).toBe(false)

@@ -18,11 +18,11 @@ describe('the slots of the pagination control', () => {
     [47, 50, '1 gap 46 47 48 49 50'],
     [0, 50, '1 2 3 4 5 gap 50'],
     [99, 50, '1 gap 46 47 48 49 50'],
-  ])('on page %i of %i are “%s”', (page, pageCount, slots) => {
+  ])('the pagination slots on page %i of %i are “%s”', (page, pageCount, slots) => {
     expect(paginationSlots(page, pageCount).join(' ')).toBe(slots)
   })
 
-  test('are seven, with the current page among them, wherever one is in a long table', () => {
+  test('every page of a long table has seven pagination slots including the current page', () => {
     for (let page = 1; page <= 5000; page += 1) {
       const slots = paginationSlots(page, 5000)
       expect(slots).toHaveLength(7)
@@ -38,7 +38,7 @@ describe('the number of pages', () => {
     [20, 1],
     [21, 2],
     [100_000, 5000],
-  ])('for %i rows of 20 is %i', (total, pages) => {
+  ])('%i rows at 20 per page have %i pages', (total, pages) => {
     expect(pageCountOf(total)).toBe(pages)
   })
 })

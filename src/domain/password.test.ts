@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generatePassword, isPassword } from './password.ts'
 
-test('a generated password is four groups of five characters, none of them easily mistaken', () => {
+test('a generated password is four groups of five characters without ambiguous ones', () => {
   let next = 0
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => (next += 37) % 256)
   const password = generatePassword(bytes)

@@ -8,7 +8,7 @@ test.each([
   ['𐐨x', '𐐀x'],
   ['梅', '梅'],
   ['', ''],
-])('%j becomes %j', (typed, kept) => {
+])('the name %j is capitalized to %j', (typed, kept) => {
   expect(capitalizeFirst(typed)).toBe(kept)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [' Mary  Jane Watson ', 'Mary Jane', 'Watson'],
   ['李娜', '李娜', ''],
   ['', '', ''],
-])('%j is guessed to be %j %j', (name, firstName, lastName) => {
+])('the name %j is split into %j and %j', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })

@@ -5,12 +5,12 @@ test.for([
   ['+86 139 0000 2718', { code: '+86', number: '139 0000 2718' }],
   ['+1 202 555 0143', { code: '+1', number: '202 555 0143' }],
   ['', { code: '+1', number: '' }],
-] as const)('%s is written and read alike', ([phone, parts]) => {
+] as const)('formatting and parsing the phone number %j are inverse', ([phone, parts]) => {
   expect(parsePhone(phone)).toEqual(parts)
   expect(formatPhone(parts)).toBe(phone)
 })
 
-test('a number with a code nobody offers keeps it', () => {
+test('an unknown country code stays part of the number', () => {
   expect(parsePhone('+999 12 34')).toEqual({ code: '+1', number: '+999 12 34' })
 })
 
@@ -21,6 +21,6 @@ test.for([
   ['ask Ada', false],
   ['12', false],
   ['1'.repeat(25), false],
-] as const)('%s can be a number: %s', ([number, can]) => {
+] as const)('%j is a possible phone number: %s', ([number, can]) => {
   expect(isPhoneNumber(number)).toBe(can)
 })

@@ -13,8 +13,8 @@ const item = (more: Partial<PushItem>): PushItem => ({
 const message = (more: Partial<PushItem> = {}) =>
   item({ kind: 'new-message', name: 'Bo', text: 'Still there?', url: '/messages/1', tag: 'thread:1', ...more })
 
-describe('what is told together', () => {
-  test('tasks of one job are added up, a conversation stands once with how much is unread in it', () => {
+describe('batched notifications', () => {
+  test('tasks of one job are added up, and a conversation appears once with its unread count', () => {
     const { items, more } = gatherItems([item({}), message(), item({ count: 11 }), message({ count: 3 })], false)
     expect(items.map(({ kind, count, text }) => [kind, count, text])).toEqual([
       ['new-message', 3, ''],
@@ -23,7 +23,7 @@ describe('what is told together', () => {
     expect(more).toBe(0)
   })
 
-  test('four things are named, the latest first, the others counted', () => {
+  test('a push names the latest four notifications and counts the others', () => {
     const { items, more } = gatherItems(
       Array.from({ length: 7 }, (_, index) => message({ name: `Bo ${index}`, tag: `thread:${index}` })),
       false,
@@ -32,11 +32,11 @@ describe('what is told together', () => {
     expect(more).toBe(3)
   })
 
-  test('with details hidden, no name and no word of a message goes out', () => {
+  test('with hidden details a push contains no names and no message text', () => {
     expect(JSON.stringify(gatherItems([item({}), message()], true))).not.toMatch(/Bo|Still|"name":"S/)
   })
 
-  test('the longest of everything fits into one push', () => {
+  test('a push with maximum lengths stays within the size limit', () => {
     const long = message({ name: '🏺'.repeat(500), text: '古'.repeat(4000) })
     const { items } = gatherItems(
       Array.from({ length: 9 }, (_, index) => ({ ...long, tag: `thread:${index}` })),
@@ -47,8 +47,8 @@ describe('what is told together', () => {
   })
 })
 
-describe('after a try that failed', () => {
-  test('the next comes later and later, and after half a day none', () => {
+describe('push retries', () => {
+  test('the delay between push attempts grows, and attempts stop after half a day', () => {
     const delays = Array.from({ length: 9 }, (_, index) => pushRetryDelay(index + 1, 0, 0.5))
     expect(delays.slice(0, 3)).toEqual([20, 60, 180])
     expect(delays.at(-1)).toBeNull()
@@ -57,7 +57,7 @@ describe('after a try that failed', () => {
     expect(hours).toBeLessThan(24)
   })
 
-  test('a push service that names a time is given it, within reason', () => {
+  test('the retry delay of a push service is respected up to a limit', () => {
     expect(pushRetryDelay(1, 300, 0.5)).toBe(300)
     expect(pushRetryDelay(1, 1_000_000, 0.5)).toBe(4 * 60 * 60)
   })

@@ -21,7 +21,7 @@ const draft: ReviewDraft = {
   skip: { reason: 'other', note: 'half', side: 'dub', kind: null },
 }
 
-test('a draft comes back as it was', () => {
+test('a stored draft is read back unchanged', () => {
   expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['a list', []],
   ['words', 'draft'],
   ['no result', { activeMs: 5 }],
-])('%s is no draft', (_, value) => {
+])('%s is not a draft', (_, value) => {
   expect(readDraft(value)).toBeNull()
 })
 
-test('of a damaged draft what fits is kept', () => {
+test('the valid parts of a damaged draft are retained', () => {
   const damaged = {
     result: { note: 'typed', flags: [flag, { ...flag, start: -1 }, { ...flag, reason: 'None' }, 7] },
     activeMs: Number.NaN,
@@ -55,13 +55,13 @@ test.each([
   ['time alone', { ...emptyDraft, activeMs: 60_000, played: [{ start: 0, end: 9 }] }, false],
   ['a free note', { ...emptyDraft, result: { ...defaultReview, note: 'x' } }, true],
   ['a flag', { ...emptyDraft, result: { ...defaultReview, flags: [flag] } }, true],
-  ['a flag half written', { ...emptyDraft, flag: draft.flag }, true],
+  ['an unfinished flag', { ...emptyDraft, flag: draft.flag }, true],
   ['a reason to skip', { ...emptyDraft, skip: draft.skip }, true],
-])('%s: work is %s', (_, given, work) => {
+])('a draft with %s contains work: %s', (_, given, work) => {
   expect(holdsWork(given)).toBe(work)
 })
 
-test('a flag needs a reason, which names its section, and its times come out in order', () => {
+test('a finished flag has a reason, the section of the reason, and ordered times', () => {
   const inWork = { start: 4, end: 2, side: null, reason: null, remark: ' late ', place: null }
   expect(finishFlag(inWork)).toBeNull()
   expect(finishFlag({ ...inWork, reason: 'Gaming sound was dubbed' })).toEqual({
@@ -74,7 +74,7 @@ test('a flag needs a reason, which names its section, and its times come out in 
   })
 })
 
-test('flags are sorted by time, change in place, and are not endless', () => {
+test('flags are sorted by time, replaced in place, and limited in number', () => {
   const earlier = { ...flag, start: 0, end: 1 }
   expect(putFlag([flag], earlier, null)).toEqual([earlier, flag])
   expect(putFlag([earlier, flag], { ...flag, remark: 'new' }, 1)).toEqual([earlier, { ...flag, remark: 'new' }])
@@ -95,6 +95,6 @@ test.each([
     { reason: 'broken-media', kind: 'no-sound', note: '' },
     { reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' },
   ],
-] as const)('%j is sent as %j', (filled, sent) => {
+] as const)('the skip form %j is sent as %j', (filled, sent) => {
   expect(finishSkip({ side: 'dub', ...filled })).toEqual(sent)
 })

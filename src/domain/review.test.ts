@@ -5,7 +5,7 @@ import { defaultReview, isUntouched, readReview, type ReviewResult } from './rev
 const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }
 
 describe('the evaluation form', () => {
-  test('starts at 2, 3 and 3 with no notes', () => {
+  test('the evaluation form starts with scores 2, 3 and 3 and no notes', () => {
     expect(defaultReview.voiceOverMissingAmount).toEqual({ score: 2, note: 'None' })
     expect(defaultReview.wronglyDubbedContent).toEqual({ score: 3, note: 'None' })
     expect(defaultReview.speakerMismatch).toEqual({ score: 3, note: 'None' })
@@ -16,7 +16,7 @@ describe('the evaluation form', () => {
     ['a free note of spaces', { ...defaultReview, note: '  ' }, true],
     ['a free note', { ...defaultReview, note: 'Lips are late' }, false],
     ['another score', scored, false],
-  ])('%s: untouched is %s', (_, result, untouched) => {
+  ])('a form with %s is untouched: %s', (_, result, untouched) => {
     expect(isUntouched(result)).toBe(untouched)
   })
 
@@ -31,9 +31,9 @@ describe('the evaluation form', () => {
   } as const
 
   test.each<[string, ReviewResult, number, string[]]>([
-    ['untouched after a glance', defaultReview, 0.79, ['untouched']],
-    ['untouched after watching it', defaultReview, 0.8, []],
-    ['scored after a glance', scored, 0, ['little-played']],
+    ['an untouched review with little coverage', defaultReview, 0.79, ['untouched']],
+    ['an untouched review with enough coverage', defaultReview, 0.8, []],
+    ['a scored review with little coverage', scored, 0, ['little-played']],
     [
       'a fault named at the best score',
       note({ speakerMismatch: { score: 3, note: 'voice gender mismatch' } }),
@@ -43,35 +43,35 @@ describe('the evaluation form', () => {
     ['a fault flagged at the best score', note({ flags: [flag] }), 1, ['fault-at-best']],
     ['a fault named at a lower score', note({ speakerMismatch: { score: 2, note: 'voice gender mismatch' } }), 1, []],
     [
-      'the worst score without a word',
+      'the worst score without a note',
       { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } },
       1,
       ['worst-unnamed'],
     ],
     ['the worst score and a free note', note({ speakerMismatch: { score: 1, note: 'None' } }), 1, []],
     [
-      'much missing, which no note of the list says',
+      'the worst score of the first section',
       { ...defaultReview, voiceOverMissingAmount: { score: 1, note: 'None' } },
       1,
       [],
     ],
     [
-      'much wrong at a glance',
+      'the worst score with little coverage',
       { ...defaultReview, wronglyDubbedContent: { score: 1, note: 'None' } },
       0,
       ['little-played', 'worst-unnamed'],
     ],
-  ])('%s is asked about as it should', (_, result, played, asked) => {
+  ])('%s raises the expected questions', (_, result, played, asked) => {
     expect(questionsBeforeSubmit(result, played).map(({ kind }) => kind)).toEqual(asked)
   })
 })
 
 describe('a stored draft', () => {
-  test('comes back as it was', () => {
+  test('a stored review is read back unchanged', () => {
     expect(readReview(JSON.parse(JSON.stringify(scored)))).toEqual(scored)
   })
 
-  test('keeps what still fits', () => {
+  test('the valid parts of a stored review are retained', () => {
     const draft = {
       speakerMismatch: { score: 9, note: 'voice gender mismatch' },
       wronglyDubbedContent: 'x',
@@ -84,7 +84,7 @@ describe('a stored draft', () => {
     })
   })
 
-  test.each([[null], ['text'], [[1, 2]]])('%j is no draft', (value) => {
+  test.each([[null], ['text'], [[1, 2]]])('%j is not a review', (value) => {
     expect(readReview(value)).toBeNull()
   })
 })

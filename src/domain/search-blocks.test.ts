@@ -19,14 +19,14 @@ describe('a range of prices', () => {
   ]
   const prices = [0, 1, 99, 100, 9_899, 9_900, 10_000, 10_100, 10_101, 123_455, 123_456, 5_000_000, 9_999_999_999]
 
-  test.for(ranges)('from %i to %o has every price in it in exactly one of its blocks', ([least, most]) => {
+  test.for(ranges)('every price from %i to %o is in exactly one block of the range', ([least, most]) => {
     const blocks = coverPrices(least, most)
     expect(blocks.length).toBeLessThan(7)
     const inRange = prices.filter((price) => price >= least && price <= (most ?? Infinity))
     expect(inRange.map((price) => overlap(priceBlocks(price), blocks))).toEqual(inRange.map(() => 1))
   })
 
-  test('has few others in them', () => {
+  test('the blocks of a price range contain few other prices', () => {
     for (const price of [5_000, 9_700, 10_300, 20_000]) {
       expect(overlap(priceBlocks(price), coverPrices(9_900, 10_100))).toBe(0)
     }
@@ -38,14 +38,14 @@ describe('all time before an instant', () => {
   const now = Date.UTC(2026, 10, 20) / 1000
 
   test.for([1, 600, 5_000, day, 10 * day, 100 * day, 3_000 * day, 20_000 * day])(
-    'has what is %i seconds older in one window',
+    'an instant %i seconds older is in one window',
     (age) => {
       const windows = agesBefore(now, true)
       const holding = windows.filter(
         ({ blocks, before }) =>
           now - age < before && (blocks.length === 0 || overlap(ageBlocks(now - age), blocks) === 1),
       )
-      // Windows overlap; whoever asks them in order has an instant first from the one it is newest in.
+      // Windows overlap; read in order, the first window that covers an instant is the newest one.
       expect(holding.length).toBeGreaterThan(0)
       const covered = windows.filter(({ before }) => before > now - age)
       expect(holding.at(-1)).toBe(covered.at(-1))
@@ -53,7 +53,7 @@ describe('all time before an instant', () => {
     },
   )
 
-  test('is a few windows that grow with age, wherever it begins', () => {
+  test('all time before an instant is a few windows that grow with age, whatever the instant', () => {
     for (let instant = now; instant < now + 400 * day; instant += 12_345_678) {
       const windows = agesBefore(instant, false)
       expect(windows).toHaveLength(6)

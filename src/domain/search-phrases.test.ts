@@ -18,7 +18,7 @@ test.for([
   expect(phrases(name)).toEqual(expected)
 })
 
-test('era, type and place are phrases too, each once', () => {
+test('era, type and location are phrases too, without duplicates', () => {
   expect(phrases('瓷器 London', { era: '明代', type: '瓷器', location: 'London' })).toEqual(['瓷器', 'London', '明代'])
 })
 
@@ -31,6 +31,6 @@ test('a Chinese phrase is found from any of its characters, others from any of t
   expect([...lookups].some((lookup) => lookup.length > 10)).toBe(false)
 })
 
-test('a keyword is compared without the blanks around it', () => {
+test('a keyword is trimmed before comparison', () => {
   expect(lookupFor('  Blue   AND ', fold)).toBe('blue and')
 })

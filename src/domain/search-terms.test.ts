@@ -10,11 +10,11 @@ describe('a text is folded', () => {
     ['Sèvres', 'sevres'],
     ['㈱', '(株)'],
     ['ガ', 'ガ'],
-  ])('%s to %s', ([text = '', folded]) => {
+  ])('%s is folded to %s', ([text = '', folded]) => {
     expect(foldText(text, same)).toBe(folded)
   })
 
-  test('part by part as it is folded whole', () => {
+  test('folding parts of a text equals folding the whole text', () => {
     const text = '清乾隆 銅鏡 Mirror'
     const parts = Array.from(text, (character) => foldText(character, same))
     expect(parts.join('')).toBe(foldText(text, same))
@@ -22,17 +22,17 @@ describe('a text is folded', () => {
 })
 
 describe('terms', () => {
-  test('of Chinese are its characters and the pairs of them', () => {
+  test('the terms of Chinese text are its characters and pairs of them', () => {
     expect([...indexTerms('青花瓶')]).toEqual(['青', '花', '瓶', '青花', '花瓶'])
   })
 
-  test('of words are their beginnings, up to twelve letters', () => {
+  test('the terms of words are their prefixes up to twelve letters', () => {
     expect([...indexTerms('vase')]).toEqual(['v', 'va', 'vas', 'vase'])
     expect(indexTerms('constantinopolitan').has('constantinop')).toBe(true)
     expect(indexTerms('constantinopolitan').has('constantinopo')).toBe(false)
   })
 
-  test('part where the script does, and at signs', () => {
+  test('terms are separated by punctuation and at changes of script', () => {
     expect([...indexTerms('a清b')]).toEqual(['a', '清', 'b'])
     expect([...indexTerms("o'k")]).toEqual(['o', 'k'])
   })
@@ -45,11 +45,11 @@ describe('terms', () => {
     ['清代 vase 清代', ['清代', 'vase']],
     ["%_'\\&|!:*()<->😀", []],
     ['', []],
-  ] as const)('asked for by %s are %o', ([text, terms]) => {
+  ] as const)('the query %s has the terms %o', ([text, terms]) => {
     expect(queryTerms(text)).toEqual(terms)
   })
 
-  test('asked for by any part that begins a word are among those of the text', () => {
+  test('every part of a text that begins a word finds the text', () => {
     const terms = indexTerms('明宣德 blue and white 青花缠枝莲纹梅瓶')
     for (const part of ['宣德', '枝莲纹', '梅', 'b', 'white', 'an 梅瓶']) {
       expect(queryTerms(part).every((term) => terms.has(term))).toBe(true)

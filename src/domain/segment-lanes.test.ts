@@ -6,22 +6,22 @@ const listOf = (...rows: readonly (readonly unknown[])[]) => parseSegments(JSON.
 const lanesOf = (...rows: readonly (readonly unknown[])[]) => layoutLanes(listOf(...rows).segments)
 
 describe('lanes', () => {
-  test('one while nobody interrupts', () => {
+  test('segments without overlaps use one lane', () => {
     expect(lanesOf(['a', 0, 1], ['b', 1, 2])).toMatchObject({ lanes: 1, placed: [{ lane: 0 }, { lane: 0 }] })
   })
 
-  test('an overlap opens one, which is used again when free', () => {
+  test('an overlap opens a lane, which is reused when it is free', () => {
     const { lanes, placed } = lanesOf(['a', 0, 4], ['b', 1, 2], ['c', 3, 5])
     expect(lanes).toBe(2)
     expect(placed.map((place) => place.lane)).toEqual([0, 1, 1])
   })
 
-  test('a list that is all overlaps stays low', () => {
+  test('a list full of overlaps has a limited number of lanes', () => {
     expect(lanesOf(...Array.from({ length: 100 }, (_, i) => ['x', i / 100, 10])).lanes).toBe(4)
   })
 })
 
-describe('what is drawn', () => {
+describe('rendered segments', () => {
   const list = listOf(...Array.from({ length: 2000 }, (_, i) => [`${i}`, i, i + 0.9]))
   const layout = layoutLanes(list.segments)
   const drawn = (range: Partial<DrawnRange>) =>
@@ -29,19 +29,19 @@ describe('what is drawn', () => {
       ({ segment }) => segment.index,
     )
 
-  test('is what is in view', () => {
+  test('segments in view are rendered', () => {
     expect(drawn({ from: 100.5, to: 103 })).toEqual([100, 101, 102])
   })
 
-  test('and the one that has the focus, wherever it is', () => {
+  test('the focused segment is rendered even out of view', () => {
     expect(drawn({ from: 100.5, to: 103, always: [null, 3, 1999, 101] })).toEqual([3, 100, 101, 102, 1999])
   })
 
-  test('is no more than can be told apart, however far out', () => {
+  test('the number of rendered segments is limited at any zoom', () => {
     expect(drawn({ finest: 20 })).toHaveLength(100)
   })
 
-  test('long ones that began before are seen', () => {
+  test('long segments that began before the view are rendered', () => {
     const long = listOf(['long', 0, 50], ['short', 1, 2], ['later', 40, 41])
     const places = drawnSegments(layoutLanes(long.segments), long.reach, { from: 30, to: 45, finest: 0, always: [] })
     expect(places.map(({ segment }) => segment.text)).toEqual(['long', 'later'])

@@ -12,12 +12,12 @@ const dub = parseSegments(
 )
 
 test.each([
-  ['shares the most', 2.1, 3.9, 'b'],
-  ['nearly touches', 21.3, 22, 'late'],
-  ['nearly touches, before', 18, 19.6, 'late'],
-  ['runs longest of several', 5, 9, 'long'],
-  ['is far from all', 14, 15, undefined],
-])('the pair of a sentence is what %s', (_, start, end, text) => {
+  ['the largest overlap', 2.1, 3.9, 'b'],
+  ['the closest one before it', 21.3, 22, 'late'],
+  ['the closest one after it', 18, 19.6, 'late'],
+  ['an earlier one that is still running', 5, 9, 'long'],
+  ['none if all are more than half a second away', 14, 15, undefined],
+])('the pair of a segment is %s', (_, start, end, text) => {
   const segment = { index: 0, text: 'x', start, end, speaker: '', gender: 'male' } as const
   expect(pairOf(segment, dub)?.text).toBe(text)
 })

@@ -5,24 +5,24 @@ const duration = 600
 const width = 900
 
 describe('zooming', () => {
-  test('keeps what one points at where it is', () => {
+  test('zooming does not move the point under the pointer', () => {
     const before = { from: 100, span: 80 }
     const after = zoomAround(before, 2, 120, duration, width)
     expect(after).toEqual({ from: 110, span: 40 })
     expect((120 - after.from) / after.span).toBe((120 - before.from) / before.span)
   })
 
-  test('ends at the whole and at a syllable', () => {
+  test('zooming is limited to the whole video and to a syllable', () => {
     expect(zoomAround({ from: 500, span: 100 }, 0.001, 550, duration, width)).toEqual({ from: 0, span: duration })
     expect(zoomAround({ from: 0, span: 10 }, 1000, 5, duration, width).span).toBe(closestSpan(duration, width))
   })
 
-  test('never looks past either end', () => {
+  test('zooming never shows time beyond either end', () => {
     expect(zoomAround({ from: 0, span: 100 }, 0.5, 100, duration, width).from).toBe(0)
     expect(zoomAround({ from: 500, span: 100 }, 0.5, 500, duration, width).from).toBe(400)
   })
 
-  test('begins with the whole of a short video, and a part of a long one', () => {
+  test('the initial zoom shows a short video completely and a part of a long one', () => {
     expect(zoomedBy(1, 60)).toEqual({ from: 0, span: 60 })
     expect(zoomedBy(1, 3600).span).toBeLessThan(120)
     expect(zoomedBy(4, 60)).toEqual({ from: 0, span: 15 })
@@ -32,7 +32,7 @@ describe('zooming', () => {
 describe('following', () => {
   const zoom = { from: 100, span: 50 }
 
-  test.each([100, 120, 147])('stays while %d s is in view', (at) => {
+  test.each([100, 120, 147])('the window does not move while %d s is in view', (at) => {
     expect(showing(zoom, at, duration)).toBe(zoom)
   })
 
@@ -41,7 +41,7 @@ describe('following', () => {
     [20, 15],
     [2, 0],
     [599, 550],
-  ])('turns the page at %d s: from %d s', (at, from) => {
+  ])('following to %d s moves the window to %d s', (at, from) => {
     expect(showing(zoom, at, duration)).toEqual({ from, span: 50 })
   })
 })

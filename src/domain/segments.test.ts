@@ -14,7 +14,7 @@ const hello = ['Hello', 0, 1, 'A', 'male']
 const bye = ['Bye', 2, 3, 'B', 'female']
 
 describe('a segment list', () => {
-  test('reads text, times, speaker and gender', () => {
+  test('a segment list has text, times, speaker and gender', () => {
     expect(parseSegments(rows(['Hello', 0.5, 1.25, 'A', 'male']))).toMatchObject({
       segments: [{ index: 0, text: 'Hello', start: 0.5, end: 1.25, speaker: 'A', gender: 'male' }],
       notes: [],
@@ -25,27 +25,27 @@ describe('a segment list', () => {
     ['nothing', undefined, [], []],
     ['an empty text', '  ', [], []],
     ['an empty list', '[]', [], []],
-    ['no list', '{"a":1}', [], [{ kind: 'broken', count: 1 }]],
-    ['plain words', 'not json', [], [{ kind: 'broken', count: 1 }]],
+    ['an object', '{"a":1}', [], [{ kind: 'broken', count: 1 }]],
+    ['text that is not JSON', 'not json', [], [{ kind: 'broken', count: 1 }]],
     ['a list cut off in the middle', rows(hello, bye).slice(0, -12), ['Hello'], [{ kind: 'broken', count: 1 }]],
     [
-      'brackets and quotes in a cut text',
+      'a list cut off after brackets and quotes in a text',
       '[["a ] \\" [b", 0, 1, "A", "m"], ["c',
       ['a ] " [b'],
       [{ kind: 'broken', count: 1 }],
     ],
-    ['out of order', rows(bye, hello), ['Hello', 'Bye'], [{ kind: 'out-of-order', count: 1 }]],
+    ['segments out of order', rows(bye, hello), ['Hello', 'Bye'], [{ kind: 'out-of-order', count: 1 }]],
     [
-      'overlapping',
+      'overlapping segments',
       rows(hello, ['Me too', 0.5, 2, 'B', 'male'], bye),
       ['Hello', 'Me too', 'Bye'],
       [{ kind: 'overlapping', count: 1 }],
     ],
     ['a row without times', rows(hello, ['Bye'], 7, null), ['Hello'], [{ kind: 'unusable', count: 3 }]],
     ['times as text', rows(['Hello', '0', '1.5']), ['Hello'], []],
-    ['end before start', rows(['Hello', 2, 1]), ['Hello'], []],
-    ['negative or endless times', '[["a", -1, 2], ["b", 1e999, 2]]', [], [{ kind: 'unusable', count: 2 }]],
-  ])('%s', (_, text, shown, notes) => {
+    ['an end before the start', rows(['Hello', 2, 1]), ['Hello'], []],
+    ['negative or infinite times', '[["a", -1, 2], ["b", 1e999, 2]]', [], [{ kind: 'unusable', count: 2 }]],
+  ])('%s gives the valid segments and notes', (_, text, shown, notes) => {
     const list = parseSegments(text)
     expect(list.segments.map((segment) => segment.text)).toEqual(shown)
     expect(list.notes).toEqual(notes)
@@ -62,7 +62,7 @@ describe('a segment list', () => {
     expect(parseSegments(rows(['x', 0, 1, 'A', written])).segments[0]?.gender).toBe(gender)
   })
 
-  test('is cut at the end of the video, and says so', () => {
+  test('a list is cut at the end of the video, with a note', () => {
     const list = fitToDuration(parseSegments(rows(hello, ['Long', 4, 9], ['Late', 12, 13])), 5)
     expect(list.segments.map(({ text, end }) => [text, end])).toEqual([
       ['Hello', 1],
@@ -72,7 +72,7 @@ describe('a segment list', () => {
   })
 })
 
-test('a list can be heard earlier or later; what would end before the start is left out', () => {
+test('a shifted list omits segments that would end before the start', () => {
   const texts = (seconds: number) =>
     shiftSegments(parseSegments(rows(hello, bye)), seconds).segments.map(({ text, start, end }) => [text, start, end])
   expect(texts(0.5)).toEqual([
@@ -95,7 +95,7 @@ describe('finding a segment', () => {
     [12, 'c'],
     [13, undefined],
     [99, undefined],
-  ])('at %d s: %s', (time, text) => {
+  ])('the segment at %d s is %s', (time, text) => {
     expect(segmentAt(list, time)?.text).toBe(text)
   })
 
@@ -106,7 +106,7 @@ describe('finding a segment', () => {
     [5.5, 'c', 'b'],
     [12.5, undefined, 'b'],
     [14, undefined, 'c'],
-  ])('from %d s next is %s, previous %s', (time, next, previous) => {
+  ])('from %d s the next segment is %s and the previous one %s', (time, next, previous) => {
     expect(segmentAfter(list, time)?.text).toBe(next)
     expect(segmentBefore(list, time)?.text).toBe(previous)
   })
@@ -116,11 +116,11 @@ describe('finding a segment', () => {
     [2, 4, ['long']],
     [10, 12, []],
     [9, 20, ['long', 'c']],
-  ])('between %d and %d s: %j', (from, to, texts) => {
+  ])('the segments between %d and %d s are %j', (from, to, texts) => {
     expect(segmentsBetween(list, from, to).map((segment) => segment.text)).toEqual(texts)
   })
 
-  test('is the same as looking at every one', () => {
+  test('finding segments gives the same result as a linear scan', () => {
     const many = parseSegments(
       JSON.stringify(Array.from({ length: 300 }, (_, i) => [`${i}`, (i * 7) % 50, ((i * 7) % 50) + 1 + (i % 5)])),
     )

@@ -8,7 +8,7 @@ test.each([
   ['cut \uD83D', false],
   ['\uDE00 cut', false],
   ['\uDE00\uD83D', false],
-])('%j is well formed: %s', (text, expected) => {
+])('%j is well-formed Unicode: %s', (text, expected) => {
   expect(isWellFormed(text)).toBe(expected)
   expect(text.isWellFormed()).toBe(expected)
 })

@@ -10,6 +10,6 @@ test.each([
   ['{"tasks": []}', 'json'],
   ['{"language": "English"}\n{"lang', 'ndjson'],
   ['{"language": "Eng', 'ndjson'],
-])('%j begins a %s', (head, format) => {
+])('text that begins with %j is detected as %s', (head, format) => {
   expect(guessFormat(head)).toBe(format)
 })

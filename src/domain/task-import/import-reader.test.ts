@@ -8,7 +8,7 @@ const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['http
 const header = 'externalId,language,source_external_url,target_external_url,meta'
 const urls = 'https://videos.example/a.mp4,/media/clips/a/target.m3u8'
 
-/** Reads a text in pieces of `size` characters. */
+/** Reads a text in chunks of `size` characters. */
 function read(format: ImportFormat, text: string, size = text.length) {
   const reader = createImportReader(format, rules)
   const pieces = text.match(new RegExp(`[^]{1,${Math.max(1, size)}}`, 'g')) ?? []
@@ -16,14 +16,14 @@ function read(format: ImportFormat, text: string, size = text.length) {
   return { rows, columns: reader.columns(), tasks: rows.flatMap(({ task }) => task ?? []) }
 }
 
-/** What is wrong, as "line field reason". */
+/** Returns the errors as "line field reason". */
 const wrongIn = (format: ImportFormat, text: string, size?: number) =>
   read(format, text, size).rows.flatMap(({ errors }) =>
     errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`),
   )
 
 describe('a CSV', () => {
-  test('gives its tasks whatever pieces it arrives in, and whichever line ends and marks it has', () => {
+  test('CSV tasks do not depend on chunk size, line endings or byte order mark', () => {
     const text = `\uFEFF${header}\r\nA-1,English,${urls},\r\n\r\nA-2,mandarin,${urls},{}\r\n`
     for (const size of [1, 2, 3, 7, 1000]) {
       expect(read('csv', text, size).tasks).toMatchObject([
@@ -33,7 +33,7 @@ describe('a CSV', () => {
     }
   })
 
-  test('holds quotes, commas and line breaks in quotes, and counts lines as the file does', () => {
+  test('CSV cells may contain quotes, commas and line breaks, and lines are counted as in the file', () => {
     const text = `${header}\n"A ""1"", b",English,${urls},"{""title"":\n""x""}"\nA-2,Klingon,${urls},\n`
     expect(read('csv', text).tasks).toMatchObject([{ externalId: 'A "1", b', meta: { title: 'x' } }])
     expect(wrongIn('csv', text, 5)).toEqual(['4 language language'])
@@ -44,24 +44,24 @@ describe('a CSV', () => {
     ['a quote that is never closed', `"A-1,English,${urls},`, ['2  quote-open']],
     ['a comma that should be in quotes', `A,1,English,${urls},{}`, ['2  too-many-cells']],
     ['a cell that is not UTF-8', `A\uDFFF,English,${urls},`, ['2 externalId encoding']],
-    ['nothing where something must be', `A,,${urls},`, ['2 language missing']],
-    ['meta that is no JSON', `A,English,${urls},{oops`, ['2 meta not-json']],
+    ['an empty required cell', `A,,${urls},`, ['2 language missing']],
+    ['meta that is not JSON', `A,English,${urls},{oops`, ['2 meta not-json']],
     ['meta that is a list', `A,English,${urls},[]`, ['2 meta meta-object']],
     ['http', 'A,English,http://videos.example/a.mp4,/media/a.mp4,', ['2 source_external_url url']],
-    ['a way out of /media/', 'A,English,/media/%2e%2E/secret.mp4,/media/a.mp4,', ['2 source_external_url url']],
+    ['a path that leaves /media/', 'A,English,/media/%2e%2E/secret.mp4,/media/a.mp4,', ['2 source_external_url url']],
     ['a page', 'A,English,https://videos.example/a.html,/media/a.mp4,', ['2 source_external_url url-kind']],
-    ['a strange place', 'A,English,https://evil.example/a.mp4,/media/a.mp4,', ['2 source_external_url url-origin']],
+    ['an unknown origin', 'A,English,https://evil.example/a.mp4,/media/a.mp4,', ['2 source_external_url url-origin']],
     [
-      'a host in disguise',
+      'a host hidden behind a user name',
       'A,English,https://videos.example@evil.example/a.mp4,/media/a.mp4,',
       ['2 source_external_url url'],
     ],
-    ['an id without end', `${'x'.repeat(201)},English,${urls},`, ['2 externalId too-long']],
-  ])('names the line and field: %s', (_, row, wrong) => {
+    ['an id that is too long', `${'x'.repeat(201)},English,${urls},`, ['2 externalId too-long']],
+  ])('a CSV error has its line and field: %s', (_, row, wrong) => {
     expect(wrongIn('csv', `${header}\n${row}\n`)).toEqual(wrong)
   })
 
-  test('that lacks columns, or everything, says which', () => {
+  test('a CSV without required columns, or without any content, is refused with the reason', () => {
     expect(wrongIn('csv', 'externalId,language\nA,English\n')).toEqual([
       '1 source_external_url column-missing',
       '1 target_external_url column-missing',
@@ -70,7 +70,7 @@ describe('a CSV', () => {
     expect(wrongIn('csv', `${header}\n`)).toEqual(['1  empty'])
   })
 
-  test('with semicolons, other names and more columns is understood', () => {
+  test('a CSV with semicolons, alias names and additional columns is accepted', () => {
     const { tasks, columns } = read(
       'csv',
       'Priority;ID;Target Language;Source URL;target-url\n1;A;English;/media/a.mp4;/media/b.webm',
@@ -79,7 +79,7 @@ describe('a CSV', () => {
     expect(columns.filter(({ field }) => field === null)).toEqual([{ name: 'Priority', field: null }])
   })
 
-  test('with a line longer than a task may be refuses that one and holds on to none of it', () => {
+  test('a CSV line over the limit is refused without being buffered', () => {
     const long = `B,English,${urls},"${'x'.repeat(3_000_000)}"`
     const text = `${header}\nA,English,${urls},\n${long}\nC,English,${urls},\n`
     expect(wrongIn('csv', text, 65_536)).toEqual(['3  line-too-long'])
@@ -87,10 +87,10 @@ describe('a CSV', () => {
   })
 
   test.each([
-    ['a quote within a plain cell', `B,English,${'x'.repeat(50)}5" wide,,`],
+    ['a quote inside an unquoted cell', `B,English,${'x'.repeat(50)}5" wide,,`],
     ['quotes in quotes', `"B ""${'x'.repeat(50)}"" ",English,"a\nb",`],
     ['text after a closing quote', `"B${'x'.repeat(50)}" and a half "`],
-  ])('passes over no more than the record that is too long: %s', (_, long) => {
+  ])('only the CSV record that is too long is skipped: %s', (_, long) => {
     for (const size of [1, 3, 7, 1000]) {
       const reader = createCsvReader(',', 20)
       const pieces = `A,1\n${long}\nC,2\nD,3\n`.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
@@ -104,12 +104,12 @@ describe('a CSV', () => {
     }
   })
 
-  test('from a spreadsheet has no apostrophes that keep its ids from being formulas', () => {
+  test('apostrophes that escape formulas are removed from CSV cells', () => {
     const { tasks } = read('csv', `${header}\n'-1,English,${urls},\n'=1+1,English,${urls},\n'tis,English,${urls},\n`)
     expect(tasks.map(({ externalId }) => externalId)).toEqual(['-1', '=1+1', "'tis"])
   })
 
-  test('that is written by the rules is read as it was written', () => {
+  test('CSV written by RFC 4180 is read back unchanged', () => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
     const plain = (cell: string) => (/[",\r\n]/.test(cell) || cell === '' ? quoted(cell) : cell)
     const cell = fc.string({ unit: fc.constantFrom('a', '好', '"', ',', '\n', '\r', ' ') })
@@ -138,7 +138,7 @@ describe('JSON', () => {
     target_external_url: '/media/b.mp4',
   }
 
-  test('is a list of tasks, or a request with one, in pieces of any size', () => {
+  test('JSON may be a list of tasks or a request with one, in chunks of any size', () => {
     const tasks = [task, { ...task, externalId: 7, meta: { title: ']},{"\\' } }]
     for (const text of [
       JSON.stringify({ bundleId: 'b[', tasks }, null, 2),
@@ -151,13 +151,13 @@ describe('JSON', () => {
     }
   })
 
-  test('one task that is none costs no other; lines are those of the file', () => {
+  test('an invalid JSON task does not affect others, and lines are those of the file', () => {
     const good = JSON.stringify(task)
     expect(wrongIn('json', `{"tasks": [\n${good},\n{"a": },\n5,\n${good}\n]}`)).toEqual(['3  json', '4  not-object'])
     expect(wrongIn('ndjson', `${good}\n{"a":\n\n[]\n${good}`)).toEqual(['2  json', '4  not-object'])
   })
 
-  test('a string without its end costs its own task, where the next one begins a line like it', () => {
+  test('an unterminated string affects only its task if the next one begins a line with the same indentation', () => {
     const text = JSON.stringify(
       { tasks: [task, { ...task, language: '???' }, task, { ...task, language: '???' }] },
       null,
@@ -183,21 +183,21 @@ describe('JSON', () => {
     ['a quote missing in a single line', `[\n{"a": "b},{"c": 1}]`, ['2  json-cut']],
     ['a line break in a text, tasks sharing lines', `[\n{"a": "b\n"}, {"c": 1},\n{"d": 1}]`, ['2  json-lost']],
     ['half a file', `[${JSON.stringify(task)},\n{"lang`, ['2  json-cut']],
-    ['more than a file', '[]]', ['1  json-shape']],
+    ['text after the end', '[]]', ['1  json-shape']],
     ['an empty list', '[]', ['1  empty']],
-  ])('as a whole is refused: %s', (_, text, wrong) => {
+  ])('a JSON file is refused as a whole: %s', (_, text, wrong) => {
     expect(wrongIn('json', text)).toEqual(wrong)
     expect(read('json', text).rows.at(-1)?.fatal).toBe(true)
   })
 
-  test('keeps apart ids that are numbers, or refuses them', () => {
+  test('numeric ids stay distinct or are refused', () => {
     const [low, high] = ['9007199254740991', '9007199254740993'].map(
       (id) => `{"externalId": ${id}, ${JSON.stringify(task).slice(18)}`,
     )
     expect(wrongIn('ndjson', `${low}\n${high}`)).toEqual(['2 externalId large-number'])
   })
 
-  test('with a task longer than a task may be refuses that one and goes on', () => {
+  test('a JSON task over the limit is refused and the following ones are read', () => {
     const long = { ...task, meta: { title: '"]'.repeat(1_000_000) } }
     const text = JSON.stringify([task, long, task])
     expect(read('json', text, 65_536).rows.map((row) => row.errors[0]?.reason ?? 'good')).toEqual([
@@ -208,7 +208,7 @@ describe('JSON', () => {
   })
 })
 
-describe('what a task says of its video', () => {
+describe('the metadata of a video', () => {
   const list = JSON.stringify([
     ['Hello', 0.5, 2, 'Mei', 'female'],
     ['there', '2.5', 61.25, 'Mei', 'female'],
@@ -224,7 +224,7 @@ describe('what a task says of its video', () => {
     return row?.task ? row.task.seconds : row?.errors.map(({ field, reason }) => `${field} ${reason}`)
   }
 
-  test('gives its length: what is said, else the end of the last segment', () => {
+  test('the length of a video is the given duration, else the end of the last segment', () => {
     expect(seconds({ meta: { duration: 90, asr_sentence_list: list } })).toBe(90)
     expect(seconds({ duration: '90.5' })).toBe(90.5)
     expect(seconds({ meta: { asr_sentence_list: list } })).toBe(61.25)
@@ -232,7 +232,7 @@ describe('what a task says of its video', () => {
     expect(seconds({ meta: { asr_sentence_list: '' } })).toBe(null)
   })
 
-  test('is refused where it makes no sense', () => {
+  test('invalid metadata of a video is refused', () => {
     expect(seconds({ meta: { asr_sentence_list: '[["Hello", 0.5' } })).toEqual(['meta.asr_sentence_list not-json'])
     expect(seconds({ meta: { rewrite_translate_list: '{}' } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ meta: { rewrite_translate_list: 5 } })).toEqual(['meta.rewrite_translate_list segments-list'])
@@ -252,7 +252,7 @@ describe('what a task says of its video', () => {
   })
 })
 
-test('of two names for one field the proper one counts, else the first', () => {
+test('of two names for one field the canonical one is used, else the first', () => {
   expect(matchNames(['id', 'External ID', 'SOURCE_EXTERNAL_URL'])).toEqual([null, 'externalId', 'source_external_url'])
   expect(matchNames(['key', 'id', 'anything'])).toEqual(['externalId', null, null])
 })
