@@ -15,7 +15,7 @@ function recorder() {
   return { closed, complaints, lifecycle, hold }
 }
 
-test('what was opened last is closed first, once', async () => {
+test('resources are closed once, last opened first', async () => {
   const { closed, lifecycle, hold } = recorder()
   await hold('database')
   await hold('server')
@@ -23,7 +23,7 @@ test('what was opened last is closed first, once', async () => {
   expect(closed).toEqual(['server', 'database'])
 })
 
-test('one that does not close is told of, and the rest is closed all the same', async () => {
+test('a resource that fails to close is reported, and the others are still closed', async () => {
   const { closed, complaints, lifecycle, hold } = recorder()
   await hold('database')
   await lifecycle.acquire(
@@ -36,7 +36,7 @@ test('one that does not close is told of, and the rest is closed all the same', 
   expect(closed).toEqual(['database'])
 })
 
-test('what is being opened when the process stops is closed too, and nothing after it is opened', async () => {
+test('a resource that is being opened during the stop is closed, and nothing more is opened', async () => {
   const { closed, lifecycle, hold } = recorder()
   const { promise: opens, resolve: open } = Promise.withResolvers<void>()
   const database = lifecycle.acquire(

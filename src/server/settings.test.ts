@@ -26,13 +26,13 @@ test('.env.example names every setting with its default', () => {
   )
 })
 
-test('the environment wins over the file, and a relative folder counts from the project', () => {
+test('the environment overrides the file, and a relative folder is resolved from the project', () => {
   inFile('PORT=5000\nDATA_DIR=elsewhere\n')
   const settings = readSettings({ PORT: '5001' }, folder)
   expect(settings).toMatchObject({ port: 5001, dataDir: join(folder, 'elsewhere') })
 })
 
-test('lists are taken apart', () => {
+test('lists are split at commas', () => {
   const settings = readSettings(
     { MEDIA_ORIGINS: 'https://a.example, https://b.example:8443', TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' },
     folder,
@@ -52,32 +52,32 @@ describe('a wrong setting is refused with its name', () => {
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Invalid option'],
-  ])('%s=%s', (name, value, complaint) => {
+  ])('the setting %s=%s is refused with its name', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value }, folder)).toThrow(complaint)
   })
 
-  test('all at once, in one line', () => {
+  test('all wrong settings are reported in one line', () => {
     expect(() => readSettings({ PORT: 'web', PUBLIC_BROWSING: 'yes' }, folder)).toThrow(
       /^Settings: PORT [^\n]*; PUBLIC_BROWSING [^\n]*\.$/,
     )
   })
 })
 
-describe('a name that is no setting', () => {
-  test('is refused in the file', () => {
+describe('an unknown setting', () => {
+  test('an unknown setting in the file is refused', () => {
     inFile('COLOUR=blue\n')
     expect(() => readSettings({}, folder)).toThrow('COLOUR is no setting (see .env.example)')
   })
 
   test.each(['PUBLIC_BROWSNG', 'DATABASE_URI', 'MEDIA_ORIGNIS', 'LOGLEVEL', 'log_level'])(
-    'is refused in the environment when it is a slip: %s',
+    'a misspelled setting in the environment is refused: %s',
     (name) => {
       expect(() => readSettings({ [name]: '1' }, folder)).toThrow(`${name} is no setting, did you mean`)
     },
   )
 
   test.each(['HOSTNAME', 'PATH', 'XDG_DATA_DIRS', 'POST', 'npm_config_loglevel'])(
-    'is nobody’s business in the environment otherwise: %s',
+    'an unrelated name in the environment is ignored: %s',
     (name) => {
       expect(() => readSettings({ [name]: '1' }, folder)).not.toThrow()
     },
@@ -92,11 +92,14 @@ describe('demo data', () => {
     [{ DEMO: '0' }, false],
     [{ HOST: '0.0.0.0' }, false],
     [{ DATABASE_URL: 'postgres://db.example/curio' }, false],
-  ])('with %o: %s', (env, demo) => {
+  ])('demo data with %o is enabled: %s', (env, demo) => {
     expect(readSettings(env, folder).demo).toBe(demo)
   })
 
-  test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db.example/curio' }])('is refused with %o', (env) => {
-    expect(() => readSettings({ ...env, DEMO: '1' }, folder)).toThrow('the demo passwords are public')
-  })
+  test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db.example/curio' }])(
+    'DEMO=1 is refused with %o',
+    (env) => {
+      expect(() => readSettings({ ...env, DEMO: '1' }, folder)).toThrow('the demo passwords are public')
+    },
+  )
 })

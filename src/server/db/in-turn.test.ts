@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn, type Turn } from './in-turn.ts'
 
-/** Works that say when they begin, and end when told to. */
+/** Creates work that records its beginning and ends on request. */
 function makeLine() {
   const pool = {}
   const begun: string[] = []
@@ -28,7 +28,7 @@ function makeLine() {
   }
 }
 
-test('who needs to be alone waits for those before, also for one that fails, and lets nobody past', async () => {
+test('an exclusive lock waits for earlier holders, even if one fails, and is not overtaken', async () => {
   const line = makeLine()
   const first = line.enter('first', 'alone')
   const rest = [line.enter('second', 'alone'), line.enter('third', 'together'), line.enter('elsewhere', 'alone', 'b')]
@@ -40,7 +40,7 @@ test('who needs to be alone waits for those before, also for one that fails, and
   expect(await Promise.all(rest)).toEqual(['second', 'third', 'elsewhere'])
 })
 
-test('those that may run together do, two at once; one that must be alone waits for both', async () => {
+test('two shared locks run at once; an exclusive lock waits for all of them', async () => {
   const line = makeLine()
   const all = ['1', '2', '3', '4'].map((name) => line.enter(name, 'together'))
   const last = line.enter('last', 'alone')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookUpTogether } from './look-up-together.ts'
 
-/** A look-up that answers when told to. */
+/** Creates a look-up that responds on request. */
 function heldBack() {
   const asked: { readonly keys: readonly string[]; readonly answer: PromiseWithResolvers<Map<string, string>> }[] = []
   const find = lookUpTogether<string>((keys) => {
@@ -16,7 +16,7 @@ function heldBack() {
   return { asked, find, reply }
 }
 
-test('callers of the same turn share one look-up, and everyone gets their own', async () => {
+test('calls in the same turn share one look-up and each gets its own result', async () => {
   const { asked, find, reply } = heldBack()
   const callers = [find('mei'), find('bo'), find('mei')]
   await new Promise(setImmediate)
@@ -25,7 +25,7 @@ test('callers of the same turn share one look-up, and everyone gets their own', 
   expect(await Promise.all(callers)).toEqual(['Mei Lin', null, 'Mei Lin'])
 })
 
-test('who comes while a look-up is under way is told what was read later', async () => {
+test('a call during a running look-up gets the result of the next one', async () => {
   const { asked, find, reply } = heldBack()
   const early = find('mei')
   await new Promise(setImmediate)
@@ -36,7 +36,7 @@ test('who comes while a look-up is under way is told what was read later', async
   expect(await Promise.all([early, late])).toEqual(['before', 'after'])
 })
 
-test('a failure reaches all who shared it, and the next look-up is made all the same', async () => {
+test('a failed look-up rejects all its calls, and the next look-up still runs', async () => {
   const { asked, find, reply } = heldBack()
   const callers = Promise.allSettled([find('mei'), find('bo')])
   await new Promise(setImmediate)

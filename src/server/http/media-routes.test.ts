@@ -13,8 +13,8 @@ function shop() {
   return app
 }
 
-describe('pictures over HTTP', () => {
-  test('may be kept for ever', async () => {
+describe('images over HTTP', () => {
+  test('image responses may be cached forever', async () => {
     const answer = await shop().inject('/media/images/known/320.avif')
     expect(answer.headers).toMatchObject({
       'content-type': 'image/avif',
@@ -24,20 +24,20 @@ describe('pictures over HTTP', () => {
     expect(answer.body).toBe('320')
   })
 
-  test('at the bare address are the 960 WebP', async () => {
+  test('the base URL of an image returns the 960 px WebP', async () => {
     const answer = await shop().inject('/media/images/known')
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(answer.body).toBe('960')
   })
 
-  test('are not sent again to someone who has them', async () => {
+  test('an image that the client has is not sent again', async () => {
     const answer = await shop().inject({ url: '/media/images/known/320.avif', headers: { 'if-none-match': '"320"' } })
     expect(answer.statusCode).toBe(304)
     expect(answer.body).toBe('')
   })
 
   test.each(['/media/images/unknown', '/media/images/known/320.png', '/media/images/known/wide.webp'])(
-    'that are not there, as %s, are a JSON 404',
+    'a missing image, %s, returns 404 as JSON',
     async (url) => {
       const answer = await shop().inject(url)
       expect(answer.statusCode).toBe(404)

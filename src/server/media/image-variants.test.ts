@@ -26,19 +26,19 @@ const master = async (width: number, height: number) =>
       .toBuffer(),
   )
 
-describe('a variant of a picture', () => {
-  test.each(['avif', 'webp'] as const)('comes as %s in the width asked for', async (format) => {
+describe('an image variant', () => {
+  test.each(['avif', 'webp'] as const)('an image variant is returned as %s in the requested width', async (format) => {
     const found = await variants.variant({ key: await master(800, 1000), width: 320, format })
     expect(found?.contentType).toBe(`image/${format}`)
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
   })
 
-  test('is never wider than the picture itself', async () => {
+  test('an image variant is never wider than the image', async () => {
     const found = await variants.variant({ key: await master(500, 400), width: 1280, format: 'webp' })
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 500, height: 400 })
   })
 
-  test('is drawn once, however many ask at the same time, and kept', async () => {
+  test('concurrent requests for an image variant share one rendering, which is cached', async () => {
     const request = { key: await master(800, 1000), width: 480, format: 'webp' } as const
     const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(request)))
     await variants.variant(request)
@@ -46,7 +46,7 @@ describe('a variant of a picture', () => {
     expect(reads).toBe(1)
   })
 
-  test('is not made for an unknown picture, an odd width or a path in place of a key', async () => {
+  test('no variant is created for an unknown image, an unsupported width or a path as key', async () => {
     const key = await master(800, 1000)
     expect(await variants.variant({ key: 'f'.repeat(40), width: 320, format: 'webp' })).toBeUndefined()
     expect(await variants.variant({ key, width: 321, format: 'webp' })).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a variant of a picture', () => {
 })
 
 describe('warming', () => {
-  test('makes the first screen’s pictures ready before anyone asks', async () => {
+  test('warming creates the variants of the first screen in advance', async () => {
     const key = await master(800, 1000)
     await variants.warm([key], [160, 320])
     const before = reads
@@ -63,7 +63,7 @@ describe('warming', () => {
     expect(reads).toBe(before)
   })
 
-  test('stops when told to', async () => {
+  test('warming stops when its signal is aborted', async () => {
     await variants.warm([await master(800, 1000)], [160, 320], AbortSignal.abort())
     expect(reads).toBe(0)
   })

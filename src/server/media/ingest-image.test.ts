@@ -17,18 +17,18 @@ afterEach(() => rm(dir, { recursive: true }))
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a5301d' } })
 
-describe('a picture that a seller uploads', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s', async (format) => {
+describe('an uploaded image', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('an uploaded %s is accepted', async (format) => {
     const taken = await ingestImage(store, await canvas(60, 40).toFormat(format).toBuffer())
     expect(taken).toMatchObject({ ok: true, value: { width: 60, height: 40 } })
   })
 
-  test('keeps its key when it comes twice', async () => {
+  test('an image uploaded twice has the same key', async () => {
     const bytes = await canvas(60, 40).png().toBuffer()
     expect(await ingestImage(store, bytes)).toEqual(await ingestImage(store, bytes))
   })
 
-  test('is turned upright and keeps nothing that the camera wrote', async () => {
+  test('an uploaded image is rotated upright and loses its metadata', async () => {
     const bytes = await canvas(60, 40)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A. Seller' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -42,14 +42,14 @@ describe('a picture that a seller uploads', () => {
     expect(master.orientation).toBeUndefined()
   })
 
-  test('stays see-through where it was', async () => {
+  test('an uploaded image keeps its transparency', async () => {
     const bytes = await canvas(60, 40).ensureAlpha(0.5).png().toBuffer()
     const taken = await ingestImage(store, bytes)
     if (!taken.ok) throw new Error(taken.problem)
     expect((await sharp(await store.get(taken.value.key)).metadata()).hasAlpha).toBe(true)
   })
 
-  test('has a placeholder small enough for a list', async () => {
+  test('the placeholder of an uploaded image is small enough for a list', async () => {
     const taken = await ingestImage(store, await canvas(1200, 1500).jpeg().toBuffer())
     if (!taken.ok) throw new Error(taken.problem)
     expect(taken.value.placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -60,11 +60,11 @@ describe('a picture that a seller uploads', () => {
 describe('an upload is refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
-  test('when it is a drawing that could carry scripts or fetch', async () => {
+  test('an uploaded SVG is refused, since it could contain scripts or fetch URLs', async () => {
     expect(await ingestImage(store, svg)).toEqual({ ok: false, problem: 'image-format-unsupported' })
   })
 
-  test('when it is no picture, or nothing at all', async () => {
+  test('an upload that is empty or not an image is refused', async () => {
     expect(await ingestImage(store, Buffer.from('MZ a program'))).toEqual({
       ok: false,
       problem: 'image-format-unsupported',
@@ -72,7 +72,7 @@ describe('an upload is refused', () => {
     expect(await ingestImage(store, Buffer.alloc(0))).toEqual({ ok: false, problem: 'image-format-unsupported' })
   })
 
-  test('when it breaks off', async () => {
+  test('a truncated image is refused', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -90,7 +90,7 @@ describe('an upload is refused', () => {
     })
   })
 
-  test('when it moves', async () => {
+  test('an animated image is refused', async () => {
     const frames = await Promise.all(
       ['#000', '#fff'].map((background) =>
         sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -104,7 +104,7 @@ describe('an upload is refused', () => {
     expect(await ingestImage(store, moving)).toEqual({ ok: false, problem: 'image-animated' })
   })
 
-  test('when a few bytes would unfold into more than fifty megapixels', async () => {
+  test('a small file that decodes to more than 50 megapixels is refused', async () => {
     const bomb = await canvas(9000, 6000).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await ingestImage(store, bomb)).toEqual({ ok: false, problem: 'image-too-many-pixels' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
 describe('the render queue', () => {
-  test('lets those who wait go before preparations', async () => {
+  test('the render queue runs requested tasks before background tasks', async () => {
     const enqueue = createRenderQueue(1)
     const order: string[] = []
     const task = (name: string) => async () => void order.push(name)
@@ -14,7 +14,7 @@ describe('the render queue', () => {
     expect(order).toEqual(['first', 'second', 'prepared'])
   })
 
-  test('runs no more at a time than it has slots, and goes on after a failure', async () => {
+  test('the render queue never exceeds its slots and continues after a failure', async () => {
     const enqueue = createRenderQueue(2)
     let [running, most] = [0, 0]
     const task = async () => {

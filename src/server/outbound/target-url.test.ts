@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusesTarget } from './target-url.ts'
 
-describe('where a webhook may go', () => {
+describe('webhook URLs', () => {
   test.each([
     ['https://hooks.example.com/reviews', null],
     ['https://hooks.example.com:8443/x?y=z', null],
@@ -25,11 +25,11 @@ describe('where a webhook may go', () => {
     ['https://LOCALHOST./', 'private-address'],
     ['https://metadata.google.internal/', 'private-address'],
     ['https://printer.local/', 'private-address'],
-  ])('%s: %s', (url, refusal) => {
+  ])('the webhook URL %s is refused with: %s', (url, refusal) => {
     expect(refusesTarget(url, false)).toBe(refusal)
   })
 
-  test('where the operator allows it, also plain http on a private network, but no password in the address', () => {
+  test('if the operator allows it, plain http to a private network is accepted, but never a password in the URL', () => {
     expect(refusesTarget('http://127.0.0.1:9000/hook', true)).toBeNull()
     expect(refusesTarget('http://user:word@127.0.0.1:9000/', true)).toBe('url')
   })

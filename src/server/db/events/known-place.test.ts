@@ -7,7 +7,7 @@ test('events in order leave no gap', () => {
   expect([place.seen(), place.certain(), place.missing()]).toEqual([6, 6, []])
 })
 
-test('a gap is looked into until its event appears', () => {
+test('a gap is checked until its event appears', () => {
   const place = trackPlace(4)
   place.note({ ids: [5, 8], oldestRunning: 80, nextTransaction: 90 })
   expect([place.seen(), place.certain(), place.missing()]).toEqual([8, 5, [6, 7]])
@@ -15,7 +15,7 @@ test('a gap is looked into until its event appears', () => {
   expect([place.certain(), place.missing()]).toEqual([6, [7]])
 })
 
-test('a gap is given up once every transaction that ran when it was noticed has ended', () => {
+test('a gap is dropped once all transactions that were running at its detection have ended', () => {
   const place = trackPlace(4)
   place.note({ ids: [5, 7], oldestRunning: 80, nextTransaction: 90 })
   place.note({ ids: [], oldestRunning: 89, nextTransaction: 99 })

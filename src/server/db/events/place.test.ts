@@ -5,19 +5,19 @@ import { openPlace, sealPlace } from './place.ts'
 const key = randomBytes(16)
 const place = { upTo: 4_000_000_000_000, at: 1_795_000_000 }
 
-test('a sealed place is opened with its key', () => {
+test('an encrypted position is decrypted with its key', () => {
   expect(openPlace(key, sealPlace(key, place))).toEqual(place)
 })
 
-test('standing still cannot be told from moving on', () => {
+test('equal positions are encrypted differently', () => {
   expect(sealPlace(key, place)).not.toBe(sealPlace(key, place))
 })
 
-test.each(['', 'x', '17', 'A'.repeat(100), '../../etc'])('%j is no place', (text) => {
+test.each(['', 'x', '17', 'A'.repeat(100), '../../etc'])('%j is not a position', (text) => {
   expect(openPlace(key, text)).toBeNull()
 })
 
-test('what somebody made up lies far from now', () => {
+test('a forged position decrypts to an implausible time', () => {
   const madeUp = openPlace(key, randomBytes(16).toString('base64url'))
   expect(Math.abs((madeUp?.at ?? 0) - place.at)).toBeGreaterThan(3600)
 })

@@ -10,6 +10,6 @@ test.for([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-] as const)('%s counts as %s', ([address, network]) => {
+] as const)('the address %s counts as the network %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
 })
