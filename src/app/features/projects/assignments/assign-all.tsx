@@ -16,7 +16,7 @@ type AssignAllProps = {
   filters: TaskFilters
 }
 
-/** Assigns every unassigned task that matches the filters to one talent. */
+/** Assigns all unassigned tasks that match the filters to one talent. */
 export function AssignAll({ open, onClose, projectId, bundleId, filters }: AssignAllProps) {
   const t = useText('assignment')
   const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))

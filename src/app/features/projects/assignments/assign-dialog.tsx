@@ -18,20 +18,20 @@ type AssignDialogProps = {
   projectId: string
   bundleId: string
   title: string
-  /** What else there is to know before assigning. */
+  /** Further information to read before assigning. */
   note?: ReactNode
-  /** Nothing could be assigned: why. */
+  /** The reason why nothing can be assigned. */
   nothing?: string | undefined
-  /** False while it is not known what would be assigned. */
+  /** False while the number of tasks is unknown. */
   ready?: boolean
-  /** Why that is not known. */
+  /** The failed query that makes it unknown. */
   failed?: UseQueryResult | undefined
   busy?: boolean
   error?: Error | null
   onAssign: (member: AssignableMember) => void
 }
 
-/** Asks whom to assign to. */
+/** Asks for the member to assign to. */
 export function AssignDialog({
   open,
   onClose,

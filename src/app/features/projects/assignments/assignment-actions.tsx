@@ -6,12 +6,12 @@ import styles from './assignments.module.css'
 type AssignmentActionsProps = {
   onAsk: (asking: 'members' | 'unassign-all' | 'assign-all') => void
   filtersOpen: boolean
-  /** The id of what the Filters button shows and hides. */
+  /** The id of the element that the Filters button shows and hides. */
   filtersId: string
   onToggleFilters: () => void
 }
 
-/** What can be done with the tasks together. */
+/** The bulk actions on tasks. */
 export function AssignmentActions({ onAsk, filtersOpen, filtersId, onToggleFilters }: AssignmentActionsProps) {
   const t = useText('assignment')
   return (

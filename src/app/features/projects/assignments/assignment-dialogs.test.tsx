@@ -11,7 +11,7 @@ describe('auto assign', () => {
     left: [{ language: 'Greek', count: 12, reason: 'no-plan-job' as const }],
   }
 
-  test('shows who would get how many, what stays and why, and can be taken back', async () => {
+  test('auto assign previews tasks per member and what remains and why, and can be undone', async () => {
     answerAll()
     answer('POST /api/bundles/{id}/previewAssign', { data: preview })
     answer('POST /api/bundles/{id}/assignAllByPlanJob', { data: { modifiedCount: 30, actionId, left: preview.left } })
@@ -37,7 +37,7 @@ describe('auto assign', () => {
       .toBeVisible()
   })
 
-  test('says so when nothing can be assigned, and offers no button for it', async () => {
+  test('auto assign says that nothing can be assigned, and offers no button', async () => {
     answerAll()
     answer('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: preview.left } })
     await showAssignments()
@@ -48,7 +48,7 @@ describe('auto assign', () => {
   })
 })
 
-test('one member alone is shown what they would get before it is done, and can be left out again', async () => {
+test('assigning to one member is previewed first, and can be cancelled', async () => {
   answerAll()
   answer('POST /api/bundles/{id}/previewAssign', ({ body }) => {
     const added = body.userId === mei._id ? 12 : 30
@@ -72,8 +72,8 @@ test('one member alone is shown what they would get before it is done, and can b
   await expect.element(page.getByText('12 tasks assigned to Mei Lin.').first()).toBeVisible()
 })
 
-describe('all at once', () => {
-  test('unassigning says how many match the filters, and sends them', async () => {
+describe('bulk actions', () => {
+  test('Unassign All shows how many tasks match the filters, and sends the filters', async () => {
     answerAll({ assigned: 34 })
     const sent = new Promise((resolve) => {
       answer('POST /api/bundles/{id}/unAssignTasks', ({ body }) => {
@@ -91,7 +91,7 @@ describe('all at once', () => {
     await expect.element(page.getByText('1 task unassigned.').first()).toBeVisible()
   })
 
-  test('assigning names the count, and keeps the choice when the server can’t take it', async () => {
+  test('Assign All shows the number of tasks, and keeps the chosen talent after a server error', async () => {
     answerAll({ open: 1234 })
     refuse('POST /api/bundles/{id}/assignTasks', problem('unexpected'))
     await showAssignments()
@@ -109,7 +109,7 @@ describe('all at once', () => {
 })
 
 test.for(['Unassign All', 'Assign All To A Talent'])(
-  '%s says that it can’t be counted what it would move, and can be left',
+  '%s says that the tasks cannot be counted, and can be cancelled',
   async (name) => {
     answerAll()
     await showAssignments({ filters: { language: 'Korean' } })

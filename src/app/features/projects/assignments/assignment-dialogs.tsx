@@ -6,11 +6,11 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { UnassignAll } from './unassign-all.tsx'
 
-/** Which dialog, if any. A task is assigned to whoever is then chosen. */
+/** Which dialog; a task stands for the dialog that assigns it. */
 export type Asking = 'members' | 'unassign-all' | 'assign-all' | Task
 
 type AssignmentDialogsProps = {
-  /** What is or was last asked. */
+  /** The open dialog, or the last one while it closes. */
   asking: Asking
   open: boolean
   onClose: () => void

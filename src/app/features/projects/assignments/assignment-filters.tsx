@@ -8,7 +8,7 @@ import styles from './assignments.module.css'
 type AssignmentFiltersProps = {
   filters: TaskFilters
   languages: readonly string[]
-  /** Undefined while not known: then nobody can be chosen but the one already chosen. */
+  /** Undefined while unknown: then only the selected member can be chosen. */
   members: MemberTasks | undefined
   onChange: (filters: TaskFilters) => void
 }
@@ -53,7 +53,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
   )
 }
 
-/** The filters with one of them set to `value`, or taken away where it is empty. */
+/** The filters with one set to `value`, or removed when it is empty. */
 function replace<Name extends keyof TaskFilters>(
   filters: TaskFilters,
   name: Name,
@@ -63,7 +63,7 @@ function replace<Name extends keyof TaskFilters>(
   return value === '' ? others : { ...others, [name]: value }
 }
 
-/** The choices, with the one in force among them also when nobody knows it any more. */
+/** The options plus the selected one, which may no longer be among them. */
 function keeping(value: string | undefined, options: readonly SelectOption[]): readonly SelectOption[] {
   if (value === undefined || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]

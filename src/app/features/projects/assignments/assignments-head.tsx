@@ -11,14 +11,14 @@ type AssignmentsHeadProps = {
   projectId: string
   bundleId: string
   title: string
-  /** Those in force: an export holds what fits them. */
+  /** The active filters; an export contains the tasks that match them. */
   filters: TaskFilters
-  /** How many tasks fit; undefined while not known. */
+  /** Number of tasks that match the filters; undefined while unknown. */
   matching: number | undefined
   members: MemberTasks | undefined
 }
 
-/** Whose tasks these are, and the ways in and out for them. */
+/** The bundle's title, and the buttons to import and export tasks. */
 export function AssignmentsHead({ projectId, bundleId, title, filters, matching, members }: AssignmentsHeadProps) {
   const t = useText('projects')
   const importing = useText('importing')

@@ -12,7 +12,7 @@ const row = (end: string) => page.getByRole('row', { name: new RegExp(end) })
 const counter = (label: string) => page.getByRole('term').filter({ hasText: label }).element().nextElementSibling
 
 describe('one task', () => {
-  test('is given to a talent, who has to be chosen and is never a banned one', async () => {
+  test('a task is assigned to a chosen talent, and banned talents are not offered', async () => {
     answerAll()
     await showAssignments()
     await row('000000f1').getByRole('button', { name: 'Assign 000000f1' }).click()
@@ -32,7 +32,7 @@ describe('one task', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('that cannot be taken back stays with its worker, and it is said why', async () => {
+  test('a task that cannot be unassigned keeps its assignee, and the reason is shown', async () => {
     answerAll()
     refuse('POST /api/bundles/{id}/unAssignTask', problem('task-completed'))
     await showAssignments()
@@ -41,7 +41,7 @@ describe('one task', () => {
     await expect.element(row('000000f2')).toMatchTextContent(/Mei Lin/)
   })
 
-  test('says how long its review took once it is completed', async () => {
+  test('a completed task shows the duration of its review', async () => {
     answerAll()
     await showAssignments()
     await expect.element(row('000000f3')).toMatchTextContent(/01:02:05/)
@@ -49,7 +49,7 @@ describe('one task', () => {
   })
 })
 
-test('news of others’ changes shows at once; a burst of it is asked about twice at most', async () => {
+test('others’ changes show at once; a burst of events causes at most two requests', async () => {
   answerAll()
   const { client } = await showAssignments()
   let asked = 0
@@ -74,7 +74,7 @@ test('news of others’ changes shows at once; a burst of it is asked about twic
   stop()
 })
 
-test('an export says how many tasks fit which filters, and asks for just those', async () => {
+test('an export shows the filters and the number of matching tasks, and requests only those', async () => {
   answerAll()
   await showAssignments({ filters: { status: 'completed', worker: mei._id } })
   await page.getByRole('button', { name: 'Export' }).click()
@@ -89,7 +89,7 @@ test('an export says how many tasks fit which filters, and asks for just those',
   expect(Object.fromEntries(address.searchParams)).toEqual({ format: 'ndjson', status: 'completed', workerId: mei._id })
 })
 
-test('a bundle without tasks leads to its import', async () => {
+test('a bundle without tasks links to its import', async () => {
   answerAll({ open: 0, assigned: 0 })
   answer('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })
   await showAssignments()
@@ -98,13 +98,13 @@ test('a bundle without tasks leads to its import', async () => {
   await expect.element(below).toHaveAttribute('href', `/project/${projectId}/bundle/${bundleId}/import`)
 })
 
-test('a page that is no longer there leads to the last one', async () => {
+test('an assignments page that no longer exists redirects to the last one', async () => {
   answerAll()
   const { onPageChange } = await showAssignments({ at: 9 })
   await expect.poll(() => onPageChange.mock.calls).toContainEqual([1])
 })
 
-test('a bundle under the address of another project is not shown', async () => {
+test('a bundle is not shown under another project’s address', async () => {
   answerAll()
   await renderScreen(
     <AssignmentsScreen

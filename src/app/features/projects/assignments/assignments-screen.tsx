@@ -35,7 +35,7 @@ type AssignmentsScreenProps = {
   onPageChange: (page: number) => void
 }
 
-/** A bundle's tasks: how many are open, assigned and finished, each one with who has it, and who shall have it. */
+/** A bundle's tasks: counts by status, each task with its assignee, and the actions that assign them. */
 export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }: AssignmentsScreenProps) {
   const t = useText('projects')
   const bundle = useQuery(bundleQuery(bundleId))
@@ -110,5 +110,5 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...on }:
   )
 }
 
-/** What was last asked; it stays while its dialog goes. `turn` makes each time a new dialog. */
+/** The last opened dialog, kept while it closes. `turn` gives each opening a new dialog. */
 type Asked = { readonly asking: Asking | null; readonly open: boolean; readonly turn: number }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 
-/** The filters in force as one would read them out: `Korean, Assigned, Mei Lin`. Empty without any. */
+/** The active filters as text: `Korean, Assigned, Mei Lin`. Empty without filters. */
 export function filtersInWords(
   { language, status, worker }: TaskFilters,
   members: MemberTasks | undefined,

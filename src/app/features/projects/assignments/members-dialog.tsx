@@ -19,8 +19,8 @@ type MembersDialogProps = { open: boolean; onClose: () => void; projectId: strin
 type Planned = { data: { modifiedCount: number; actionId: string | null; left: Preview['left'] } }
 
 /**
- * Project Members: who has how many tasks and plan jobs, what auto assign would do, and the buttons to do it. Assign at one
- * of them shows what that one alone would get, before it is done.
+ * Project Members: each member's tasks and plan jobs, a preview of auto assign, and the buttons that apply it. Assign
+ * at one member previews what that member alone would get.
  */
 export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDialogProps) {
   const t = useText('assignment')
@@ -90,7 +90,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
   )
 }
 
-/** Those whose plan jobs auto assign goes by, then the others; in the order they joined. */
+/** The members with plan jobs, which auto assign uses, then the others; each in the order they joined. */
 function plannedFirst(members: readonly AssignableMember[] | undefined, planJobs: PlanJobs | undefined) {
   return members?.toSorted((one, other) => Number(has(planJobs, other)) - Number(has(planJobs, one)))
 }

@@ -17,12 +17,12 @@ type MembersTableProps = {
   planJobs: PlanJobs | undefined
   preview: Preview | undefined
   busy: boolean
-  /** Where a single one can be chosen. */
+  /** Set where a single member can be chosen. */
   onAssign?: (member: AssignableMember) => void
   peopleAt: { projectId: string; bundleId: string }
 }
 
-/** The members who may be given tasks, with what auto assign would give each. */
+/** The members to whom tasks can be assigned, with what auto assign would give each. */
 export function MembersTable({ members, planJobs, preview, busy, onAssign, peopleAt }: MembersTableProps) {
   const t = useText('assignment')
   const locale = intlTag(useLocale())
@@ -60,7 +60,7 @@ function memberColumns({
   const gains = new Map(preview?.workers.map((worker) => [worker._id, worker]))
   return [
     { key: 'worker', header: t.worker, cell: (member) => <WorkerName {...member} /> },
-    // In sight on a phone as well: it is what the button below does.
+    // Shown on phones too: it is what the button below applies.
     {
       key: 'gain',
       header: t.wouldGet,
@@ -109,7 +109,7 @@ function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
   )
 }
 
-/** How many tasks more, and minutes of video where they are known. */
+/** The number of additional tasks, and the minutes of video where known. */
 function Gain({ worker }: { worker: Preview['workers'][number] | undefined }) {
   const t = useText('assignment')
   const locale = intlTag(useLocale())

@@ -7,13 +7,13 @@ import styles from './assignments.module.css'
 
 type PreviewInWordsProps = {
   preview: UseQueryResult<Preview>
-  /** The name of the one who alone is to be given tasks. */
+  /** The member's name when tasks are assigned to one member only. */
   only: string | undefined
   projectId: string
   bundleId: string
 }
 
-/** What auto assign would do now: how many tasks go out, what stays and why, and where that can be changed. */
+/** What auto assign would do: the number of tasks assigned, what remains and why, and where to change that. */
 export function PreviewInWords({ preview, only, projectId, bundleId }: PreviewInWordsProps) {
   const t = useText('assignment')
   if (preview.isError && preview.data === undefined)
@@ -37,7 +37,7 @@ export function PreviewInWords({ preview, only, projectId, bundleId }: PreviewIn
             ? t.noneToAssign
             : t.previewNothing}
       </p>
-      {/* What one member can't take may well be somebody else's. */}
+      {/* Shown only for all members: what one member cannot take may suit another. */}
       {data.left.length > 0 && only === undefined && (
         <>
           <p>{t.stays}</p>

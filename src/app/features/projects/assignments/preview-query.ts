@@ -4,7 +4,7 @@ import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 
 export type Preview = Answer<'POST /api/bundles/{id}/previewAssign'>['data']
 
-/** Who would get how many tasks if they were assigned by plan jobs now, to all or to one; what stays and why. */
+/** Preview of an assignment by plan jobs, for all members or one: tasks per member, the rest and the reasons. */
 export const previewQuery = (bundleId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: [...bundleKey(bundleId), 'preview', userId ?? 'all'],
@@ -12,7 +12,7 @@ export const previewQuery = (bundleId: string, userId: string | undefined) =>
       const body = userId === undefined ? {} : { userId }
       return (await api('POST /api/bundles/{id}/previewAssign', { params: { id: bundleId }, body, signal })).data
     },
-    // What is about to be applied is asked for anew every time.
+    // Never cached: the preview is about to be applied.
     staleTime: 0,
     gcTime: 0,
   })

@@ -2,7 +2,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import type { SkippedTask } from '#src/domain/skip.ts'
 import styles from './skipped-note.module.css'
 
-/** Who gave a task back, and why. */
+/** Who skipped a task, and why. */
 export function SkippedNote({ by, reason, note, side, kind }: SkippedTask) {
   const t = useText('review')
   const broken = kind && t.brokenVideo(side === null || side === undefined ? t.both : t[side], t.brokenMedia[kind])

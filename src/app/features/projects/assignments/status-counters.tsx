@@ -5,7 +5,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import styles from './assignments.module.css'
 
-/** Three large figures, each with its share of all tasks as a hairline. */
+/** Three large figures, each with a thin bar that shows its share of all tasks. */
 export function StatusCounters({ counts }: { counts: Bundle['statusCounts'] | undefined }) {
   const t = useText('projects')
   const locale = intlTag(useLocale())

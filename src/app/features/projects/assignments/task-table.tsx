@@ -24,7 +24,7 @@ type TaskTableProps = {
   busy: boolean
   onAssign: (task: Task) => void
   onUnassign: (task: Task) => void
-  /** Where filters are in force. */
+  /** Set while filters are active. */
   onClearFilters?: () => void
   importAt: { projectId: string; bundleId: string }
 }
@@ -56,7 +56,7 @@ export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: Task
   )
 }
 
-/** An empty bundle is filled by an import. */
+/** Empty state of a bundle, with a link to import tasks. */
 function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
   const t = useText('assignment')
   const importing = useText('importing')
@@ -129,7 +129,7 @@ function taskColumns(t: Words, locale: string, on: Actions): readonly TableColum
   ]
 }
 
-/** One button whose words change with the task, so that it keeps the focus. */
+/** One button whose label changes with the task, so that it keeps the focus. */
 function TaskAction({ task, onAssign, onUnassign }: Actions & { task: Task }) {
   const t = useText('assignment')
   if (task.status === 'completed') return null

@@ -17,7 +17,7 @@ type UnassignAllProps = {
   filters: TaskFilters
 }
 
-/** Asks before every open task that matches the filters is taken back. */
+/** Asks for confirmation before all open tasks that match the filters are unassigned. */
 export function UnassignAll({ open, onClose, projectId, bundleId, filters }: UnassignAllProps) {
   const t = useText('assignment')
   const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))

@@ -6,11 +6,11 @@ export type AssignableMember = {
   readonly firstName: string
   readonly lastName: string
   readonly name: string
-  /** Tasks of the bundle they have, open or done. */
+  /** Number of the bundle's tasks the member has, open or completed. */
   readonly count: number
 }
 
-/** The project's members who may be given tasks: those who are not banned, in the order they joined. */
+/** The project's members to whom tasks can be assigned: those not banned, in the order they joined. */
 export function useAssignable(projectId: string, bundleId: string) {
   const tasks = useQuery(memberTasksQuery(projectId, bundleId))
   const members = useQuery(membersQuery(projectId))

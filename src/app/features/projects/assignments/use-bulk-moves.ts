@@ -5,19 +5,19 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
-/** Milliseconds in which a bulk action can be taken back. */
+/** Milliseconds in which a bulk action can be undone. */
 const undoTime = 7000
 
-/** Without an action where nothing was moved. */
+/** Has no action id when nothing was changed. */
 type Moved = { readonly data: { readonly modifiedCount: number; readonly actionId: string | null } }
 
 type Move<Answer extends Moved> = {
   send: () => Promise<Answer>
-  /** What happened, in a sentence. */
+  /** A sentence that says what was done. */
   told: (data: Answer['data']) => string
 }
 
-/** Moves many tasks at once, says how many it were, and offers to take exactly that back. */
+/** Assigns or unassigns many tasks at once, shows how many, and offers to undo exactly that. */
 export function useBulkMoves<Answer extends Moved>(bundleId: string, onMoved: () => void) {
   const t = useText('assignment')
   const lookAgain = useLookAgain(bundleId)
@@ -31,7 +31,7 @@ export function useBulkMoves<Answer extends Moved>(bundleId: string, onMoved: ()
       if (actionId === null) toast.info(t.nothingMoved)
       else toast.offer(told(data), { label: t.undo, onPress: () => void undo(actionId, modifiedCount) }, undoTime)
     },
-    // The figures that led here may be what was wrong.
+    // The counts shown may be out of date, which may be why it failed.
     onError: lookAgain,
   })
 }

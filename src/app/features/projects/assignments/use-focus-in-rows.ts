@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a table when the row that had it leaves: the row now in its place gets it. Answers what the element
- * around the table needs.
+ * Keeps the focus in a table when the focused row disappears: the row now in its place gets it. Returns the props of
+ * the element around the table.
  */
 export function useFocusInRows() {
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function useFocusInRows() {
       place.current = row?.parentElement ? [...row.parentElement.children].indexOf(row) : null
     },
     onBlur: ({ target }: FocusEvent) => {
-      // Whoever goes elsewhere leaves a row that stays; by then a row that left is gone.
+      // When the person moves the focus, the row still exists; a row that disappeared is detached by now.
       queueMicrotask(() => {
         if (target.isConnected) place.current = null
       })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { bundleQuery, type TaskFilters, tasksQuery } from '#src/app/features/projects/project-queries.ts'
 
-/** How many tasks of this status match the filters, undefined while not known; and the question that failed, if one did. */
+/** The number of tasks of a status that match the filters, undefined while unknown; and the failed query, if any. */
 export function useMatching(bundleId: string, filters: TaskFilters, status: TaskStatus) {
   const filtered = Object.keys(filters).length > 0
   const excluded = filters.status !== undefined && filters.status !== status

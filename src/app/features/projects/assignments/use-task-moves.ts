@@ -11,12 +11,12 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 
-/** `worker` null takes the task away from whoever has it. */
+/** `worker` null unassigns the task. */
 type Wish = { readonly taskId: string; readonly worker: Task['worker'] }
 
 type Shown = { bundleId: string; filters: TaskFilters; page: number }
 
-/** Gives one task to a worker, or takes it away; its row on the page shows it at once. `page` counts from 1. */
+/** Assigns or unassigns one task; its row on the page changes at once. `page` counts from 1. */
 export function useTaskMoves({ bundleId, filters, page }: Shown) {
   const problemText = useProblemText()
   return useOptimisticMutation<TaskPage, Wish, unknown>({
