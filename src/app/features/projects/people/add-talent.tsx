@@ -17,12 +17,12 @@ const fields: readonly PersonField[] = ['name', 'email', 'phoneNumber', 'country
 
 type AddTalentProps = { projectId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 添加用户: makes a person who is a talent. What was typed stays until it is sent or cancelled. */
+/** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
 export function AddTalent({ projectId, open, onOpenChange }: AddTalentProps) {
   const t = useText('people')
   const client = useQueryClient()
   const formId = useId()
-  // The same person sent again after a network that broke off is still one.
+  // The idempotency key: a retry after a network failure creates no second person.
   const draft = useDraft('add-talent', { form: emptyPerson, key: '' })
   const { form } = draft.value
   const [checked, setChecked] = useState(false)

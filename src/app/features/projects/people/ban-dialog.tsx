@@ -13,7 +13,7 @@ import { useGoingBack } from './use-going-back.ts'
 
 const maxRemark = 1000
 
-/** Bans a talent from the project with a remark. The remark stays until it is sent or given up. */
+/** Bans a talent from the project with a remark. The remark is kept until it is sent or cancelled. */
 export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
   const t = useText('people')
   const form = useId()

@@ -6,7 +6,7 @@ import { useMemberChange } from './people-changes.ts'
 import type { TalentDialogProps } from './people-dialogs.tsx'
 import { useGoingBack } from './use-going-back.ts'
 
-/** Takes a member out of the project, and says beforehand what goes with them. */
+/** Removes a member from the project after showing the consequences. */
 export function DeleteDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
   const t = useText('people')
   const change = useMemberChange(projectId)

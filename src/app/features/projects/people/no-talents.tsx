@@ -5,7 +5,7 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 
 type NoTalentsProps = { page: number; pageCount: number; onPageChange: (page: number) => void }
 
-/** Nobody on this page: because nobody fits, or because the page lies past the last one. */
+/** Empty state: no talent matches the filters, or the page is past the last one. */
 export function NoTalents({ page, pageCount, onPageChange }: NoTalentsProps) {
   const t = useText('projects')
   const people = useText('people')

@@ -1,4 +1,4 @@
-// What a manager changes about a project's people, shown before the server confirmed it.
+// A manager's changes to a project's people, shown before the server confirms them.
 import { api } from '#src/app/platform/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/use-optimistic-mutation.ts'
 import {
@@ -12,9 +12,9 @@ import {
 import { type MemberWish, patchMembers, patchPlanJobs, type PlanWish } from './people-patches.ts'
 
 type MembersOutcome = {
-  /** Who is a member now; null where the call does not say. */
+  /** The members after the change; null when the call does not return them. */
   readonly members: string[] | null
-  /** Tasks that went back to unassigned. */
+  /** Number of tasks that were unassigned. */
   readonly returned: number
 }
 
@@ -30,7 +30,7 @@ export function useMemberChange(projectId: string, onRefused?: (error: Error) =>
   })
 }
 
-/** Plans a member's tasks in a language, or takes that back. */
+/** Adds or removes a member's plan job in a language. */
 export function usePlanChange(projectId: string, bundleId: string | undefined, onRefused?: (error: Error) => void) {
   return useOptimisticMutation<PlanJobs, PlanWish, unknown>({
     queryKey: planJobsQuery(projectId, bundleId).queryKey,

@@ -4,7 +4,7 @@ import { answer, refuse } from '#tests/support/msw.ts'
 import { ann, mei, showPeople } from '#tests/support/project-people.tsx'
 
 describe('Add', () => {
-  test('shows the mark at once', async () => {
+  test('Add shows the member mark at once', async () => {
     const { row, press, people } = await showPeople()
     answer('POST /api/projects/{id}/addMember', () => {
       people.data = [mei, ann]
@@ -14,7 +14,7 @@ describe('Add', () => {
     await expect.element(row('Ann Lin').getByRole('img', { name: 'Project member' })).toBeVisible()
   })
 
-  test('that is refused says why, and the mark goes again', async () => {
+  test('a refused Add shows the reason and removes the mark', async () => {
     const { screen, row, press } = await showPeople()
     refuse('POST /api/projects/{id}/addMember', problem('talent-banned'))
     await press('Add Ann Lin')
@@ -24,7 +24,7 @@ describe('Add', () => {
 })
 
 describe('Delete and Ban', () => {
-  test('say beforehand how many open tasks go back', async () => {
+  test('Delete and Ban say how many open tasks will be unassigned', async () => {
     const { screen, press, people } = await showPeople()
     await press('Delete Mei Lin')
     const dialog = screen.getByRole('dialog', { name: 'Delete Mei Lin from the project' })
@@ -38,7 +38,7 @@ describe('Delete and Ban', () => {
     await expect.element(screen.getByRole('button', { name: 'Add Mei Lin' })).toBeVisible()
   })
 
-  test('a remark outlives a refusal and a dialog closed by mistake, not a Cancel', async () => {
+  test('a ban remark survives a refusal and closing the dialog, but not Cancel', async () => {
     const { screen, press } = await showPeople()
     await press('Ban Mei Lin')
     const dialog = screen.getByRole('dialog', { name: 'Add Mei Lin to Black List' })
@@ -62,7 +62,7 @@ describe('Delete and Ban', () => {
 const missing = 'Please fill in all * fields'
 
 describe('the details of a talent', () => {
-  test('need a first and a last name; what was changed is sent, its first letter upper case', async () => {
+  test('a talent needs a first and a last name; only changes are sent, names capitalized', async () => {
     const { screen, row, sent } = await showPeople()
     await row('Mei Lin')
       .getByRole('button', { name: /Talent: Mei Lin/ })
@@ -84,7 +84,7 @@ describe('the details of a talent', () => {
     expect(sent).toEqual([{ userId: mei, lastName: 'Wang' }])
   })
 
-  test('of somebody who is no member can only be read', async () => {
+  test('details of a talent who is not a member are read-only', async () => {
     const { screen, row } = await showPeople()
     await row('Ann Lin')
       .getByRole('button', { name: /Talent: Ann Lin/ })
@@ -98,7 +98,7 @@ describe('the details of a talent', () => {
 })
 
 describe('添加用户', () => {
-  test('is for administrators alone, and needs a name', async () => {
+  test('admins can add a user, who needs a name', async () => {
     const { screen, sent } = await showPeople({ role: 'admin' })
     await screen.getByRole('button', { name: '添加用户' }).click()
     const dialog = screen.getByRole('dialog', { name: '添加用户' })
@@ -115,7 +115,7 @@ describe('添加用户', () => {
     expect(sent).toEqual([{ name: '李娜', language: 'Korean', talent: true }])
   })
 
-  test('is not there for a manager', async () => {
+  test('managers cannot add users', async () => {
     const { screen } = await showPeople()
     expect(screen.getByRole('button', { name: '添加用户' }).elements()).toEqual([])
   })

@@ -16,11 +16,11 @@ export type TalentDialogProps = {
 type PeopleDialogsProps = TalentDialogProps & {
   kind: Asked
   bundleId: string | undefined
-  /** Whether the person who is signed in may change the talent's details. */
+  /** Whether the signed-in person may change the talent's details. */
   mayEdit: boolean
 }
 
-/** The dialog about one talent that was asked for. */
+/** The open dialog about one talent. */
 export function PeopleDialogs({ kind, bundleId, mayEdit, ...dialog }: PeopleDialogsProps) {
   switch (kind) {
     case 'detail':

@@ -31,7 +31,7 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
       className={styles['filters']}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter sends a name whose field was not left.
+        // Enter submits the form before the field is left, where names are capitalized.
         const names = {
           firstName: capitalizeFirst(typed.firstName ?? ''),
           lastName: capitalizeFirst(typed.lastName ?? ''),

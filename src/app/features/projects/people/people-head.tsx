@@ -13,13 +13,13 @@ type PeopleHeadProps = {
   projectId: string
   title: string
   filters: TalentFilters
-  /** Only an administrator makes users. */
+  /** Whether the person may add users: only admins may. */
   mayAddUsers: boolean
   onFiltersChange: (filters: TalentFilters) => void
   onClose: () => void
 }
 
-/** How many talents there are, and the ways to find one, to add one and to leave. */
+/** The number of talents, and the buttons to filter, add and close. */
 export function PeopleHead({ projectId, title, filters, mayAddUsers, onFiltersChange, onClose }: PeopleHeadProps) {
   const t = useText('projects')
   const people = useText('people')

@@ -1,4 +1,4 @@
-// What a project's people look like as if a wish had come true.
+// Applies a change to a project's people optimistically.
 import type { Members, PlanJobs } from '#src/app/features/projects/project-queries.ts'
 
 export type MemberWish =

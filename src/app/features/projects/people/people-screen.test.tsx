@@ -7,7 +7,7 @@ import { projectId, showPeople } from '#tests/support/project-people.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 
-test('a manager sees who is a member and for how many tasks, and who is banned and why', async () => {
+test('a manager sees members with their plan jobs, and banned people with the reason', async () => {
   const { screen } = await showPeople()
   const mei = screen.getByRole('row', { name: /Mei Lin/ })
   await expect.element(mei.getByRole('img', { name: 'Project member' })).toBeVisible()
@@ -17,7 +17,7 @@ test('a manager sees who is a member and for how many tasks, and who is banned a
   await expect.element(max.getByText('Banned: Too late.')).toBeVisible()
 })
 
-test('a name searched for gets its capital letter when its field is left, not while typing', async () => {
+test('a name filter is capitalized when its field loses focus, not while typing', async () => {
   const { screen, onFiltersChange } = await showPeople()
   await screen.getByRole('button', { name: 'Filters' }).click()
   const firstName = screen.getByLabelText('First Name')
@@ -34,7 +34,7 @@ test('41 talents make three pages', async () => {
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)
 })
 
-test('what can be done with a talent depends on whether they are a member, banned or neither', async () => {
+test('a talent’s actions depend on whether they are a member, banned or neither', async () => {
   const { row } = await showPeople()
   const actions = (name: string) =>
     row(name)
@@ -46,7 +46,7 @@ test('what can be done with a talent depends on whether they are a member, banne
   expect(actions('Ann Lin')).toEqual(['Add', 'Ban'])
 })
 
-test('what another manager changes is seen at once', async () => {
+test('another manager’s changes to people show at once', async () => {
   const { screen, row, people } = await showPeople()
   const stop = followProjects(screen.client)
   people.blackList = []
@@ -55,7 +55,7 @@ test('what another manager changes is seen at once', async () => {
   stop()
 })
 
-test('a project there is none of says so once, with a way elsewhere', async () => {
+test('an unknown project shows one error with a link elsewhere', async () => {
   refuse('POST /api/talents', problem('not-found'))
   refuse('POST /api/projects/{id}/getMembers', problem('not-found'))
   refuse('POST /api/projects/{id}/planJobs', problem('not-found'))
@@ -74,7 +74,7 @@ test('a project there is none of says so once, with a way elsewhere', async () =
   await expect.element(screen.getByRole('link', { name: 'Your projects' })).toBeVisible()
 })
 
-test('a page past the last one leads back to it', async () => {
+test('a people page past the last one redirects to the last one', async () => {
   const { screen, onPageChange } = await showPeople({ total: 41, page: 9, onPage: [] })
   await screen.getByRole('button', { name: 'To the last page' }).click()
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)

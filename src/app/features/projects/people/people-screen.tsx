@@ -25,7 +25,7 @@ const PeopleDialogs = lazy(async () => ({ default: (await import('./people-dialo
 
 type PeopleScreenProps = {
   projectId: string
-  /** Plan jobs are shown and made in this bundle's languages alone. */
+  /** When set, plan jobs are limited to this bundle's languages. */
   bundleId: string | undefined
   filters: TalentFilters
   /** Counted from 1. */
@@ -35,10 +35,10 @@ type PeopleScreenProps = {
   onClose: () => void
 }
 
-/** The dialog that was last opened, for whom; each opening is one of its own. */
+/** The last opened dialog and its talent; `times` tells openings apart. */
 type Chosen = { readonly kind: Asked; readonly talent: Talent; readonly times: number }
 
-/** Every talent there is, as the project sees them: members, banned, planned for. */
+/** All talents with their state in the project: members, bans, plan jobs. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
   const t = useText('projects')
@@ -46,7 +46,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const admin = useIdentity()?.role === 'admin'
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [open, setOpen] = useState(false)
-  // What the route's loader was refused is not asked for once more when it is shown.
+  // A request that the server refused in the route's loader is not repeated on mount.
   const once = { retryOnMount: false }
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...once })
   const members = useQuery({ ...membersQuery(projectId), ...once })

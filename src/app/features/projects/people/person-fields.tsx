@@ -12,14 +12,14 @@ import type { PersonErrors } from './use-person-errors.ts'
 
 type PersonFieldsProps = {
   fields: readonly PersonField[]
-  /** Those marked with *. */
+  /** The fields marked with *. */
   required: readonly PersonField[]
   form: PersonForm
   onEdit: (change: Partial<PersonForm>) => void
   errors: PersonErrors
 }
 
-/** Some of the fields of a talent's form, in their order. */
+/** The given fields of a talent's form, in their order. */
 export function PersonFields({ fields, required, errors, ...rest }: PersonFieldsProps) {
   const t = useText('people')
   return (

@@ -1,4 +1,4 @@
-// What is written about a talent, as a form has it and as it is sent.
+// A talent's details as form values and as request bodies.
 import { type CountryName, countries, type LanguageName, languages } from '#src/domain/languages.ts'
 import type { Gender } from '#src/domain/people.ts'
 import { capitalizeFirst, maxNameLength } from '#src/domain/person-name.ts'
@@ -32,7 +32,7 @@ export const emptyPerson: PersonForm = {
   gender: 'male',
 }
 
-/** The form of a talent who is there already. */
+/** The form values of an existing talent. */
 export const formOf = (talent: Talent): PersonForm => ({
   name: talent.fullName,
   email: talent.email,
@@ -49,7 +49,7 @@ type PersonBody = Omit<PersonForm, 'phoneNumber'> & { readonly phoneNumber: stri
 
 const names = Object.keys(emptyPerson) as PersonField[]
 
-/** What of `edited` differs from `before`, as it is sent; spaces around are nobody's wish. */
+/** The request body with the fields in which `edited` differs from `before`, ignoring surrounding spaces. */
 export function changesOf(before: PersonForm, edited: PersonForm): Partial<PersonBody> {
   const [old, now] = [bodyOf(before), bodyOf(edited)]
   return Object.fromEntries(names.filter((name) => now[name] !== old[name]).map((name) => [name, now[name]]))
@@ -59,7 +59,7 @@ function bodyOf(form: PersonForm): PersonBody {
   const texts = names.map((name) => {
     const value = form[name]
     if (typeof value !== 'string') return [name, formatPhone(value)]
-    // Enter sends a name whose field was not left.
+    // Enter submits the form before the field is left, where names are capitalized.
     return [name, name === 'firstName' || name === 'lastName' ? capitalizeFirst(value.trim()) : value.trim()]
   })
   return Object.fromEntries(texts) as PersonBody
@@ -67,7 +67,7 @@ function bodyOf(form: PersonForm): PersonBody {
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The fields that can't be sent as they are; what is required and empty is for the form to say. */
+/** The fields with invalid values. Empty required fields are checked by the form. */
 export function wrongFields(form: PersonForm): readonly PersonField[] {
   const email = form.email.trim()
   const wrong: PersonField[] = []

@@ -19,7 +19,7 @@ const bundles = (name: string, of: string[]) => ({
 })
 
 describe('Create Plan Job', () => {
-  test('says everything that is wrong at once, and sends nothing', async () => {
+  test('an invalid plan job shows all errors at once and sends nothing', async () => {
     const { screen, press, sent } = await showPeople()
     answer('GET /api/projects', {
       data: [
@@ -48,7 +48,7 @@ describe('Create Plan Job', () => {
     expect(sent).toEqual([{ userId: mei, projectId, language: 'Korean', maxNumber: 20 }])
   })
 
-  test('offers a bundle’s languages, and says what is planned already', async () => {
+  test('the plan dialog offers the bundle’s languages and shows existing plan jobs', async () => {
     const { screen, press, sent } = await showPeople({ bundle: bundleId })
     answer('GET /api/bundles/{id}', {
       data: {
@@ -66,7 +66,7 @@ describe('Create Plan Job', () => {
     expect(sent).toEqual([{ userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 0 }])
   })
 
-  test('can be taken back, and that can be undone', async () => {
+  test('a plan job can be removed, and the removal undone', async () => {
     const { screen, press, sent } = await showPeople()
     await press('Remove plan job: Mandarin, Mei Lin')
     await screen.getByRole('button', { name: 'Undo' }).click()

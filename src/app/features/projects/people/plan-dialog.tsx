@@ -21,7 +21,7 @@ import { usePlanLanguages } from './use-plan-languages.ts'
 
 type PlanDialogProps = TalentDialogProps & { bundleId: string | undefined }
 
-/** Create Plan Job: which language a member gets tasks in, and how many at most. */
+/** Create Plan Job: the language in which a member gets tasks, and their maximum number. */
 export function PlanDialog({ projectId, bundleId, talent, open, onOpenChange }: PlanDialogProps) {
   const t = useText('people')
   const words = useText('projects')

@@ -12,6 +12,6 @@ test.each([
   ['1.5', null],
   ['1000001', null],
   ['1e3', null],
-])('%j is %j', (typed, number) => {
+])('Max Number %j is read as %j', (typed, number) => {
   expect(readMaxNumber(typed)).toBe(number)
 })

@@ -9,12 +9,12 @@ type PlanJob = PlanJobs[string][number]
 type PlanJobsCellProps = {
   name: string
   planJobs: readonly PlanJob[]
-  /** Why the talent is banned; undefined when they are not. */
+  /** The reason of the ban; undefined when the talent is not banned. */
   remark: string | undefined
   onRemove: (job: PlanJob) => void
 }
 
-/** What is planned for a talent, and why they are banned. A ban holds what was planned as it is. */
+/** A talent's plan jobs, and the reason of their ban. Plan jobs of a banned talent cannot be removed. */
 export function PlanJobsCell({ name, planJobs, remark, onRemove }: PlanJobsCellProps) {
   const t = useText('projects')
   const people = useText('people')

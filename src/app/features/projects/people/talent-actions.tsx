@@ -11,8 +11,8 @@ type TalentActionsProps = {
 }
 
 /**
- * What can be done with a talent: Add who is neither member nor banned, Delete and Add Plan Job members who are not
- * banned, Ban anyone who is not banned, Unban who is.
+ * The actions on a talent: Add for people who are neither member nor banned, Delete and Add Plan Job for members who
+ * are not banned, Ban for anyone not banned, Unban for banned people.
  */
 export function TalentActions({ name, member, banned, onAction }: TalentActionsProps) {
   const t = useText('people')

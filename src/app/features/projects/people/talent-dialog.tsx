@@ -27,7 +27,7 @@ const fields: readonly PersonField[] = [
 const required: readonly PersonField[] = ['firstName', 'lastName']
 const nothing: Partial<PersonForm> = {}
 
-/** Everything about a talent. Who may edit sends what they changed; it stays as typed until it is saved or given up. */
+/** A talent's details. People who may edit send what they changed; the input is kept until it is saved or cancelled. */
 export function TalentDialog({
   projectId,
   talent,

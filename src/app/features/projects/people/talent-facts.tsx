@@ -5,7 +5,7 @@ import styles from './people-dialogs.module.css'
 
 const editable = ['phoneNumber', 'country', 'language', 'position'] as const
 
-/** What of a talent is a fact here: identifiers never change, the rest is theirs to say. `all`: what a form would show, too. */
+/** A talent's read-only details: identifiers, and what only they can change. `all` adds the fields of the form. */
 export function TalentFacts({ talent, all }: { talent: Talent; all: boolean }) {
   const t = useText('people')
   const words = useText('projects')

@@ -5,7 +5,7 @@ import styles from './people.module.css'
 
 type TalentNameProps = { name: string; member: boolean; banned: boolean }
 
-/** Initials and name; a green check says member of the project, a red cross banned from it. */
+/** Initials and name; a green check marks members of the project, a red cross banned people. */
 export function TalentName({ name, member, banned }: TalentNameProps) {
   const t = useText('projects')
   return (

@@ -1,4 +1,4 @@
-// What is being written in a dialog and not sent: it outlives the dialog, and a page that goes away warns of it.
+// Unsent input of a dialog: it outlives the dialog, and the page warns before it is closed.
 import { useState } from 'react'
 import { currentIdentity } from '#src/app/platform/session.ts'
 
@@ -13,13 +13,13 @@ function watch(): void {
 
 export type Draft<Value> = {
   readonly value: Value
-  /** Whether something was written that is not sent. */
+  /** Whether there is unsent input. */
   readonly unsent: boolean
   readonly write: (value: Value) => void
   readonly drop: () => void
 }
 
-/** What the signed-in person writes under `name`; `initial` until they do. */
+/** The signed-in person's input under `name`; `initial` before there is any. */
 export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
   const key = `${currentIdentity()?._id}:${name}`
   const [kept, setKept] = useState(() => drafts.get(key) as Value | undefined)

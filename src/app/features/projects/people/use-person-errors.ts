@@ -5,7 +5,7 @@ import { type PersonField, type PersonForm, wrongFields } from './person-form.ts
 
 export type PersonErrors = { readonly [Field in PersonField]?: string }
 
-/** What to say at the fields and over the form once it was pressed to be sent (`checked`), or was refused. */
+/** The error texts of the fields and of the form, after the person pressed Submit (`checked`) or a refusal. */
 export function usePersonErrors(form: PersonForm, checked: boolean, error: Error | null) {
   const { refused } = useText('people')
   const problemText = useProblemText()

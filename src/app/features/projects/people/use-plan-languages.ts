@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bundleQuery, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
-/** The languages plan jobs can be made for: a bundle's, or those of all the project's bundles. */
+/** The languages for plan jobs: a bundle's, or those of all bundles of the project. */
 export function usePlanLanguages(projectId: string, bundleId: string | undefined, open: boolean) {
   const bundle = useQuery({ ...bundleQuery(bundleId ?? ''), enabled: open && bundleId !== undefined })
   const projects = useQuery({ ...projectsQuery, enabled: open && bundleId === undefined })

@@ -10,7 +10,7 @@ export type RowActions = {
   readonly unplan: (talent: Talent, job: PlanJobs[string][number]) => void
 }
 
-/** What is done at once when it is pressed, as it takes nothing away that can't be put back. */
+/** The actions that need no confirmation, as they can be undone. */
 export function useRowActions(projectId: string, bundleId: string | undefined): RowActions {
   const t = useText('people')
   const problemText = useProblemText()
