@@ -9,7 +9,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { FormDialog, type OpenProps } from './form-dialog.tsx'
 import { managersQuery } from './setup-queries.ts'
 
-/** Lets somebody else manage the project, by the email they sign in with. */
+/** Adds a manager to the project by the email they sign in with. */
 export function AddManager({ projectId, ...opening }: OpenProps & { projectId: string }) {
   const t = useText('setup')
   const problemText = useProblemText()

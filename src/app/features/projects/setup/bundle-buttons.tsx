@@ -7,7 +7,7 @@ import { useOpening } from './use-opening.ts'
 
 const BundleDialog = lazy(async () => ({ default: (await import('./bundle-dialog.tsx')).BundleDialog }))
 
-/** New bundle: the button, and what it opens. */
+/** The New bundle button and its dialog. */
 export function NewBundle({ project }: { project: Project }) {
   const t = useText('setup')
   const { wasOpened, times, begin, dialog } = useOpening()
@@ -25,7 +25,7 @@ export function NewBundle({ project }: { project: Project }) {
   )
 }
 
-/** Edit: the button, and what it opens. */
+/** The Edit button and its dialog. */
 export function EditBundle({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useText('setup')
   const { wasOpened, times, begin, dialog } = useOpening()

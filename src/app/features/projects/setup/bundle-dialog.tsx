@@ -15,11 +15,11 @@ import { useSaveBundle } from './use-save-bundle.ts'
 
 type BundleDialogProps = OpenProps & {
   projectId: string
-  /** The one to change; without it a new one is made. */
+  /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
 
-/** A bundle's name, languages and what a task of it pays. What was typed stays until it is saved or given up. */
+/** A bundle's name, languages and pay per task. The input is kept until it is saved or cancelled. */
 export function BundleDialog({ projectId, bundle, ...opening }: BundleDialogProps) {
   const t = useText('setup')
   const problemText = useProblemText()

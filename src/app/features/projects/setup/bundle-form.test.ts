@@ -3,7 +3,7 @@ import { type BundleForm, changesSince, toggled, wrongFields } from './bundle-fo
 
 const fine: BundleForm = { name: '第一季', languages: ['English'], rate: '0.80' }
 
-describe('a bundle as typed', () => {
+describe('validation of a bundle form', () => {
   test.each([
     [{}, []],
     [{ name: ' ' }, ['name']],
@@ -16,7 +16,7 @@ describe('a bundle as typed', () => {
     [{ rate: '１.５' }, []],
     [{ rate: '0' }, []],
     [{ name: '', languages: [], rate: '' }, ['name', 'languages', 'rate']],
-  ] satisfies [Partial<BundleForm>, string[]][])('%j: wrong are %j', (change, wrong) => {
+  ] satisfies [Partial<BundleForm>, string[]][])('a bundle form with %j has the invalid fields %j', (change, wrong) => {
     expect(wrongFields({ ...fine, ...change })).toEqual(wrong)
   })
 })
@@ -27,11 +27,11 @@ test.each([
   [{ name: '第二季' }, { name: '第二季' }],
   [{ rate: '1' }, { rate: 1 }],
   [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
-] satisfies [Partial<BundleForm>, object][])('of a form with %j only %j is sent', (change, sent) => {
+] satisfies [Partial<BundleForm>, object][])('a bundle form changed to %j sends %j', (change, sent) => {
   expect(changesSince(fine, { ...fine, ...change })).toEqual(sent)
 })
 
-test('languages come and go, and keep their order', () => {
+test('toggling adds or removes a language and keeps the order', () => {
   expect(toggled(['English', 'Greek'], 'Korean')).toEqual(['English', 'Korean', 'Greek'])
   expect(toggled(['English', 'Greek'], 'English')).toEqual(['Greek'])
 })

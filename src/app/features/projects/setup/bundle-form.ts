@@ -1,4 +1,4 @@
-// What a person writes about a bundle, and what of it can't be sent as it is.
+// The form of a bundle and its validation.
 import { type LanguageName, languages } from '#src/domain/languages.ts'
 import { isAmount } from '#src/domain/money.ts'
 import { parseTyped } from '#src/app/ui/field/step-number.ts'
@@ -6,7 +6,7 @@ import { parseTyped } from '#src/app/ui/field/step-number.ts'
 export type BundleForm = {
   readonly name: string
   readonly languages: readonly LanguageName[]
-  /** As typed: dollars a task. */
+  /** As typed: dollars per task. */
   readonly rate: string
 }
 
@@ -20,7 +20,7 @@ export const formOf = (bundle: { name: string; languages: readonly string[]; rat
 
 export type BundleField = keyof BundleForm
 
-/** The fields that can't be sent. */
+/** The fields with invalid values. */
 export function wrongFields({ name, languages: chosen, rate }: BundleForm): readonly BundleField[] {
   const wrong: BundleField[] = []
   if (name.trim() === '') wrong.push('name')
@@ -30,7 +30,7 @@ export function wrongFields({ name, languages: chosen, rate }: BundleForm): read
   return wrong
 }
 
-/** What differs from how the form was opened: what it leaves alone stays as others have made it meanwhile. */
+/** The fields that differ from the opened form. Only these are sent, so that others' changes are not overwritten. */
 export function changesSince(opened: BundleForm, { name, languages: chosen, rate }: BundleForm) {
   const same = opened.languages.length === chosen.length && chosen.every((one) => opened.languages.includes(one))
   return {
@@ -40,6 +40,6 @@ export function changesSince(opened: BundleForm, { name, languages: chosen, rate
   }
 }
 
-/** With this language, or without it where it is in already; in the order in which they are always listed. */
+/** Adds the language, or removes it when it is chosen, in the canonical order. */
 export const toggled = (chosen: readonly LanguageName[], language: LanguageName): readonly LanguageName[] =>
   languages.filter((name) => chosen.includes(name) !== (name === language))

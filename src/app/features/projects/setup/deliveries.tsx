@@ -6,7 +6,7 @@ import { DeliveryRow } from './delivery-row.tsx'
 import { deliveriesQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
-/** What went and goes out to the webhook, newest first. Where nothing ever did and nothing will, it is not there. */
+/** The webhook's deliveries, newest first. Not shown when there is neither a webhook nor a past delivery. */
 export function Deliveries({ projectId, hasWebhook }: { projectId: string; hasWebhook: boolean }) {
   const t = useText('setup')
   const query = useInfiniteQuery(deliveriesQuery(projectId))

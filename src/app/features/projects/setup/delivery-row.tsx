@@ -17,7 +17,7 @@ const tones: Record<DeliveryState, StatusTone> = { waiting: 'new', delivered: 'd
 
 type DeliveryRowProps = { projectId: string; delivery: Delivery; canRetry: boolean }
 
-/** One delivery: whose review, how it stands, how often it was tried and what the last try met. */
+/** One delivery: the reviewer, its state, the number of attempts and the last error. */
 export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps) {
   const t = useText('setup')
   const problemText = useProblemText()

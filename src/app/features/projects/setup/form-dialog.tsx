@@ -10,14 +10,14 @@ export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type FormDialogProps = OpenProps & {
   title: string
   description?: string
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   action: string
   busy: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A dialog that is a form: Cancel, and the one button that sends it, also by Enter. */
+/** A dialog with a form: Cancel, and a submit button that Enter presses too. */
 export function FormDialog({ title, description, action, busy, onSubmit, children, ...opening }: FormDialogProps) {
   const t = useText('setup')
   const form = useId()

@@ -9,12 +9,12 @@ import styles from './setup.module.css'
 type LanguageChoiceProps = {
   chosen: readonly LanguageName[]
   onChange: (chosen: readonly LanguageName[]) => void
-  /** Those that have tasks, and therefore stay. */
+  /** The languages that have tasks and therefore cannot be removed. */
   fixed: readonly string[]
   error: string | undefined
 }
 
-/** Which of the twenty languages a bundle's tasks may be in. */
+/** The choice of a bundle's languages among the twenty supported ones. */
 export function LanguageChoice({ chosen, onChange, fixed, error }: LanguageChoiceProps) {
   const t = useText('setup')
   const id = useId()

@@ -12,7 +12,7 @@ import styles from './setup.module.css'
 
 const AddManager = lazy(async () => ({ default: (await import('./add-manager.tsx')).AddManager }))
 
-/** Who manages the project. The last one can't be removed but by an administrator. */
+/** The project's managers. Only an admin can remove the last one. */
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useText('setup')
   const me = useIdentity()

@@ -7,7 +7,7 @@ import { useOpening } from './use-opening.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
 
-/** New project: the button, and what it opens. A project that was made can be brought into view. */
+/** The New project button and its dialog. The created project can be scrolled into view. */
 export function NewProject() {
   const t = useText('setup')
   const navigate = useNavigate()

@@ -15,13 +15,13 @@ type Texts = Pick<Project, 'name' | 'description' | 'remarks'>
 const noTexts: Texts = { name: '', description: '', remarks: '' }
 
 type ProjectDialogProps = OpenProps & {
-  /** The one to change; without it a new one is made. */
+  /** The project to change; without it a new one is created. */
   project?: Project
-  /** Called with the new project's id by whoever wants to see it. */
+  /** Called with the new project's id when the person asks to see it. */
   onShow?: (id: string) => void
 }
 
-/** What a project is called and said to be. What was typed stays until it is saved or given up. */
+/** A project's name, description and remarks. The input is kept until it is saved or cancelled. */
 export function ProjectDialog({ project, onShow, ...opening }: ProjectDialogProps) {
   const t = useText('setup')
   const words = useText('projects')
@@ -29,7 +29,7 @@ export function ProjectDialog({ project, onShow, ...opening }: ProjectDialogProp
   const client = useQueryClient()
   const [texts, setTexts] = useState<Texts>(project ?? noTexts)
   const [nameMissing, setNameMissing] = useState(false)
-  // The same project sent again after a network that broke off is still one.
+  // The idempotency key: a retry after a network failure creates no second project.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const save = useMutation({
     mutationFn: async ({ name, description, remarks }: Texts) => {

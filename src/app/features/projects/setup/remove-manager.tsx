@@ -13,7 +13,7 @@ import { type Manager, managersQuery } from './setup-queries.ts'
 
 type RemoveManagerProps = { projectId: string; manager: Manager; isMe: boolean }
 
-/** Remove: the button, and what it asks before. Whoever removes themselves is led to what they still manage. */
+/** The Remove button and its confirmation. People who remove themselves are redirected to their other projects. */
 export function RemoveManager({ projectId, manager, isMe }: RemoveManagerProps) {
   const t = useText('setup')
   const client = useQueryClient()

@@ -6,11 +6,11 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 
-/** A secret that was just made: here it is read and copied, and nowhere later. */
+/** Shows a new secret, to copy. It cannot be shown again later. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useText('setup')
   const copy = () => {
-    // Only there on https and on this machine itself.
+    // The clipboard exists only on https and localhost.
     const clipboard = navigator.clipboard as Clipboard | undefined
     const copying = clipboard ? clipboard.writeText(secret) : Promise.reject(new Error('no clipboard'))
     copying.then(
@@ -24,7 +24,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       onOpenChange={onClose}
       title={t.newSecretTitle}
       description={t.newSecretLead}
-      // A press outside must not lose what can't be shown again.
+      // A press outside must not close it, as the secret cannot be shown again.
       dismissible={false}
       footer={
         <>

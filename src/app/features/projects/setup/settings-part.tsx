@@ -3,7 +3,7 @@ import styles from './setup.module.css'
 
 type SettingsPartProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
 
-/** One subject of the page: its heading, what can be done there, what is so now. */
+/** One section of the settings: heading, actions, current values. */
 export function SettingsPart({ title, lead, actions, children }: SettingsPartProps) {
   const id = useId()
   return (

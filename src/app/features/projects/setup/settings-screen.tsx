@@ -10,7 +10,7 @@ import { SettingsPart } from './settings-part.tsx'
 import { WebhookPart } from './webhook-part.tsx'
 import styles from './setup.module.css'
 
-/** What a project is, who manages it, and where its reviews go. */
+/** A project's settings: its texts, managers and webhook. */
 export function SettingsScreen({ projectId }: { projectId: string }) {
   const t = useText('setup')
   const projects = useQuery(projectsQuery)

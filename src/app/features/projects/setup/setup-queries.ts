@@ -3,17 +3,17 @@ import { type Answer, api } from '#src/app/platform/api.ts'
 
 export type Manager = Answer<'POST /api/projects/{id}/getManagers'>['data'][number]
 
-/** Who manages a project. */
+/** A project's managers. */
 export const managersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'managers'],
     queryFn: async ({ signal }) =>
       (await api('POST /api/projects/{id}/getManagers', { params: { id: projectId }, signal })).data,
-    // Other people's emails stay off the device.
+    // Not persisted on the device: other people's emails.
     meta: { keep: false },
   })
 
-/** Those of a bundle's languages that have tasks. */
+/** The bundle's languages that have tasks. */
 export const taskLanguagesQuery = (bundleId: string) =>
   queryOptions({
     queryKey: ['bundles', bundleId, 'task-languages'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A dialog that loads when it is first opened, and begins anew with every further opening. */
+/** State of a dialog that is loaded when first opened and starts anew at each opening. */
 export function useOpening() {
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useState(false)

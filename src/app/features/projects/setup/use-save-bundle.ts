@@ -7,7 +7,10 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, type ProjectBundle, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type BundleForm, changesSince } from './bundle-form.ts'
 
-/** Makes a bundle, or changes the one that is given from how it was `opened`. The same form sent again makes no second one. */
+/**
+ * Creates a bundle, or changes the given one by what differs from the `opened` form. Sending the same form again
+ * creates no second bundle.
+ */
 export function useSaveBundle(
   projectId: string,
   bundle: ProjectBundle | undefined,

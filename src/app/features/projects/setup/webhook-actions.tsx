@@ -14,7 +14,7 @@ import styles from './setup.module.css'
 
 type WebhookActionsProps = { projectId: string; onSecret: (secret: string) => void }
 
-/** What can be done with a webhook beyond saying where it leads: try it, change its secret, remove it. */
+/** The actions on a webhook besides its address: test it, change its secret, remove it. */
 export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
   const t = useText('setup')
   const problemText = useProblemText()

@@ -11,13 +11,13 @@ import { webhookQuery } from './webhook-queries.ts'
 
 type WebhookDialogProps = OpenProps & {
   projectId: string
-  /** The one in force; empty where there is none. */
+  /** The current address; empty without a webhook. */
   address: string
-  /** Called with the secret where one was made. */
+  /** Called with the secret when a new one was created. */
   onSecret: (secret: string) => void
 }
 
-/** Where finished reviews are sent. */
+/** The form for the address that receives completed reviews. */
 export function WebhookDialog({ projectId, address, onSecret, ...opening }: WebhookDialogProps) {
   const t = useText('setup')
   const problemText = useProblemText()

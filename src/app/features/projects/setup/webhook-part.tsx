@@ -15,7 +15,7 @@ import styles from './setup.module.css'
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }))
 const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }))
 
-/** Where the project's finished reviews go, and how they fared on the way. */
+/** The webhook that receives the project's completed reviews, and its deliveries. */
 export function WebhookPart({ projectId }: { projectId: string }) {
   const t = useText('setup')
   const webhook = useQuery(webhookQuery(projectId))

@@ -4,20 +4,20 @@ import { type Answer, api } from '#src/app/platform/api.ts'
 export type Webhook = NonNullable<Answer<'GET /api/projects/{id}/webhook'>['data']>
 export type Delivery = Answer<'GET /api/projects/{id}/webhook/deliveries'>['data'][number]
 
-/** Where a project's reviews go; null for nowhere. */
+/** A project's webhook; null without one. */
 export const webhookQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'webhook'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/webhook', { params: { id: projectId }, signal })).data,
-    // An address can be as good as a key.
+    // Not persisted on the device: the address itself can be a secret.
     meta: { keep: false },
   })
 
-/** Milliseconds between two looks at how deliveries stand, while the page is in front of somebody. */
+/** Interval in milliseconds between two fetches of the deliveries while the page is visible. */
 const lookAgain = 15_000
 
-/** What went and goes out, newest first. */
+/** The webhook's deliveries, newest first. */
 export const deliveriesQuery = (projectId: string) =>
   infiniteQueryOptions({
     queryKey: ['projects', projectId, 'deliveries'],
