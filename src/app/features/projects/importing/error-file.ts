@@ -2,7 +2,7 @@ import type { ImportError } from '#src/domain/task-import/import-error.ts'
 
 type Words = { readonly line: string; readonly field: string; readonly reason: string }
 
-/** Errors as CSV that spreadsheet programs open as UTF-8, and never run. */
+/** Errors as CSV that spreadsheet programs open as UTF-8, without formulas. */
 export function writeErrors(words: Words, errors: readonly ImportError[], say: (error: ImportError) => string): string {
   const rows = [
     [words.line, words.field, words.reason],
@@ -11,7 +11,7 @@ export function writeErrors(words: Words, errors: readonly ImportError[], say: (
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
-/** A cell that begins like a formula is made text. */
+/** Escapes a cell. One that starts like a formula gets a leading apostrophe, so that no program executes it. */
 function cell(value: string | number): string {
   const text = String(value).replace(/^(?=[=+\-@\t\r])/, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

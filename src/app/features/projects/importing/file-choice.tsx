@@ -9,13 +9,13 @@ import styles from './importing.module.css'
 type FileChoiceProps = {
   file: File | null
   onChoose: (file: File) => void
-  /** A file is held over the page and will be taken. */
+  /** A file is dragged over the page and can be dropped. */
   over: boolean
   disabled: boolean
   error: string | undefined
 }
 
-/** The file that was chosen, or where one goes: the page takes one that is dropped, the button asks for one. */
+/** The chosen file, or the button that asks for one; a file can also be dropped anywhere on the page. */
 export function FileChoice({ file, onChoose, over, disabled, error }: FileChoiceProps) {
   const t = useText('importing')
   const locale = intlTag(useLocale())
@@ -46,7 +46,7 @@ export function FileChoice({ file, onChoose, over, disabled, error }: FileChoice
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0]
             if (chosen) onChoose(chosen)
-            // Choosing the same file again, mended meanwhile, is a choice as well.
+            // Choosing the same file again, corrected meanwhile, fires a change event only when the value was reset.
             event.currentTarget.value = ''
           }}
         />

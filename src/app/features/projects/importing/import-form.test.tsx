@@ -15,7 +15,7 @@ const start = page.getByRole('button', { name: 'Import Tasks' })
 const cancel = page.getByRole('button', { name: 'Cancel' })
 const preview = page.getByRole('table', { name: 'Preview of the tasks' })
 
-/** The import is under way until the function that this answers is called. */
+/** The import request stays pending until the returned function is called. */
 function answerLate(): () => void {
   const { promise, resolve } = Promise.withResolvers<{ data: typeof imported }>()
   answer('POST /api/bundles/{id}/import', () => promise)
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await expect.element(start).toBeVisible()
 })
 
-test('keys alone paste, import, call it off, import again and go on', async () => {
+test('text is pasted, imported, cancelled and imported again by keyboard alone', async () => {
   const arrive = answerLate()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
@@ -64,15 +64,15 @@ test('keys alone paste, import, call it off, import again and go on', async () =
   await tabTo(page.getByRole('link', { name: 'To the assignments' }))
 })
 
-describe('a file dropped', () => {
-  test('anywhere on the page is taken, and the page stays', async () => {
+describe('dropping a file', () => {
+  test('a file dropped anywhere on the page is accepted, and the page stays', async () => {
     await page.getByRole('radio', { name: 'Pasted text' }).click()
     expect(dropOnPage(new File([text], 'week 12.csv')).defaultPrevented).toBe(true)
     await expect.element(page.getByText('week 12.csv')).toBeVisible()
     await expect.element(preview).toMatchTextContent(/Good.*A.*Korean/)
   })
 
-  test('while another is being sent is left alone, and the page stays', async () => {
+  test('a file dropped during an upload is ignored, and the page stays', async () => {
     const arrive = answerLate()
     dropOnPage(new File([text], 'week 12.csv'))
     await expect.element(preview).toBeVisible()
@@ -86,7 +86,7 @@ describe('a file dropped', () => {
   })
 })
 
-test('without a network it says so once, keeps what was chosen, and imports it later', async () => {
+test('without a network an import says so once, keeps the chosen file, and imports it later', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   dropOnPage(new File([text], 'week 12.csv'))

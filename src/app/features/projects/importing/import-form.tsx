@@ -19,11 +19,11 @@ import styles from './importing.module.css'
 
 type ImportFormProps = {
   bundle: Bundle
-  /** Where to go once tasks were imported. */
+  /** The link shown after an import. */
   onwards: ReactNode
 }
 
-/** Choose, look, decide, send, and see what came of it. What was chosen stays whatever happens. */
+/** Choose a file or paste text, check the preview, import, and see the result. The input is kept in all cases. */
 export function ImportForm({ bundle, onwards }: ImportFormProps) {
   const t = useText('importing')
   const [from, setFrom] = useState<'file' | 'text'>('file')

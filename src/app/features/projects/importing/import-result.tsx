@@ -10,10 +10,10 @@ import { writeErrors } from './error-file.ts'
 import type { Imported } from './use-import.ts'
 import styles from './importing.module.css'
 
-/** Errors that stand on the page; the download has all that were told. */
+/** Number of errors shown on the page; the download has all that the server returned. */
 const shown = 50
 
-/** What came of an import: figures, one sentence, and every line that was wrong. */
+/** The result of an import: figures, a summary, and each line with an error. */
 export function ImportResult({ result, onwards }: { result: Imported; onwards: ReactNode }) {
   const t = useText('importing')
   const format = new Intl.NumberFormat(intlTag(useLocale()))

@@ -9,7 +9,7 @@ import { NoSuchBundle } from '#src/app/features/projects/no-such-bundle.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from './importing.module.css'
 
-/** Brings tasks into a bundle, from a file or pasted text. */
+/** Imports tasks into a bundle, from a file or pasted text. */
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
   const t = useText('importing')
   const bundle = useQuery(bundleQuery(bundleId))

@@ -6,7 +6,7 @@ import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import type { Head } from './read-head.ts'
 import styles from './importing.module.css'
 
-/** How the file's names are understood, and what its first rows will be. */
+/** How the file's columns map to fields, and its first rows as tasks. */
 export function Preview({ head }: { head: Head }) {
   const t = useText('importing')
   const hasIds = head.columns.some(({ field }) => field === 'externalId')

@@ -8,15 +8,15 @@ import styles from './importing.module.css'
 
 type SendingProps = {
   sending: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
-  /** Part of the file that has gone out, 0 to 1. */
+  /** Share of the file that is uploaded, 0 to 1. */
   sent: number
   cancelled: boolean
-  /** That nothing arrived is said already. */
+  /** The page already shows that it is offline. */
   offline: boolean
   cancel: () => void
 }
 
-/** How far a file is on its way, a way to call it off, and why it did not arrive. */
+/** The upload's progress, a button to cancel it, and its error. */
 export function Sending({ sending, sent, cancelled, offline, cancel }: SendingProps) {
   const t = useText('importing')
   const problemText = useProblemText()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped anywhere on the page: a browser would otherwise open it in place of the page, and with it
- * everything chosen and typed would be gone. Answers whether a file is held over the page now.
+ * Accepts a file dropped anywhere on the page. Without it the browser would open the file instead of the page, and
+ * everything chosen and typed would be lost. Returns whether a file is dragged over the page.
  */
 export function useFileDrop(onDrop: (file: File) => void, disabled: boolean): boolean {
   const [over, setOver] = useState(false)
@@ -16,7 +16,7 @@ export function useFileDrop(onDrop: (file: File) => void, disabled: boolean): bo
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // From one element of the page to the next is not away.
+      // Moving between two elements of the page does not leave it.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {

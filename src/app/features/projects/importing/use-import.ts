@@ -12,7 +12,7 @@ type Sent = { readonly body: Blob; readonly format: ImportFormat; readonly mode:
 
 const types = { csv: 'text/csv', ndjson: 'application/x-ndjson', json: 'application/json' } as const
 
-/** Sends a file, tells how far that is, and lets it be called off: nothing is imported then. */
+/** Uploads a file, reports progress, and can be cancelled: then nothing is imported. */
 export function useImport(bundleId: string) {
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)

@@ -5,7 +5,7 @@ import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 
-/** How often two people who reviewed the same videos found the same, section by section. */
+/** How often two reviews of the same videos agree, section by section. */
 export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
   const t = useText('oversight')
   const words = useText('projects')

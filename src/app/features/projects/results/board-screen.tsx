@@ -16,7 +16,7 @@ import { ToBundles } from './to-bundles.tsx'
 import { WorkersPanel } from './workers-panel.tsx'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 
-/** How a project stands: by language, by worker, by score, by day. */
+/** A project's progress by language, member, score and day. */
 export function BoardScreen({ projectId }: { projectId: string }) {
   const t = useText('results')
   const board = useQuery(boardQuery(projectId))
@@ -49,7 +49,7 @@ export function BoardScreen({ projectId }: { projectId: string }) {
   )
 }
 
-/** Panels under headings that are known already. */
+/** The panels' headings with placeholders. */
 function BoardSkeleton() {
   const t = useText('results')
   const words = useText('projects')

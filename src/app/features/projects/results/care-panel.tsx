@@ -5,7 +5,7 @@ import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 
-/** How closely reviewers looked: how much of the dubs they played, and what they flagged. */
+/** How thorough reviews are: the coverage of the dubs, and the number of flags. */
 export function CarePanel({ care: { covered, coverage, little, flags } }: Pick<Board, 'care'>) {
   const t = useText('oversight')
   const words = useText('projects')

@@ -9,13 +9,13 @@ import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 type ExportButtonProps = {
   bundleId: string
   filters: TaskFilters
-  /** How many tasks fit; undefined while not known. */
+  /** Number of tasks that match the filters; undefined while unknown. */
   count: number | undefined
-  /** The filters in force as one reads them out; empty without any. */
+  /** The active filters as text; empty without filters. */
   inWords: string
 }
 
-/** Takes the tasks that fit the filters in force home as a file; the browser saves it while it is made. */
+/** Exports the tasks that match the active filters to a file, which the browser saves while the server writes it. */
 export function ExportButton({ bundleId, filters, count, inWords }: ExportButtonProps) {
   const t = useText('results')
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ type MoveBarProps = {
   onSelectionChange: (selected: ReadonlySet<string>) => void
 }
 
-/** What can be done with the jobs that are selected; paying asks first, with the sum. */
+/** The actions on the selected jobs. Paying asks for confirmation and shows the sum. */
 export function MoveBar({ projectId, payouts, selected, onSelectionChange }: MoveBarProps) {
   const t = useText('results')
   const locale = intlTag(useLocale())

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import type { PayoutSums as Sums } from './results-queries.ts'
 import styles from './results.module.css'
 
-/** What is in review, waiting and paid, over all pages; a line a currency. */
+/** The sums in review, waiting and paid over all pages, one line per currency. */
 export function PayoutSums({ sums }: { sums: Sums }) {
   const t = useText('results')
   const locale = intlTag(useLocale())

@@ -34,7 +34,7 @@ function answerAll() {
   })
 }
 
-/** The screen on a page whose address keeps the filters. */
+/** The screen on a page that keeps the filters in its address. */
 function Payouts({ at = 1, onPageChange = vi.fn<(page: number) => void>() }) {
   const [filters, setFilters] = useState<JobFilters>({})
   return (
@@ -48,11 +48,11 @@ function Payouts({ at = 1, onPageChange = vi.fn<(page: number) => void>() }) {
   )
 }
 
-/** Asked again and again: the focus comes back from a dialog a moment after it has closed. */
+/** For polling: a dialog restores the focus shortly after it has closed. */
 const focusedText = () => document.activeElement?.textContent ?? ''
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('keys alone find, select and pay a job, and the focus stays where the work is', async () => {
+test('a job is found, selected and paid by keyboard alone, and the focus follows the work', async () => {
   answerAll()
   const moved = vi.fn<(body: unknown) => void>()
   answer('POST /api/projects/{id}/movePayouts', ({ body }) => {
@@ -95,7 +95,7 @@ test('keys alone find, select and pay a job, and the focus stays where the work 
   await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveFocus()
 })
 
-test('the focus goes back to the selection when a job was moved and its button is gone', async () => {
+test('the focus returns to the selection when a move removes the pressed button', async () => {
   answerAll()
   answer('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })
   await renderScreen(<Payouts />)
@@ -106,7 +106,7 @@ test('the focus goes back to the selection when a job was moved and its button i
   await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveFocus()
 })
 
-test('what was selected under other filters is not moved along', async () => {
+test('jobs selected under other filters are not moved', async () => {
   answerAll()
   await renderScreen(<Payouts />)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -116,7 +116,7 @@ test('what was selected under other filters is not moved along', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Select Noah, Season 1' })).not.toBeChecked()
 })
 
-test('filters that nothing fits can be cleared where that is said', async () => {
+test('filters without results can be cleared from the empty state', async () => {
   answerAll()
   await renderScreen(<Payouts />)
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Payment Completed')
@@ -125,7 +125,7 @@ test('filters that nothing fits can be cleared where that is said', async () => 
   await expect.element(row('Mei')).toBeVisible()
 })
 
-test('a page that is no longer there leads to the last one', async () => {
+test('a payouts page that no longer exists redirects to the last one', async () => {
   answerAll()
   const onPageChange = vi.fn<(page: number) => void>()
   await renderScreen(<Payouts at={4} onPageChange={onPageChange} />)

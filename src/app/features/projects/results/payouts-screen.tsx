@@ -28,11 +28,11 @@ type PayoutsScreenProps = {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What each worker is owed for each bundle, and where it stands on its way to them. */
+/** What each member is owed for each bundle, and the state of that payout. */
 export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreenProps) {
   const t = useText('results')
   const payouts = useQuery(payoutsQuery(projectId, filters, page - 1))
-  // What was selected elsewhere is out of sight, and nothing out of sight is paid.
+  // A selection ends with its filters and page: nothing that is out of view may be paid.
   const at = JSON.stringify([filters, page])
   const [selection, setSelection] = useState({ at, jobs: nothing })
   const selected = selection.at === at ? selection.jobs : nothing

@@ -25,7 +25,7 @@ const tones: Readonly<Record<JobStatus, StatusTone>> = {
 type PayoutsTableProps = {
   payouts: readonly Payout[] | undefined
   busy: boolean
-  /** Where filters are in force. */
+  /** Set while filters are active. */
   onClearFilters?: () => void
   selected: ReadonlySet<string>
   onSelect: (key: string, selected: boolean) => void

@@ -8,7 +8,7 @@ export type Board = Answer<'GET /api/projects/{id}/board'>['data']
 
 export type JobFilters = { bundleId?: string; status?: JobStatus }
 
-/** A page, counted from 0, of the jobs that fit. The page before stays until the next one is there. */
+/** A page of matching jobs, counted from 0. The previous page stays visible until the next is loaded. */
 export const payoutsQuery = (projectId: string, filters: JobFilters, currentPage: number) =>
   queryOptions({
     queryKey: [...payoutsKey(projectId), filters, currentPage],
@@ -17,7 +17,7 @@ export const payoutsQuery = (projectId: string, filters: JobFilters, currentPage
     placeholderData: keepPreviousData,
   })
 
-/** All that is known of a project's payouts. */
+/** Key of all queries about a project's payouts. */
 export const payoutsKey = (projectId: string) => ['projects', projectId, 'payouts'] as const
 
 export const boardQuery = (projectId: string) =>

@@ -16,7 +16,7 @@ const job = (name: string, change: Partial<Payout>): Payout => ({
   ...change,
 })
 
-test('each job may be moved one step, and only for money that is due', () => {
+test('a job can move one step, and only with money due', () => {
   const moves = possibleMoves([
     job('in review', {}),
     job('waiting', { status: 'Waiting for Payment' }),
@@ -30,7 +30,7 @@ test('each job may be moved one step, and only for money that is due', () => {
   ])
 })
 
-test('what is due adds up exactly, currency by currency', () => {
+test('amounts due add up exactly, per currency', () => {
   const jobs = [job('a', { due: 0.1 }), job('b', { due: 0.2 }), job('c', { due: 8, currency: 'CNY' })]
   expect(sumDue(jobs)).toEqual([
     { currency: 'USD', amount: 0.3 },

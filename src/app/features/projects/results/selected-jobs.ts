@@ -4,7 +4,7 @@ import type { Payout } from './results-queries.ts'
 
 export const jobKey = ({ bundle, worker }: Payout): string => `${bundle._id} ${worker._id}`
 
-/** Which of `jobs` may be moved to each state now; states none may be moved to are left out. */
+/** The states to which some of `jobs` can move now, each with those jobs. */
 export function possibleMoves(jobs: readonly Payout[]): { to: JobStatus; jobs: readonly Payout[] }[] {
   return jobStatuses
     .map((to) => ({ to, jobs: jobs.filter((job) => mayMove(job, to)) }))
@@ -14,7 +14,7 @@ export function possibleMoves(jobs: readonly Payout[]): { to: JobStatus; jobs: r
 const mayMove = ({ status, due, rate }: Payout, to: JobStatus) =>
   mayBecome(status, to) && (to === 'Reviewing' || due > 0 || rate === 0)
 
-/** What `jobs` pay now, one sum a currency. */
+/** The amount due for `jobs`, one sum per currency. */
 export function sumDue(jobs: readonly Payout[]): { currency: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const { currency, due } of jobs) sums.set(currency, (sums.get(currency) ?? 0) + toCents(due))

@@ -8,7 +8,7 @@ import { type Payout, payoutsKey } from './results-queries.ts'
 
 type Move = { readonly to: JobStatus; readonly jobs: readonly Payout[] }
 
-/** Money is never shown as paid before the server said so. */
+/** Moves payouts to another state. Not optimistic: money is shown as paid only after the server confirmed it. */
 export function useMovePayouts(projectId: string, onMoved: () => void) {
   const t = useText('results')
   const problemText = useProblemText()

@@ -10,10 +10,10 @@ import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 
-/** Of a large team, those who hold most; the others when asked for. */
+/** Number of members shown first, those with the most tasks; a button shows the others. */
 const firstShown = 20
 
-/** Who holds how much, how long a review takes them, and who is slow or idle. */
+/** Each member's tasks and time per review, with marks for slow and idle members. */
 export function WorkersPanel({ workers }: Pick<Board, 'workers'>) {
   const t = useText('results')
   const locale = intlTag(useLocale())
