@@ -16,7 +16,7 @@ const project = {
 const dialog = () => page.getByRole('dialog', { name: 'Edit Project' })
 
 describe('editing a project', () => {
-  test('a name of blanks is refused in words, and nothing is sent', async () => {
+  test('a blank project name shows an error, and nothing is sent', async () => {
     await renderScreen(<EditProject project={project} />)
     await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), '   ')
@@ -24,7 +24,7 @@ describe('editing a project', () => {
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('Project name is required')
   })
 
-  test('what was typed stays when the server can’t take it, and is sent again', async () => {
+  test('project input is kept after a server error, and can be sent again', async () => {
     refuse('POST /api/projects/{id}/update', problem('unexpected'))
     await renderScreen(<EditProject project={project} />)
     await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()

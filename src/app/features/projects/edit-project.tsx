@@ -7,7 +7,7 @@ import { useOpening } from './setup/use-opening.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./setup/project-dialog.tsx')).ProjectDialog }))
 
-/** Edit: the button, and what it opens. */
+/** The Edit button and its dialog. */
 export function EditProject({ project }: { project: Project }) {
   const t = useText('projects')
   const { wasOpened, times, begin, dialog } = useOpening()

@@ -21,7 +21,7 @@ const shown = {
 test.each([
   ['tasks', { projectId, bundleId }, ['bundle', 'board', 'payouts', 'dashboard']],
   ['people', { projectId }, ['bundle', 'board', 'payouts', 'talents', 'plan jobs']],
-] as const)('news of %s makes everything made of them asked for anew', (kind, news, stale) => {
+] as const)('a live event about %s invalidates all queries derived from them', (kind, news, stale) => {
   const client = new QueryClient()
   for (const queryKey of Object.values(shown)) client.setQueryData(queryKey, {})
   const stop = followProjects(client)

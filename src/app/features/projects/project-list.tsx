@@ -10,7 +10,7 @@ import { ProjectSection } from './project-section.tsx'
 import { projectsQuery } from './project-queries.ts'
 import styles from './project-list.module.css'
 
-/** The projects one manages, with their bundles and how far they are. Who manages one, or an administrator, makes more. */
+/** The person's projects with their bundles and progress. Managers and admins can add projects. */
 export function ProjectList() {
   const t = useText('projects')
   const setup = useText('setup')

@@ -5,7 +5,7 @@ import { useText } from '#src/app/platform/i18n/text.tsx'
 import { projectsQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
 
-/** Stands over every page of a project: the way back to all projects, its name, and its other pages. */
+/** Navigation above every page of a project: a link to all projects, the name, and the project's other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {
   const t = useText('setup')
   const results = useText('results')

@@ -26,13 +26,13 @@ export const dashboardQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /api/dashboard', { signal })).data,
 })
 
-/** A page, counted from 0, of the talents that fit. The page before stays until the next one is there. */
+/** A page of matching talents, counted from 0. The previous page stays visible until the next is loaded. */
 export const talentsQuery = (projectId: string, filters: TalentFilters, currentPage: number) =>
   queryOptions({
     queryKey: ['projects', projectId, 'talents', filters, currentPage],
     queryFn: ({ signal }) => api('POST /api/talents', { body: { projectId, filters, currentPage }, signal }),
     placeholderData: keepPreviousData,
-    // Phone numbers of others are not for the device to keep.
+    // Not persisted on the device: other people's phone numbers.
     meta: { keep: false },
   })
 
@@ -42,7 +42,7 @@ export const membersQuery = (projectId: string) =>
     queryFn: ({ signal }) => api('POST /api/projects/{id}/getMembers', { params: { id: projectId }, signal }),
   })
 
-/** Members tasks can be assigned to, each with how many open ones they have. */
+/** Members to whom tasks can be assigned, each with the number of their open tasks. */
 export const assignableQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'assignable'],
@@ -50,7 +50,7 @@ export const assignableQuery = (projectId: string) =>
       (await api('POST /api/projects/{id}/getMembers2', { params: { id: projectId }, signal })).data,
   })
 
-/** Plan jobs by talent; with a bundle those in its languages alone. */
+/** Plan jobs by talent; with a bundle only those in its languages. */
 export const planJobsQuery = (projectId: string, bundleId: string | undefined) =>
   queryOptions({
     queryKey: ['projects', projectId, 'plan-jobs', bundleId ?? 'all'],
@@ -60,7 +60,7 @@ export const planJobsQuery = (projectId: string, bundleId: string | undefined) =
     },
   })
 
-/** Everything that those who manage a bundle ask about it; of every bundle without one. */
+/** Key of all management queries of a bundle; of all bundles without one. */
 export const bundleKey = (bundleId?: string) => ['managed-bundles', ...(bundleId === undefined ? [] : [bundleId])]
 
 export const bundleQuery = (bundleId: string) =>
@@ -69,13 +69,13 @@ export const bundleQuery = (bundleId: string) =>
     queryFn: async ({ signal }) => (await api('GET /api/bundles/{id}', { params: { id: bundleId }, signal })).data,
   })
 
-/** The filters as the calls take them. */
+/** The filters as request parameters. */
 export const sentFilters = ({ worker, ...filters }: TaskFilters) => ({
   ...filters,
   ...(worker !== undefined && { 'worker._id': worker }),
 })
 
-/** A page, counted from 0, of a bundle's tasks that fit. The page before stays until the next one is there. */
+/** A page of a bundle's matching tasks, counted from 0. The previous page stays visible until the next is loaded. */
 export const tasksQuery = (bundleId: string, filters: TaskFilters, currentPage: number) =>
   queryOptions({
     queryKey: [...bundleKey(bundleId), 'tasks', filters, currentPage],
@@ -88,7 +88,7 @@ export const tasksQuery = (bundleId: string, filters: TaskFilters, currentPage: 
     placeholderData: keepPreviousData,
   })
 
-/** The project's members by id, with how many of the bundle's tasks each has. */
+/** The project's members by id, each with the number of the bundle's tasks they have. */
 export const memberTasksQuery = (projectId: string, bundleId: string) =>
   queryOptions({
     queryKey: [...bundleKey(bundleId), 'members'],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Leads back to the last page when the page that is looked at has emptied meanwhile. Pages count from 1; `pageCount` is
- * undefined while not known.
+ * Navigates to the last page when the current page no longer exists. Pages count from 1; `pageCount` is undefined while
+ * unknown.
  */
 export function usePageInReach(page: number, pageCount: number | undefined, onPageChange: (page: number) => void) {
   useEffect(() => {

@@ -12,7 +12,7 @@ import { SellerPart } from './seller-part.tsx'
 import { WorkerPart } from './worker-part.tsx'
 import styles from './dashboard.module.css'
 
-/** Live figures of what the person manages, reviews and sells; nothing of what they have no part in. */
+/** Live figures for the person's roles: projects they manage, reviews, sales. Roles they lack are not shown. */
 export function DashboardScreen() {
   const t = useText('projects')
   const dashboard = useQuery(dashboardQuery)

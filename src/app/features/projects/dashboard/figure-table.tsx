@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './dashboard.module.css'
 
-/** How dark a part of a bar is: `rest` is the bar's own ground. */
+/** Shade of a part of a bar: `rest` is the bar's background. */
 type Tone = 'ink' | 'half' | 'rest'
 
 export type BarPart = { readonly value: number; readonly tone: Tone }
 
 export type FigureHead = {
   readonly name: string
-  /** The part of the bars this figure is; shown beside the name. */
+  /** The shade of this figure's part of the bars; shown beside the heading. */
   readonly tone?: Tone
 }
 
@@ -21,18 +21,18 @@ export type FigureRow = {
 
 type FigureTableProps = {
   label: string
-  /** What the rows name. */
+  /** Heading of the rows' names. */
   of: string
-  /** What each figure of a row is. */
+  /** Headings of the figures. */
   heads: readonly FigureHead[]
   rows: readonly FigureRow[]
-  /** The names are short: bars stand beside them instead of below. */
+  /** The names are short, so bars are beside them instead of below. */
   short?: boolean
-  /** What the whole width of a bar stands for; a bar's own sum where it is left out. */
+  /** The value of a bar's full width; by default the sum of the bar's parts. */
   whole?: number
 }
 
-/** A chart that is a table: each row's figures are there to read, the bar at them only draws them. */
+/** A bar chart as a table: the cells contain each row's figures, the bars are decorative. */
 export function FigureTable({ label, of, heads, rows, short = false, whole }: FigureTableProps) {
   return (
     <table className={styles['table']} data-short={short || undefined} aria-label={label}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './dashboard.module.css'
 
-/** One of a person's roles: a heading and its panels side by side. */
+/** The section of one role: a heading and its panels side by side. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 type PanelProps = {
   title: string
   note?: string | undefined
-  /** The heading's level: 3 under a `Part`, 2 right under the page's own. */
+  /** The heading's level: 3 inside a `Part`, 2 directly below the page's title. */
   level?: 2 | 3
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function Panel({ title, note, level = 3, children }: PanelProps) {
   )
 }
 
-/** Large figures with their names under them. */
+/** Large figures with their names below. */
 export function Figures({ figures }: { figures: readonly { readonly name: string; readonly value: string }[] }) {
   return (
     <dl className={styles['figures']}>

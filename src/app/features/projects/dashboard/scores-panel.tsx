@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 
 type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & { note?: string | undefined; level?: 2 | 3 }
 
-/** How many reviews gave which score, section by section. */
+/** The number of reviews by score, for each section. */
 export function ScoresPanel({ scores, note, level = 3 }: ScoresPanelProps) {
   const t = useText('projects')
   const any = scores.some(({ counts }) => counts.some((count) => count > 0))
