@@ -12,10 +12,10 @@ test.each([
   ['both', gone, gone, null, 'does-not-load'],
   ['a source that ends too early', cut, null, 'source', 'cut-short'],
   ['an empty dub', null, empty, 'dub', 'does-not-load'],
-] as const)('a task goes back for %s', (_, source, dub, side, kind) => {
+] as const)('a media problem fills in the skip: %s', (_, source, dub, side, kind) => {
   expect(brokenSkip({ source, dub })).toEqual({ reason: 'broken-media', note: '', side, kind })
 })
 
-test('videos without a problem give no reason', () => {
+test('videos without a problem fill in no skip', () => {
   expect(brokenSkip({ source: null, dub: null })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { type MediaProblem, type SideName, sideNames } from '#src/player/core/me
 
 type Problems = { readonly [Name in SideName]: MediaProblem | null }
 
-/** Gives a task back for what is wrong with its videos; `null` while nothing is. */
+/** The skip that reports the videos' problems; `null` without a problem. */
 export function brokenSkip(problems: Problems): SkipInWork | null {
   const [first, second] = sideNames.filter((side) => problems[side] !== null)
   if (first === undefined) return null
@@ -12,7 +12,7 @@ export function brokenSkip(problems: Problems): SkipInWork | null {
   return { ...emptySkip, reason: 'broken-media', side, kind: kindOf(problems[first]) }
 }
 
-/** A file that ends too early can be played up to there. */
+/** A damaged file that plays up to some point counts as cut short. */
 function kindOf(problem: MediaProblem | null): BrokenMediaKind {
   return problem?.kind === 'damaged' && problem.at > 0 ? 'cut-short' : 'does-not-load'
 }

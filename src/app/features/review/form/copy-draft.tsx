@@ -5,7 +5,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { draftInWords } from './draft-in-words.ts'
 
-/** Takes what was written to the clipboard, for whoever the task is with now. */
+/** Copies the draft to the clipboard, so that the person can pass it on to the task's current assignee. */
 export function CopyDraft({ draft }: { draft: ReviewDraft }) {
   const t = useText('review')
   const copy = async () => {

@@ -15,7 +15,7 @@ const icons = {
 
 type DraftChipProps = { place: DraftPlace; refusal: Error | null }
 
-/** Where what was written is. Only trouble is read aloud: the rest changes with every pause in typing. */
+/** Where the draft is saved. Only problems are announced: the other states change with every pause in typing. */
 export function DraftChip({ place, refusal }: DraftChipProps) {
   const t = useText('review')
   const problemText = useProblemText()

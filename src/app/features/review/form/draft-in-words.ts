@@ -3,7 +3,7 @@ import { formatMediaSpan } from '#src/app/features/review/stage/media-time.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { reviewSections } from '#src/domain/review.ts'
 
-/** Everything in a draft as lines of text, to be copied elsewhere. */
+/** The whole draft as lines of text, for the clipboard. */
 export function draftInWords({ result, flag, skip }: ReviewDraft, t: Catalogue['review']): string {
   const scores = reviewSections.map(
     (section) => `${t.sections[section]}: ${result[section].score} (${t.notes[result[section].note]})`,

@@ -8,8 +8,8 @@ import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, serveDraft, show, submit, taskId, written } from '#tests/support/review.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
 
-describe('a draft', () => {
-  test('from where drafts were kept before is there again', async () => {
+describe('a draft of a review', () => {
+  test('a draft in the former storage format is migrated', async () => {
     const draft = { version: 1, result: { note: 'from yesterday' }, activeMs: 5000, pending: null }
     localStorage.setItem(`review-draft:${bo}:${taskId}`, JSON.stringify(draft))
     const { screen, server } = await show()
@@ -18,7 +18,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`review-draft:${bo}:${taskId}`)).toBeNull()
   })
 
-  test('says where it is, on this device and then on the server', async () => {
+  test('a draft shows where it is saved: on this device, then on the server', async () => {
     const { screen, server } = await show()
     cutOff('PUT /api/tasks/{id}/draft')
     await screen.getByLabelText('Free note').fill('late lips')
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(server.stored()).toBeNull()
   })
 
-  test('of another device is there, and two versions are chosen from', async () => {
+  test('a draft of another device is loaded, and a conflict offers both versions', async () => {
     const { screen, server } = await show({ stored: { draft: written('from the phone'), revision: 7 } })
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('from the phone')
     const phone = serveDraft({ draft: written('the phone went on'), revision: 9 })
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(server.stored()?.revision).toBe(7)
   })
 
-  test('typed in one tab is in the other', async () => {
+  test('a draft changed in one tab changes in the other', async () => {
     const { screen } = await show()
     await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('typed in the other tab')))
     const line = new BroadcastChannel(`review-draft ${bo}/${taskId}`)
@@ -65,7 +65,7 @@ describe('a draft', () => {
     line.close()
   })
 
-  test('that is refused says why, stays, and can be copied', async () => {
+  test('a refused draft shows the reason, is kept, and can be copied', async () => {
     const { screen } = await show()
     refuse('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
     await screen.getByLabelText('Free note').fill('late lips')
@@ -76,7 +76,7 @@ describe('a draft', () => {
     await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
   })
 
-  test('on its way is called back when its review is handed in, which it would come too late for', async () => {
+  test('a draft request under way is aborted when the review is submitted', async () => {
     const { screen } = await show()
     const fetched = vi.spyOn(window, 'fetch')
     onTestFinished(() => fetched.mockRestore())
@@ -94,8 +94,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft that cannot be gone on with', () => {
-  test.each(['on this device', 'on the server'])('is shown with the refusal: %s', async (where) => {
+describe('a draft that cannot be continued or stored', () => {
+  test.each(['on this device', 'on the server'])('a draft %s is shown without its task', async (where) => {
     const note = 'late lips'
     if (where === 'on this device') await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written(note)))
     else serveDraft({ draft: written(note), revision: 3 })
@@ -115,7 +115,7 @@ describe('a draft that cannot be gone on with', () => {
     expect(screen.getByRole('textbox').elements()).toEqual([])
   })
 
-  test('goes to the server from a device without room, and the chip says so', async () => {
+  test('without room on the device a draft is saved on the server, and the chip says so', async () => {
     const { screen, server } = await show()
     const begin = IDBDatabase.prototype.transaction
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {

@@ -1,5 +1,5 @@
-// One person's review of one task while it is on the page: on the device as soon as it changes, on the server a moment
-// later, and the same in every tab.
+// One person's draft of one task while its page is open: stored on the device at every change, sent to the server
+// shortly after, and synchronized between tabs.
 import type { DraftSent, DraftShelf } from '#src/app/platform/draft-sender.ts'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
@@ -14,17 +14,17 @@ import {
 } from '#src/offline/drafts/kept-draft.ts'
 import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
 
-/** Milliseconds without a change before it is sent, and the longest it waits while changes go on. */
+/** Milliseconds without a change before the draft is sent, and the longest delay while changes continue. */
 const restMs = 700
 const longestMs = 4000
 
-/** Milliseconds before the server is tried again, doubled each time up to the last. */
+/** Milliseconds before the first retry, doubled for each further one up to the last. */
 const firstRetryMs = 4000
 const lastRetryMs = 60_000
 
 const later = { kind: 'later' } as const
 
-/** The page does not wait for the code that talks to the server: what is typed is on the device first. */
+/** Loaded on demand: a change is stored on the device first, so the page does not wait for the code that sends it. */
 const sender = () => import('#src/app/platform/draft-sender.ts')
 const sendDraft = (person: string, task: string, shelf?: DraftShelf, signal?: AbortSignal): Promise<DraftSent> =>
   sender().then(
@@ -32,25 +32,25 @@ const sendDraft = (person: string, task: string, shelf?: DraftShelf, signal?: Ab
     () => later,
   )
 
-/** Where the newest words are. `none`: nothing was changed yet; `server`: there alone, this device has no room. */
+/** Where the newest version is. `none`: nothing was changed yet; `server`: only there, as the device has no room. */
 export type DraftPlace = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'no-room'
 
 export type DraftView = {
-  /** What the device has is known; nothing may be typed before. */
+  /** The stored draft is read. The form accepts no input before. */
   readonly ready: boolean
   readonly draft: ReviewDraft
   readonly place: DraftPlace
-  /** Why the server does not take it. */
+  /** Why the server rejected the draft. */
   readonly refusal: Error | null
-  /** What another device wrote meanwhile, to choose from. */
+  /** A version from another device, for the person to choose between the two. */
   readonly other: ReviewDraft | null
-  /** The version that was not gone on with. */
+  /** The version that was not chosen. */
   readonly aside: ReviewDraft | null
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Nothing happens before `open`. */
+/** Reads and sends nothing before `open`. */
 export function createDraftKeeper(person: string, task: string) {
   const listeners = new Set<() => void>()
   let channel: BroadcastChannel | null = null
@@ -73,7 +73,7 @@ export function createDraftKeeper(person: string, task: string) {
     known = resolve
   })
 
-  /** The other tabs look again. */
+  /** Makes the other tabs read the draft again. */
   const tell = () => {
     channel?.postMessage('changed')
   }
@@ -102,9 +102,9 @@ export function createDraftKeeper(person: string, task: string) {
     for (const listener of listeners) listener()
   }
 
-  /** What another tab or the sender wrote is taken over; what is typed and not yet written stands above it. */
+  /** Reads what another tab or the sender stored. Input that is not stored yet takes precedence over it. */
   const look = async () => {
-    // What a device without room still has is older than what the page has.
+    // Without room the stored copy is older than the one in memory.
     if (!room) return show()
     const found = await readKeptDraft(person, task)
     if (closed || dropped) return
@@ -114,7 +114,7 @@ export function createDraftKeeper(person: string, task: string) {
   }
 
   const store = async (change: (before: KeptDraft) => KeptDraft) => {
-    // The clock runs on for a moment after the person has left; that must not bring anything back.
+    // Activity is still counted for a moment after sign-out or submission; it must not recreate the draft.
     const over = () => dropped || currentIdentity()?._id !== person
     if (over()) return
     const after = await changeKeptDraft(person, task, (now) => (over() ? now : change(room ? now : kept)))
@@ -169,13 +169,13 @@ export function createDraftKeeper(person: string, task: string) {
     }
   }
 
-  /** The tab it was typed in sends it; should that be gone by then, this one does. */
+  /** The tab with the input sends the draft; this tab schedules it too, in case the other one closes. */
   const follow = async () => {
     await look()
     sendSoon()
   }
 
-  /** Coming back, or a network that is back: perhaps another device went on meanwhile. */
+  /** Fetches the draft when the page becomes visible or the network returns: another device may have changed it. */
   const renew = async () => {
     if (document.hidden || dropped) return
     await writing
@@ -192,7 +192,7 @@ export function createDraftKeeper(person: string, task: string) {
 
   const finish = async (line: BroadcastChannel) => {
     await writing
-    // What comes after, as the review having been handed in, is told to nobody from here.
+    // Later changes, such as dropping the draft after submission, are not announced by this page.
     if (channel === line) channel = null
     line.close()
     if (!dropped && isUnsent(kept) && outcome?.kind !== 'refused') await sendDraft(person, task, shelf())
@@ -214,9 +214,9 @@ export function createDraftKeeper(person: string, task: string) {
   const onOnline = () => void renew()
 
   return {
-    /** Whose draft it is. */
+    /** The author's id. */
     person,
-    /** Once what the device has is known. */
+    /** Resolves when the stored draft is read. */
     ready,
     view: () => view,
     subscribe: (listener: () => void) => {
@@ -224,8 +224,8 @@ export function createDraftKeeper(person: string, task: string) {
       return () => listeners.delete(listener)
     },
     /**
-     * Reads what there is and keeps it in step with other tabs and the server. `onGone` is told when another tab handed
-     * the review in. Answers how to end it.
+     * Reads the draft and synchronizes it with other tabs and the server until the returned function is called. Calls
+     * `onGone` when another tab submitted the review.
      */
     open: (onGone: () => void) => {
       closed = false
@@ -241,7 +241,7 @@ export function createDraftKeeper(person: string, task: string) {
         window.clearTimeout(timer)
         document.removeEventListener('visibilitychange', onSeen)
         window.removeEventListener('online', onOnline)
-        // What was typed last may still be on its way to the device.
+        // The last input may not be stored yet.
         void finish(line)
       }
     },
@@ -262,21 +262,21 @@ export function createDraftKeeper(person: string, task: string) {
       show()
       void send()
     },
-    /** The newest words, to be handed in. */
+    /** Returns the newest version for submission. */
     handIn: async (): Promise<ReviewDraft> => {
       await writing
-      // What is handed in now is not sent as a draft beside it, unless the handing in takes long or fails.
+      // The submission contains the draft, so the draft is only sent as well when submitting takes long or fails.
       window.clearTimeout(timer)
       sending?.abort()
       if (isUnsent(kept)) timer = window.setTimeout(() => void send(), firstRetryMs)
       return current()
     },
-    /** Brings everything to the server; answers whether it is there. */
+    /** Sends all changes. Returns whether the server has stored them. */
     settle: async (): Promise<boolean> => {
       await writing
       return (await sendDraft(person, task, shelf())).kind === 'saved'
     },
-    /** The review is in: nothing of it is left here, and what is still under way brings nothing back. */
+    /** Deletes the draft after submission. Work that is still pending does not recreate it. */
     drop: async () => {
       dropped = true
       window.clearTimeout(timer)

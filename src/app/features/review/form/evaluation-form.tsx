@@ -9,24 +9,24 @@ import { ScoreSection } from './score-section.tsx'
 import { useScoreKeys } from './use-score-keys.ts'
 import styles from './evaluation-form.module.css'
 
-/** What is wrong, by the field it is wrong in. */
+/** Error texts by field. */
 export type FormErrors = { readonly [Field in ReviewSection | 'note']?: string }
 
 type EvaluationFormProps = {
   id: string
   result: ReviewResult
-  /** Shows a review that is finished, or one that is still being fetched. */
+  /** For a finished review, or while the review is being fetched. */
   readOnly?: boolean
   errors: FormErrors
   onChange: (result: ReviewResult) => void
   onSubmit: () => void
-  /** What belongs to the review beside the fields: its flags. */
+  /** The flags of the review, which are not form fields. */
   flags?: ReactNode
-  /** What stands below the fields: the button, a refusal, where the draft is. */
+  /** Shown below the fields: the button, an error, the state of the draft. */
   children?: ReactNode
 }
 
-/** The review itself: three scored sections, a free note, flags. */
+/** The review form: three scored sections, a free note, flags. */
 export function EvaluationForm({
   id,
   result,

@@ -15,7 +15,7 @@ import styles from './flags-panel.module.css'
 type FlagEditorProps = {
   flag: FlagInWork
   pair: VideoPair | null
-  /** What is marked in the videos now. */
+  /** The range currently selected in the videos. */
   range: SelectedRange | null
   unfinished: boolean
   onChange: (flag: FlagInWork) => void
@@ -23,7 +23,7 @@ type FlagEditorProps = {
   onDiscard: () => void
 }
 
-/** A flag being written: where, about which video, why, and in whose words. */
+/** The form of one flag: time range, side, reason and note. */
 export function FlagEditor({ flag, pair, range, unfinished, onChange, onSave, onDiscard }: FlagEditorProps) {
   const t = useText('review')
   const [tried, setTried] = useState(false)

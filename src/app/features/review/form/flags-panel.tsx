@@ -17,12 +17,12 @@ type FlagsPanelProps = {
   draft: ReviewDraft
   pair: VideoPair | null
   readOnly: boolean
-  /** The review was to be handed in while a flag is open. */
+  /** Submit was pressed while the flag editor is open. */
   unfinished: boolean
   onChange: (draft: ReviewDraft) => void
 }
 
-/** Remarks pinned to places in the videos: each a jump to its place, and the one that is being written. */
+/** The flags of the review, each with a button that seeks to it, and the flag editor. */
 export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: FlagsPanelProps) {
   const t = useText('review')
   const { range } = useSelectedRange()
@@ -30,7 +30,7 @@ export function FlagsPanel({ draft, pair, readOnly, unfinished, onChange }: Flag
   const acted = useRef(false)
   const flags = draft.result.flags ?? []
   const writing = draft.flag !== null
-  // What a person presses here goes away with the press: the focus goes on to what comes in its place.
+  // The pressed button disappears: focus the control that replaces it.
   useLayoutEffect(() => {
     if (!acted.current) return
     acted.current = false

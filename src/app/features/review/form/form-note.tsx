@@ -5,7 +5,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import styles from './form-note.module.css'
 
-/** Tells a worker that their review came back, who gave it back and why. */
+/** Shows the assignee that their review was reopened, by whom and why. */
 export function ReopenedNote({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
   const t = useText('oversight')
   return (
@@ -17,16 +17,16 @@ export function ReopenedNote({ reopened }: { reopened: NonNullable<Task['reopene
 }
 
 type LookingNoteProps = {
-  /** The form's: the way to it leads here meanwhile. */
+  /** The form's id: links to the form lead here while the note replaces it. */
   id: string
   worker: Task['worker']
-  /** Lets who manages the task review it all the same. */
+  /** Opens the form, so that the manager can review the task instead of its assignee. */
   onReview: () => void
-  /** The way back, unless it stands elsewhere. */
+  /** The button that leads back, unless it is shown elsewhere. */
   action: ReactNode
 }
 
-/** Stands in the form's place for who manages a task that nobody has reviewed yet. */
+/** Replaces the form while a manager looks at a task that is not reviewed yet. */
 export function LookingNote({ id, worker, onReview, action }: LookingNoteProps) {
   const t = useText('oversight')
   const words = useText('review')
@@ -39,7 +39,7 @@ export function LookingNote({ id, worker, onReview, action }: LookingNoteProps) 
       <Button
         wide
         onClick={() => {
-          // The button goes with the note: who pressed it by keys goes on at the form's beginning.
+          // The button disappears with the note, so keyboard focus moves to the form's title.
           flushSync(onReview)
           document.getElementById(`${id}-title`)?.focus()
         }}

@@ -1,5 +1,4 @@
-// What happens when a task is handed in, reviewed or skipped: it goes into the outbox, the person hears what became of
-// it, and the next task opens.
+// Submits a task, reviewed or skipped: adds it to the outbox, reports the outcome, and opens the next task.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
@@ -16,15 +15,15 @@ type HandIn = {
   readonly work: Work
   readonly keeper: DraftKeeper
   readonly client: QueryClient
-  /** Opens the next task; null after the last. */
+  /** Opens the next task. Called with null after the last. */
   readonly open: (next: Task | null) => void
   readonly words: Catalogue['review'] & Catalogue['pocket']
 }
 
-/** Rejects when the server refuses it, or when neither the device nor the server could take it. */
+/** Rejects when the server refuses the submission, or when neither the device nor the server could store it. */
 export async function handIn(how: HandIn): Promise<void> {
   const { task, work, keeper, client, open, words } = how
-  // A skipped task's words stay with the server, should it come back.
+  // The draft of a skipped task stays on the server, in case the task is assigned to this person again.
   const safe = work.kind === 'review' || (await keeper.settle())
   const about = { project: task.project.name, bundle: task.bundle.name }
   const handed = await submitWork(work, about, keeper.person).catch((error) => {
@@ -41,13 +40,13 @@ export async function handIn(how: HandIn): Promise<void> {
   }
   if (safe) await keeper.drop()
   toast.success(work.kind === 'skip' ? words.skipped : words.submitted)
-  // The next task is known and its videos are loaded: it does not wait for what the server still has to do.
+  // The next task is known and its videos are loaded, so it opens without waiting for the server.
   const ahead = await passOver(client, client.getQueryData(nextTaskQuery(task.bundle._id, task._id).queryKey)?.next)
   if (ahead) open(ahead)
-  // The review is stored by now; that it was not handed on yet must not look as if it were lost.
+  // The review is stored: the text must not suggest that it is lost because it was not forwarded yet.
   if (!(await handed.handedOn)) toast.info(words.notSynced)
   const progress = await client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
-  // The talent's home counts the task among those done.
+  // The talent's home screen counts completed tasks.
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
   if (!ahead && progress) {
     const next = await passOver(client, progress.next)

@@ -5,7 +5,7 @@ import { type OutboxEntry, problemOf, useOutbox } from '#src/app/platform/outbox
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './handed-in.module.css'
 
-/** Says of a task that it is handed in on this device and waits, and lets the person think better of it. */
+/** Shows that the task is submitted on this device and waits to be sent, and offers to withdraw the submission. */
 export function HandedIn({ entry }: { entry: OutboxEntry }) {
   const t = useText('pocket')
   const problemText = useProblemText()

@@ -6,7 +6,7 @@ import styles from './kept-words.module.css'
 
 type KeptWordsProps = { title: string; draft: ReviewDraft; open?: boolean }
 
-/** What a person wrote and does not go on with here: to be read and copied. */
+/** A draft that cannot be continued here, to read and copy. */
 export function KeptWords({ title, draft, open = false }: KeptWordsProps) {
   const t = useText('review')
   return (

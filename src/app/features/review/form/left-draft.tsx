@@ -5,7 +5,7 @@ import { holdsWork, type ReviewDraft } from '#src/domain/review-draft.ts'
 import { readKeptDraft } from '#src/offline/drafts/store.ts'
 import { KeptWords } from './kept-words.tsx'
 
-/** What the person wrote about a task that is not theirs any more, from this device or else from the server. */
+/** The person's draft of a task that is no longer assigned to them, from this device or else from the server. */
 export function LeftDraft({ person, task }: { person: string; task: string }) {
   const t = useText('review')
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import styles from './other-draft.module.css'
 
 type OtherDraftProps = { other: ReviewDraft; onChoose: (which: 'this' | 'other') => void }
 
-/** Another device wrote a review of the same task meanwhile: nothing is overwritten until the person chooses. */
+/** Shows the version another device saved. Nothing is overwritten until the person chooses one of the two. */
 export function OtherDraft({ other, onChoose }: OtherDraftProps) {
   const t = useText('review')
   return (

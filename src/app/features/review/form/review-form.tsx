@@ -1,4 +1,4 @@
-// The form of a task with all that stands in it: the note above, flags, what went wrong, where the draft is.
+// The form of a task with its note, flags, errors and the state of the draft.
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
@@ -15,7 +15,7 @@ import type { GivingBack } from './use-giving-back.ts'
 import type { Submission } from './use-submission.ts'
 import styles from './evaluation-form.module.css'
 
-// What hardly any task needs, or not before it is handed in, is not waited for.
+// Rarely needed, or needed only on submission: loaded on demand.
 const OtherDraft = lazy(async () => ({ default: (await import('./other-draft.tsx')).OtherDraft }))
 const KeptWords = lazy(async () => ({ default: (await import('./kept-words.tsx')).KeptWords }))
 const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
@@ -26,19 +26,19 @@ const CopyDraft = lazy(async () => ({ default: (await import('./copy-draft.tsx')
 type ReviewFormProps = {
   id: string
   task: Task
-  /** Whether it is the person's own task. */
+  /** Whether the task is assigned to the person. */
   own: boolean
   result: ReviewResult
   draft: DraftView & { readonly keeper: DraftKeeper }
   pair: VideoPair | null
   submission: Submission
   givingBack: GivingBack
-  /** The review was to be handed in while a flag is open. */
+  /** Submit was pressed while the flag editor is open. */
   unfinished: boolean
-  /** The button below the fields, unless it stands elsewhere. */
+  /** The button below the fields, unless it is shown elsewhere. */
   action: ReactNode
   onSubmit: () => void
-  /** Set while the person only looks at a task: lets them review it. */
+  /** Opens the form; set while a manager looks at the task without reviewing it. */
   onReview: (() => void) | null
 }
 
@@ -63,7 +63,7 @@ export function ReviewForm({
   const completed = task.status === 'completed' || stored !== null
   const finished = completed || waiting !== null
   const readOnly = finished || !draft.ready
-  // What was wrong with skipping it is said where that is asked for, unless the task is gone with it.
+  // The skip dialog shows its own errors, except that the task is no longer the person's.
   const error = submission.of === 'review' || submission.gone ? submission.error : null
   if (onReview) return <LookingNote id={id} worker={task.worker} action={action} onReview={onReview} />
   return (
@@ -110,7 +110,7 @@ export function ReviewForm({
   )
 }
 
-/** What the server finds wrong, at the field it names. */
+/** The server's validation errors by field. */
 function formErrors(error: Error | null, words: (error: Error) => string): FormErrors {
   const paths = error instanceof ApiProblem ? error.errors.map(({ path }) => path.split('.')[1]) : []
   const fields = [...reviewSections, 'note' as const].filter((field) => paths.includes(field))

@@ -9,17 +9,17 @@ type ScoreSectionProps<Section extends ReviewSection> = {
   section: Section
   value: SectionReview<Section>
   disabled: boolean
-  /** Stands beside the other sections, in a third of the width. */
+  /** Shown beside the other sections, in a third of the width. */
   beside: boolean
-  /** The next score key means this one. */
+  /** The next score key sets this section. */
   inHand: boolean
   error: string | undefined
-  /** The person turned to it. */
+  /** Called when the section gets the focus. */
   onTake: () => void
   onChange: (value: SectionReview<Section>) => void
 }
 
-/** One thing that is judged: a score of 1 to 3, and a note from the section's own list. */
+/** One section of the review: a score of 1 to 3, and a note from the section's own list. */
 export function ScoreSection<Section extends ReviewSection>({
   section,
   value,
@@ -34,7 +34,7 @@ export function ScoreSection<Section extends ReviewSection>({
   const title = t.sections[section]
   const notes: readonly SectionNote<Section>[] = sectionNotes[section]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to focus events of its fields
     <section
       className={styles['section']}
       aria-label={title}

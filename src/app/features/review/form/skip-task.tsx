@@ -21,9 +21,9 @@ import {
 import type { Skip } from '#src/domain/skip.ts'
 
 type SkipTaskProps = {
-  /** What was filled in before, perhaps on another day. */
+  /** Values from the draft, possibly of an earlier session. */
   skip: SkipInWork | null
-  /** What would be said of a video that does not play. */
+  /** Values that report a video which does not play; null when both play. */
   broken: SkipInWork | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -33,7 +33,7 @@ type SkipTaskProps = {
   onSkip: (skip: Skip) => void
 }
 
-/** Gives the task back, with the reason: a video that is broken, or a task that is not for this person. */
+/** The button and dialog that skip the task: a video is broken, or the task does not suit this person. */
 export function SkipTask({ skip, broken, open, onOpenChange, busy, error, onChange, onSkip }: SkipTaskProps) {
   const t = useText('review')
   const problemText = useProblemText()

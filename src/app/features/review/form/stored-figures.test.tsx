@@ -1,4 +1,4 @@
-// What a review says about itself when it is handed in: how much of the dub was played, and how long it took.
+// The figures that are submitted with a review: coverage of the dub, and duration.
 import { bypass, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, backend } from '#tests/support/msw.ts'
@@ -6,7 +6,7 @@ import { makeTask, show } from '#tests/support/review.tsx'
 
 const twoSeconds = '/tests/media/silent-50.mp4'
 
-/** The test server answers media elements in a way Chromium does not play: the file is fetched and returned whole. */
+/** The test server answers media elements in a way Chromium cannot play, so the file is fetched and returned whole. */
 const whole = http.get(`*${twoSeconds}`, async ({ request }) => {
   const file = await fetch(bypass(new Request(request.url)))
   return HttpResponse.arrayBuffer(await file.arrayBuffer(), { headers: { 'content-type': 'video/mp4' } })
@@ -14,7 +14,7 @@ const whole = http.get(`*${twoSeconds}`, async ({ request }) => {
 
 beforeEach(() => backend.use(whole))
 
-test('an untouched form carries the time spent and the part of the dub that was played', async () => {
+test('an unchanged form is submitted with its duration and the coverage of the dub', async () => {
   const task = makeTask({ source_external_url: twoSeconds, target_external_url: twoSeconds })
   const { screen } = await show({ task })
   const sent: { readonly duration?: number | undefined; readonly coverage?: number | undefined }[] = []

@@ -4,13 +4,13 @@ import type { SubmitQuestion } from '#src/domain/review-questions.ts'
 
 export type AskedBeforeSubmit = {
   readonly questions: readonly SubmitQuestion[]
-  /** Of the dub, played, 0 to 100. */
+  /** Percentage of the dub that was played, 0 to 100. */
   readonly percent: number
 }
 
 type SubmitQuestionsProps = { asked: AskedBeforeSubmit | null; onBack: () => void; onSubmit: () => void }
 
-/** Whether the review is meant as it is. */
+/** Asks to confirm a review that looks like a mistake. */
 export function SubmitQuestions({ asked, onBack, onSubmit }: SubmitQuestionsProps) {
   const t = useText('review')
   const sentence = (question: SubmitQuestion) => {

@@ -9,16 +9,15 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 const reportEveryMs = 5000
 
 /**
- * Counts the time a task is on the screen and worked on, and which parts of the dub are played to be heard. Reports to
- * `add` every 5 s, when the page is hidden, and when the task is left; returns a function that reports what is pending,
- * and settles when all of it is stored.
- * Watching counts as work: while the videos play nobody is idle.
+ * Measures active time on the task and records which parts of the dub are played audibly. Time counts as active while
+ * the videos play. Reports to `add` every 5 s, when the page is hidden, and when the task is left. Returns a function
+ * that reports what is pending and resolves when all of it is stored.
  */
 export function useActivity(pair: VideoPair | null, add: (more: Activity) => Promise<void>): () => Promise<void> {
   const clock = useRef<ActiveTime | null>(null)
-  /** Played in videos that were replaced since the last report. */
+  /** Ranges played since the last report in videos that were replaced. */
   const played = useRef<readonly PlayedRange[]>([])
-  /** Settles when all that was reported is stored. */
+  /** Resolves when all reported activity is stored. */
   const stored = useRef(Promise.resolve())
 
   const count = useCallback((kind: 'alive' | 'hidden' | 'tick') => {
@@ -57,7 +56,7 @@ export function useActivity(pair: VideoPair | null, add: (more: Activity) => Pro
     const release = pair?.onView(() => {
       const wasPlaying = playing
       playing = pair.view().phase === 'playing'
-      // Idleness is counted from the moment playback ends. A hidden page ends it too.
+      // Idle time counts from the end of playback. Hiding the page also ends playback, but is no activity.
       if (wasPlaying && !playing && !document.hidden) count('alive')
     })
     return () => {
@@ -66,7 +65,7 @@ export function useActivity(pair: VideoPair | null, add: (more: Activity) => Pro
     }
   }, [pair, count])
 
-  // On unmount alone: for a task that was handed in elsewhere `add` changes first, and must not store a draft again.
+  // Only on unmount: once the task is submitted elsewhere `add` changes, and a report must not recreate the draft.
   const latest = useRef(report)
   useEffect(() => {
     latest.current = report

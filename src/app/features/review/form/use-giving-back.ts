@@ -9,11 +9,11 @@ import type { DraftKeeper } from './draft-keeper.ts'
 export type GivingBack = {
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** Opens the dialog with what is wrong with the videos filled in. */
+  /** Opens the dialog with the videos' problems filled in. */
   readonly report: () => void
 }
 
-/** The dialog that gives a task back, opened from the form or from a video that cannot be shown. */
+/** State of the skip dialog, which opens from the form or from a video that cannot be shown. */
 export function useGivingBack(keeper: DraftKeeper, pair: VideoPair | null): GivingBack {
   const t = useText('review')
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function useGivingBack(keeper: DraftKeeper, pair: VideoPair | null): Givi
       return problem ? [`${t[side]}: ${mediaProblemText(problem, t.mediaProblems)}`] : []
     })
     const skip = brokenSkip(problems)
-    // What the person wrote stays.
+    // A note the person wrote is not replaced.
     if (skip) keeper.change({ ...draft, skip: { ...skip, note: draft.skip?.note || texts.join('\n') } })
     setOpen(true)
   }

@@ -10,14 +10,14 @@ import type { AskedBeforeSubmit } from './submit-questions.tsx'
 type HandingIn = {
   readonly keeper: DraftKeeper
   readonly pair: VideoPair | null
-  /** Has the time and what was played counted up to now. */
+  /** Stores pending activity: active time and played ranges. */
   readonly countActivity: () => Promise<void>
-  /** Sends the time as well: the worker it is assigned to does. */
+  /** Whether the review is sent with its duration: only the assignee's is. */
   readonly timed: boolean
   readonly send: (result: ReviewResult, duration?: number) => void
 }
 
-/** What stands between a press on Submit and the review being sent: each question once. */
+/** Checks the review when Submit is pressed and asks each question once before it is sent. */
 export function useHandingIn({ keeper, pair, countActivity, timed, send }: HandingIn) {
   const [asked, setAsked] = useState<AskedBeforeSubmit | null>(null)
   const [everAsked, setEverAsked] = useState(false)

@@ -3,16 +3,16 @@ import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
 import { type ReviewResult, type ReviewSection, reviewSections, type Score } from '#src/domain/review.ts'
 
 type ScoreKeys = {
-  /** The section the next key scores. */
+  /** The section that the next score key sets. */
   readonly inHand: ReviewSection
   readonly take: (section: ReviewSection) => void
-  /** What a key did, for those who do not see it. */
+  /** The last change by key, for screen readers. */
   readonly scored: { readonly section: ReviewSection; readonly score: Score } | null
 }
 
 /**
- * The keys 1, 2 and 3: they score the section in hand and go on to the next, so that three presses fill the form. Whose
- * focus is in the form with the id `form` goes along.
+ * The keys 1, 2 and 3 score the current section and move to the next one, so that three presses complete the form. A
+ * focus inside the form with the id `form` moves along.
  */
 export function useScoreKeys(
   form: string,

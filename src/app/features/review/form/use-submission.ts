@@ -8,28 +8,28 @@ import { taskQuery } from '#src/app/features/review/queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 
-/** Problems after which sending again cannot help: the task went its own way. */
+/** Problems that a retry cannot solve: the task is completed or no longer the person's. */
 const final: readonly string[] = ['task-not-yours', 'task-completed', 'not-found', 'forbidden']
 
 export type Submission = {
   readonly send: (work: Work) => void
   readonly busy: boolean
-  /** What was handed in last, or is. */
+  /** The kind of the current or last submission. */
   readonly of: Work['kind'] | null
   readonly error: Error | null
-  /** The task is no longer this person's to review. */
+  /** The person may no longer review the task. */
   readonly gone: boolean
-  /** What is handed in on this device is known. */
+  /** Whether the submissions on this device are read. */
   readonly known: boolean
-  /** Handed in here, and not yet with the server. */
+  /** The submission of this task that waits to be sent. */
   readonly waiting: OutboxEntry | null
-  /** The review the server has, before the task as it is known here says so. */
+  /** The review as the server stored it, until the refetched task contains it. */
   readonly stored: ReviewResult | null
 }
 
 /**
- * Hands a task in, reviewed or skipped, and finds what comes next: `onNext` gets it, or null after the last, and
- * nothing while that cannot be known.
+ * Submits a task, reviewed or skipped, and finds the next one. Calls `onNext` with it, or with null after the last;
+ * does not call it while the next task is unknown.
  */
 export function useSubmission(task: Task, keeper: DraftKeeper, onNext: (next: Task | null) => void): Submission {
   const t = useText('review')

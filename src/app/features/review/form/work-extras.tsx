@@ -1,4 +1,4 @@
-// What a task at work needs beside its first picture: the flags, giving it back, and the next task made ready.
+// The parts of an open task that the first render does not need: flags, skipping, preloading the next task.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { nextTaskQuery } from '#src/app/features/review/queries.ts'
@@ -21,12 +21,12 @@ type ExtrasProps = {
   givingBack: GivingBack
 }
 
-/** For the worker whose task it is. */
+/** Shown to the task's assignee only. */
 export function WorkExtras({ task, draft, pair, submission, givingBack }: ExtrasProps) {
   const { keeper } = draft
   usePreparedNext(task, pair)
   useEffect(() => {
-    // What hands it in is here before the network may be gone.
+    // Loaded ahead, so that the task can be submitted without a network.
     void import('./hand-in.ts').catch(() => undefined)
   }, [])
   return (
@@ -43,7 +43,7 @@ export function WorkExtras({ task, draft, pair, submission, givingBack }: Extras
   )
 }
 
-/** Learns which task comes next, and has its videos loaded once this one's are there, unless data is dear. */
+/** Fetches the next task and preloads its videos once the current ones are loaded, unless the person saves data. */
 function usePreparedNext(task: Task, pair: VideoPair | null): void {
   const ready = usePairView(pair).phase !== 'loading'
   const { data } = useQuery({ ...nextTaskQuery(task.bundle._id, task._id), enabled: ready })
