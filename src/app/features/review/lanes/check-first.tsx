@@ -5,7 +5,7 @@ import styles from './check-first.module.css'
 
 const HintList = lazy(async () => ({ default: (await import('./hint-list.tsx')).HintList }))
 
-/** What the segment lists alone give reason to look at, as a list to jump from; fetched after the rest is there. */
+/** Hints found by comparing the segment lists, each a button that seeks. Loaded after the rest of the screen. */
 export function CheckFirst({ media, pair }: { media: TaskMedia; pair: VideoPair | null }) {
   return (
     <div className={styles['place']}>

@@ -11,12 +11,12 @@ import { HintRow } from './hint-row.tsx'
 import { useLaneLists } from './use-lane-lists.ts'
 import styles from './hint-list.module.css'
 
-/** As many are shown before one asks for all. */
+/** Number of hints shown before "show all". */
 const firstOnes = 30
 
 const keyOf = ({ kind, side, segment }: Hint) => `${kind}-${side}-${segment.index}`
 
-/** How many hints there are; opened, each of them plays its segment. Hints never touch the form. */
+/** Shows the number of hints; expanded, each hint plays its segment. Hints never change the form. */
 export function HintList({ media, pair }: { media: TaskMedia; pair: VideoPair | null }) {
   const t = useText('lanes')
   const { offset, duration } = usePairView(pair)
@@ -28,7 +28,7 @@ export function HintList({ media, pair }: { media: TaskMedia; pair: VideoPair | 
   const select = useSelectRange()
   const id = useId()
 
-  // Without segments there is nothing to compare, which is no good news.
+  // Without segments there is nothing to compare, so "nothing to check" would be misleading.
   if (lists.source.segments.length === 0 || lists.dub.segments.length === 0) return null
   if (hints.length === 0) return <p className={styles['none']}>{t.nothingToCheck}</p>
 

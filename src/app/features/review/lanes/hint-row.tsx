@@ -6,7 +6,7 @@ import styles from './hint-list.module.css'
 
 type HintRowProps = { hint: Hint; looked: boolean; onLook: () => void }
 
-/** One hint: where, what, and the words it is about. */
+/** One hint: time, kind, and the text it is about. */
 export function HintRow({ hint: { kind, side, segment, amount }, looked, onLook }: HintRowProps) {
   const t = useText('lanes')
   const words = useText('review')

@@ -1,11 +1,12 @@
 import type { Release } from '#src/player/core/scope.ts'
 
-/** Gliding over more than this many heights of the box would only be a blur. */
+/** Distance in heights of the box beyond which smooth scrolling would only be a blur. */
 const farthestGlide = 2
 
 /**
- * Scrolls `box`, and nothing around it, until `item` is in its middle. Far away the heights of what was never drawn
- * are guesses: after a jump the place is looked up again. What is returned calls that off.
+ * Scrolls `box`, but none of its ancestors, until `item` is in its middle. The heights of rows that were never rendered
+ * are estimates, so after a long jump the position is corrected in the next frame. Returns a function that cancels
+ * the correction.
  */
 export function keepInMiddle(item: HTMLElement, box: HTMLElement): Release {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,22 +1,22 @@
-// What a person does on the timelines, told as segments. One set of listeners for however many bars there are.
+// Translates pointer and keyboard events on the timelines to segments, with one set of listeners for all bars.
 import type { Release } from '#src/player/core/scope.ts'
 import type { SideName } from '#src/player/core/media.ts'
 
-/** A segment by its place in its side's list. */
+/** A segment by its index in its side's list. */
 export type SegmentRef = { readonly side: SideName; readonly index: number }
 
 type LaneInput = {
   pressed: (ref: SegmentRef) => void
   focused: (ref: SegmentRef, byKeys: boolean) => void
-  /** Pointed at, or held down by a finger; null when left. */
+  /** A segment is hovered or long-pressed; null when that ends. */
   pointed: (ref: SegmentRef | null) => void
   key: (event: KeyboardEvent) => void
 }
 
-/** Milliseconds a finger rests before it asks for the text instead of playing. */
+/** Milliseconds of a press after which it shows the segment's text instead of playing it. */
 const longPress = 450
 
-/** Listens on an element whose bars carry `data-side` and `data-index`. */
+/** Listens on an element that contains bars with `data-side` and `data-index`. */
 export function listenToLanes(element: HTMLElement, { pressed, focused, pointed, key }: LaneInput): Release {
   let timer = 0
   let heldDown = false

@@ -1,4 +1,4 @@
-// Where an arrow leads on the timelines: along one, or across to what the other says at that time.
+// Keyboard navigation on the timelines: along one side, or across to the other side's segment at that time.
 import { pairOf } from '#src/domain/segment-pairs.ts'
 import { segmentAfter, segmentBefore, type SegmentList } from '#src/domain/segments.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
@@ -7,7 +7,7 @@ import type { SegmentRef } from './lane-input.ts'
 
 export type BothLists = { readonly [Name in SideName]: SegmentList }
 
-/** The segment a key leads to from `from`; null when it is no key of the timelines or there is none. */
+/** The segment a key moves to from `from`; null for other keys and when there is none. */
 export function laneTarget(key: string, from: SegmentRef, lists: BothLists): SegmentRef | null {
   const last = lists[from.side].segments.length - 1
   const along = (index: number): SegmentRef | null =>

@@ -3,12 +3,12 @@ import { useSelectedRange } from '#src/app/features/review/stage/selected-range.
 import type { SideName } from '#src/player/core/media.ts'
 import styles from './lane-marks.module.css'
 
-/** Seconds on the shared clock. */
+/** Times in seconds on the shared clock. */
 export type LaneFlag = { readonly start: number; readonly end: number; readonly side: SideName | null }
 
 const noFlags: readonly LaneFlag[] = []
 
-/** What was marked over the timelines: the stretch from A to B, and the flags. Both are read out elsewhere. */
+/** The A–B range and the flags over the timelines. Decorative: screen readers get both elsewhere. */
 export function LaneMarks({ flags = noFlags, duration }: { flags: readonly LaneFlag[] | undefined; duration: number }) {
   const { range } = useSelectedRange()
   const place = ({ start, end }: { readonly start: number; readonly end: number }) => ({

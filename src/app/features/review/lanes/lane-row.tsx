@@ -17,25 +17,25 @@ type LaneRowProps = {
   layout: LaneLayout
   lanes: LaneWindow
   pair: VideoPair | null
-  /** Index of the one Tab reaches, if it is on this side. */
+  /** Index of the segment that is the tab stop, if it is on this side. */
   focusable: number | null
   shown: number | null
   describedBy: string
-  /** How loud the video is over time; below the segments, where it is known. */
+  /** The video's waveform below the segments, when it is available. */
   waveform: ReactNode
 }
 
-/** Pixels from which on a bar has room for its letter, and for words. */
+/** Widths in pixels from which a bar shows its letter, and its text. */
 const letterWidth = 20
 const textWidth = 64
 
-/** Pixels that are too narrow to see or press one segment by itself. */
+/** Width in pixels below which a single segment can be neither seen nor pressed. */
 const finest = 3
 
-/** Milliseconds between two marks, at the least. */
+/** Minimum milliseconds between two updates of the current segment's mark. */
 const marksMs = 1000
 
-/** The segments of one video that are in view. */
+/** One side's segments in view. */
 export function LaneRow({
   side,
   label,
@@ -85,8 +85,8 @@ export function LaneRow({
 }
 
 /**
- * Marks the segment that is said. By hand: where segments are short, React would have much to compare while the videos
- * play. A bar that is drawn later is marked by the effect's next run.
+ * Marks the current segment directly in the DOM: with short segments React would have to compare many elements during
+ * playback. A bar that is rendered later is marked when the effect runs again.
  */
 function markCurrent(
   row: HTMLElement | null,
@@ -107,7 +107,7 @@ function markCurrent(
   )
 }
 
-/** A row and its label beside it are as high as its lanes. */
+/** The height of a row and of its label, from the number of its lanes. */
 export function rowStyle(layout: LaneLayout) {
   return { blockSize: `calc(var(--lane) * ${layout.lanes} + var(--wave))` }
 }

@@ -14,14 +14,14 @@ import styles from './lane-tools.module.css'
 
 const step = 1.6
 
-/** Milliseconds a zoom must stand before it is kept for the next time. */
+/** Milliseconds without a change after which the zoom is stored as a setting. */
 const settled = 600
 
 type LaneToolsProps = {
   lanes: LaneWindow
   lists: BothLists
   pair: VideoPair | null
-  /** What stands beside the buttons. */
+  /** Shown beside the buttons. */
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function LaneTools({ lanes, lists, pair, children }: LaneToolsProps) {
   const t = useText('lanes')
   const zoom = useSyncExternalStore(lanes.onDrawn, () => Math.round((lanes.duration / lanes.zoom().span) * 10) / 10)
   const compare = useSourceThenDub(pair, lists)
-  // Around the playhead where it is in view: that is where one looks.
+  // Zoom around the playhead when it is in view: that is where the person looks.
   const zoomBy = (factor: number) => {
     const at = pair?.position() ?? 0
     const { from, span } = lanes.zoom()

@@ -1,10 +1,10 @@
-// The part of the timelines in view: one scroller over content as wide as the zoom makes it. What moves with every
-// pixel is told to listeners and done by hand; React hears only when other segments have to be drawn.
+// The visible part of the timelines: one scroll container whose content is as wide as the zoom requires. Scroll
+// positions are applied directly to the DOM; React renders only when other segments come into view.
 import { showing, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
 import type { Release } from '#src/player/core/scope.ts'
 import { listenToZoom } from './zoom-gestures.ts'
 
-/** Seconds that are drawn, and how wide a second is. The same object until others have to be drawn. */
+/** The rendered range in seconds and its scale. The same object until another range has to be rendered. */
 export type DrawnWindow = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }
 
 export type LaneWindow = {
@@ -12,26 +12,26 @@ export type LaneWindow = {
   readonly zoom: () => Zoom
   readonly drawn: () => DrawnWindow
   readonly onDrawn: (listener: () => void) => Release
-  /** Told whenever another part is in view. */
+  /** Notifies of every change of the visible part. */
   readonly onMove: (listener: () => void) => Release
-  /** Pixels of a moment, from the start of the content. */
+  /** Position in pixels of a time, from the start of the content. */
   readonly pixelsOf: (seconds: number) => number
-  /** Shows `factor` times less (0: the whole), around a moment in view or else the middle. */
+  /** Zooms in by `factor` (0: out to the whole) around a time in view, or else the middle. */
   readonly zoomBy: (factor: number, at?: number) => void
   /** Scrolls only if `at` is not in view. */
   readonly show: (at: number) => void
-  /** Puts `at` in the middle, as a person wishes: following rests for a while. */
+  /** Centres `at` on the person's request; following the playhead pauses for 4 s. */
   readonly lookAt: (at: number) => void
-  /** A person is looking around at this moment. */
+  /** Whether the person scrolled or zoomed within the last 4 s. */
   readonly held: () => boolean
-  /** Takes a scroller over; its first child is the content. */
+  /** Controls a scroll container; its first child is the content. */
   readonly attach: (scroller: HTMLElement) => Release
 }
 
-/** Milliseconds a person who scrolled or zoomed by hand is left where they are. */
+/** Milliseconds after scrolling or zooming by hand in which the view does not follow the playhead. */
 const handsOffFor = 4000
 
-/** On each side of the view this share of it is drawn as well, so that scrolling finds something there. */
+/** Share of the view that is rendered on each side beyond it, so that scrolling does not show gaps. */
 const margin = 0.75
 
 export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
@@ -60,7 +60,7 @@ export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
     for (const tell of movers) tell()
   }
 
-  /** Brings the scroller to what is to be seen. */
+  /** Applies a zoom to the scroll container and the rendered range. */
   function place(next: Zoom): void {
     const content = scroller?.firstElementChild
     if (next.span !== zoom.span || drawn.pixelsPerSecond === 0) {
@@ -86,7 +86,7 @@ export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
     scroller = element
     const onScroll = () => {
       const from = perSecond() > 0 ? element.scrollLeft / perSecond() : 0
-      // Its own rounding is no move.
+      // The scroll position is rounded by the browser: a difference of up to 1 px is no move.
       if (Math.abs(from - zoom.from) * perSecond() > 1) moved({ ...zoom, from })
     }
     const measure = () => {
@@ -94,7 +94,7 @@ export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
       width = element.clientWidth
       place(zoom)
     }
-    // At once as well: the first picture has its segments.
+    // Also synchronously, so that the first paint contains segments.
     measure()
     const size = new ResizeObserver(measure)
     size.observe(element)

@@ -11,7 +11,7 @@ type MinimapProps = { lanes: LaneWindow; lists: BothLists; pair: VideoPair | nul
 
 const genders: readonly Gender[] = ['male', 'female', 'unknown']
 
-/** Both timelines whole, in one strip: the part in view, moved by dragging. Keys reach every segment without it. */
+/** Overview of both timelines; the visible part is moved by dragging. Keys reach every segment without it. */
 export function Minimap({ lanes, lists, pair }: MinimapProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function Minimap({ lanes, lists, pair }: MinimapProps) {
   useEffect(() => {
     if (!line.current) return undefined
     const glide = glideAlong(line.current, pair, duration)
-    // Its box is as wide as the strip, so that percent need no measuring.
+    // The line's box is as wide as the strip, so percentages need no measuring.
     glide.between('translateX(0)', 'translateX(100%)')
     return glide.close
   }, [pair, duration])
@@ -66,7 +66,7 @@ export function Minimap({ lanes, lists, pair }: MinimapProps) {
   )
 }
 
-/** One path for all segments of a voice: a box each, in the upper or the lower half. */
+/** One SVG path for all segments of a voice: a box each, in the upper or the lower half. */
 function bars(list: SegmentList, gender: Gender, row: number): string {
   return list.segments
     .filter((segment) => segment.gender === gender)

@@ -5,7 +5,7 @@ import { glideAlong } from '#src/app/features/review/stage/glide.ts'
 import type { LaneWindow } from './lane-window.ts'
 import styles from './segment-lanes.module.css'
 
-/** Where the videos are. The view follows it page by page, unless a person looks around. */
+/** The videos' position. The view follows it page by page, unless the person scrolls or zooms. */
 export function Playhead({ lanes, pair }: { lanes: LaneWindow; pair: VideoPair | null }) {
   const line = useRef<HTMLDivElement>(null)
 

@@ -11,18 +11,18 @@ type SegmentBarProps = {
   side: SideName
   sideLabel: string
   placed: PlacedSegment
-  /** How many segments the side has. */
+  /** Number of segments of the side. */
   count: number
   duration: number
-  /** What there is room for. */
+  /** What the bar's width has room for. */
   room: 'nothing' | 'letter' | 'text'
-  /** The one that Tab reaches. */
+  /** Whether the bar is the tab stop. */
   focusable: boolean
-  /** Where its pair stands in words, while they are shown. */
+  /** The id of the element with the paired segment's text, while it is shown. */
   describedBy: string | undefined
 }
 
-/** One segment on a timeline. What happens on it, and that it is being said, is for the timelines around it. */
+/** One segment on a timeline. The timelines handle its events and mark it as current. */
 export const SegmentBar = memo(function SegmentBar({
   side,
   sideLabel,

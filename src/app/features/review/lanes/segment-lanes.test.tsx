@@ -14,7 +14,7 @@ const dub: readonly SegmentRow[] = [
   ['Goodbye', 4, 6, 'B', 'male'],
 ]
 
-/** The timelines of 8 seconds. */
+/** The timelines, 8 seconds long by default. */
 async function show(lists = { source, dub }, duration = 8, offset = 0) {
   await page.viewport(1180, 820)
   const videos = createToldPair(duration, { offset })
@@ -30,13 +30,13 @@ async function show(lists = { source, dub }, duration = 8, offset = 0) {
 }
 
 describe('the timelines', () => {
-  test('a segment is named by side, number, time, voice and words', async () => {
+  test('a segment’s name contains side, number, time, voice and text', async () => {
     const { screen } = await show()
     const name = 'Mandarin, 2 of 2, 0:04 to 0:06, male voice: 再见'
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
   })
 
-  test('are one tab stop; arrows go along and across, Enter plays', async () => {
+  test('the timelines are one tab stop; arrow keys move along and across, Enter plays', async () => {
     const { told, bar } = await show()
     const stops = () => [...document.querySelectorAll('[data-index]')].filter((each) => each.matches('[tabindex="0"]'))
     expect(stops()).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('the timelines', () => {
     expect(stops()).toEqual([bar('مرحبا').element()])
   })
 
-  test('the one in focus is described by its pair, until Escape', async () => {
+  test('the focused segment is described by its pair until Escape', async () => {
     const { bar } = await show()
     bar('你好').element().focus()
     await expect.element(bar('你好')).toHaveAccessibleDescription('A: مرحبا')
@@ -59,7 +59,7 @@ describe('the timelines', () => {
     await expect.element(bar('你好')).not.toHaveAccessibleDescription()
   })
 
-  test('the words of the one that is pointed at stay while the pointer is on them, and go on Escape', async () => {
+  test('the text of a hovered segment stays while the text is hovered, and disappears on Escape', async () => {
     const { bar, screen, stand } = await show()
     await bar('你好').hover()
     const read = screen.getByText('A: مرحبا')
@@ -72,7 +72,7 @@ describe('the timelines', () => {
     await expect.element(screen.getByText('B: Goodbye')).toBeVisible()
   })
 
-  test('of 2,000 segments those in view are there, and all can be reached', async () => {
+  test('of 2,000 segments only those in view are rendered, and all can be reached', async () => {
     const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
     const { bar } = await show({ source: many, dub: many }, 2000)
     expect(document.querySelectorAll('[data-index]').length).toBeLessThan(700)
@@ -84,7 +84,7 @@ describe('the timelines', () => {
     await expect.element(bar('Mandarin, 1 of')).toHaveFocus()
   })
 
-  test('the view follows the videos page by page', async () => {
+  test('the timelines follow the videos page by page', async () => {
     const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
     const { stand, bar } = await show({ source: many, dub: [] }, 2000)
     stand(1500.5)
@@ -92,13 +92,13 @@ describe('the timelines', () => {
     await expect.element(bar('line 1500.')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a shifted dub stands where it is heard', async () => {
+  test('the segments of a dub with an offset are shown when they are audible', async () => {
     const { told, bar } = await show(undefined, 8, 0.2)
     await bar('مرحبا').click()
     expect(told).toEqual([{ kind: 'play-range', start: 0, end: 1.8 }])
   })
 
-  test('one key plays a sentence and then its dub, each with its own sound', async () => {
+  test('one key plays a source segment and then its dub, each with its own sound', async () => {
     const { told, bar } = await show()
     bar('Goodbye').element().focus()
     await userEvent.keyboard('b')
@@ -113,7 +113,7 @@ describe('the timelines', () => {
     ])
   })
 
-  test('zooming in shows less, and a map of the whole', async () => {
+  test('zooming in shows fewer segments and an overview', async () => {
     const { screen, bar } = await show()
     const width = () => bar('再见').element().getBoundingClientRect().width
     const before = width()
@@ -124,10 +124,10 @@ describe('the timelines', () => {
   })
 
   test.each([
-    ['nothing', [], []],
-    ['what overlaps without end', Array.from({ length: 50 }, (_, i): SegmentRow => ['x', i / 50, 8, 'A', 'male']), []],
-    ['what lies beyond the end', [['late', 20, 30, 'A', 'male'] as const], source],
-  ])('show %s', async (_, source, dub) => {
+    ['no segments', [], []],
+    ['50 overlapping segments', Array.from({ length: 50 }, (_, i): SegmentRow => ['x', i / 50, 8, 'A', 'male']), []],
+    ['segments beyond the end', [['late', 20, 30, 'A', 'male'] as const], source],
+  ])('the timelines render with %s', async (_, source, dub) => {
     const { screen } = await show({ source, dub })
     await expect.element(screen.getByRole('region', { name: 'Timelines' })).toBeVisible()
     await userEvent.keyboard('b')

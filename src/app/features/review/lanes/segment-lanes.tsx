@@ -33,8 +33,8 @@ type SegmentLanesProps = {
 }
 
 /**
- * What is said in both videos over time. One tab stop: arrows go along a timeline and across to the other, Enter
- * plays the segment in focus to its end.
+ * The segments of both videos over time. One tab stop: arrow keys move along a timeline and across to the other, Enter
+ * plays the focused segment to its end.
  */
 export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps) {
   const t = useText('lanes')
@@ -93,7 +93,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
     })
   }, [])
 
-  // The bar that is to have the focus may only be drawn by now.
+  // The bar that gets the focus may not have been rendered before.
   useLayoutEffect(() => {
     if (!moving.current) return
     moving.current = false

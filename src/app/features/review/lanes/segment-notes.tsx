@@ -3,12 +3,12 @@ import type { SegmentNote } from '#src/domain/segments.ts'
 import styles from './segment-notes.module.css'
 
 type SegmentNotesProps = {
-  /** Whose list, as it is called beside the timelines. */
+  /** The side's label, as shown beside the timelines. */
   side: string
   notes: readonly SegmentNote[]
 }
 
-/** What was wrong with a segment list, in words; nothing when nothing was. */
+/** The problems of a segment list as text; nothing without problems. */
 export function SegmentNotes({ side, notes }: SegmentNotesProps) {
   const t = useText('review')
   if (notes.length === 0) return null

@@ -11,23 +11,23 @@ import type { BothLists } from './lane-keys.ts'
 import { VoiceLetter } from './voice-letter.tsx'
 import styles from './segment-reader.module.css'
 
-/** Milliseconds that words stay at the least: shorter ones can be heard, not read. */
+/** Minimum milliseconds a text is shown: shorter segments could not be read. */
 const readsMs = 1000
 
 type SegmentReaderProps = {
-  /** Of the other side's words: they describe the segment for those who do not see this. */
+  /** Id of the other side's text, which describes the segment to screen readers. */
   id: string
   lists: BothLists
   pair: VideoPair | null
-  /** The one that is pointed at, in focus or held down; null: what is being said. */
+  /** The hovered, focused or long-pressed segment; null: the current one. */
   shown: SegmentRef | null
-  /** A pointer came onto the words, or left them. */
+  /** The pointer entered or left the text. */
   onHover: (over: boolean) => void
 }
 
 /**
- * What is said in a segment, and beside it what the other language makes of it. In a place of its own, so that it covers
- * nothing that one reaches for; only words too long for it go beyond while they are asked for.
+ * A segment's text beside the text of its pair in the other language. It has a place of its own and covers no controls;
+ * only long text extends beyond it while the segment is hovered, focused or long-pressed.
  */
 export function SegmentReader({ id, lists, pair, shown, onHover }: SegmentReaderProps) {
   const t = useText('lanes')

@@ -13,7 +13,7 @@ const dub: readonly SegmentRow[] = [
   ['Goodbye', 4, 6, 'B', 'male'],
 ]
 
-test('a tap on a sentence plays on from it; the other language stands below the one being said', async () => {
+test('a tap on a segment plays from there; the current segment shows the other language below', async () => {
   const { pair, told, stand } = createToldPair(8)
   const screen = await renderScreen(<SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />)
   await screen.getByRole('button', { name: /Goodbye/ }).click()
@@ -23,7 +23,7 @@ test('a tap on a sentence plays on from it; the other language stands below the 
   await expect.element(screen.getByRole('button', { name: /Goodbye/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('of thousands of sentences the current one is kept in view', async () => {
+test('in a list of thousands of segments the current one stays in view', async () => {
   const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
   const { pair, stand } = createToldPair(2000)
   const screen = await renderScreen(<SentenceList media={mediaOf([], many)} side="dub" pair={pair} />)
@@ -32,7 +32,7 @@ test('of thousands of sentences the current one is kept in view', async () => {
   await expect.element(screen.getByText(/line 1200\./)).toBeInViewport()
 })
 
-test('what to check first is a list of jumps', async () => {
+test('each hint of the check list plays its segment', async () => {
   const { pair, told } = createToldPair(8)
   const screen = await renderScreen(<CheckFirst media={mediaOf(source, dub.slice(0, 1))} pair={pair} />)
   await screen.getByRole('button', { name: 'Check first: 2' }).click()

@@ -16,20 +16,20 @@ import { useSourceThenDub } from './source-then-dub.ts'
 import { useLaneLists } from './use-lane-lists.ts'
 import styles from './sentence-list.module.css'
 
-/** Milliseconds a person who scrolled by hand is left alone. */
+/** Milliseconds after scrolling by hand in which the list does not follow playback. */
 const handsOffFor = 4000
 
-/** Sentences that are drawn together: a change in one draws no others anew. */
+/** Segments per group: a change renders only the groups it concerns. */
 const rowsTogether = 40
 
 type SentenceListProps = {
   media: TaskMedia
-  /** Whose sentences. */
+  /** The side whose segments are listed. */
   side: SideName
   pair: VideoPair | null
 }
 
-/** The segments to read, on a phone: a tap seeks there and plays on; the sentence being said stays in view. */
+/** The segments as a list, for phones: a tap seeks there and plays; the current segment stays in view. */
 export function SentenceList({ media, side, pair }: SentenceListProps) {
   const t = useText('lanes')
   const words = useText('review')
@@ -37,7 +37,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const { lists } = useLaneLists(media, duration, offset)
   const list = lists[side]
   const groups = useMemo(() => inGroups(list.segments), [list])
-  // The first picture has the first sentences; a list of thousands follows when there is time.
+  // The first paint contains the first group; the rest of a list of thousands is rendered afterwards at low priority.
   const drawn = useDeferredValue(groups, groups.slice(0, 1))
   const current = useSegmentNow(pair, list)
   const compare = useSourceThenDub(pair, lists)

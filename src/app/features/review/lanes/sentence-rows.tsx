@@ -8,13 +8,13 @@ import styles from './sentence-list.module.css'
 
 type SentenceRowsProps = {
   rows: readonly Segment[]
-  /** Index of the one being said, if it is among them. */
+  /** Index of the current segment, if it is in this group. */
   current: number | null
-  /** The other language, whose words stand below the one being said. */
+  /** The other language's segments; the paired text is shown below the current segment. */
   other: SegmentList
 }
 
-/** Some sentences of a list. A press on one is heard by the list. */
+/** One group of a segment list. The list handles presses. */
 export const SentenceRows = memo(function SentenceRows({ rows, current, other }: SentenceRowsProps) {
   const t = useText('lanes')
   return rows.map((segment) => {

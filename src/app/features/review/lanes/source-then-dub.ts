@@ -1,4 +1,4 @@
-// A sentence and then its dub, each with its own sound: the comparison a review is made of.
+// Plays a source segment and then its dub, each with its own sound, to compare them.
 import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { pairOf } from '#src/domain/segment-pairs.ts'
@@ -9,7 +9,7 @@ import { sideNames } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-input.ts'
 import type { BothLists } from './lane-keys.ts'
 
-/** Plays the sentence a person is at as the source has it, then as the dub does; by a press or by its key. */
+/** Returns a function that plays the selected or current segment in the source, then in the dub; binds its key too. */
 export function useSourceThenDub(pair: VideoPair | null, lists: BothLists): () => void {
   const { range, select } = useSelectedRange()
   const play = () => {
@@ -19,7 +19,7 @@ export function useSourceThenDub(pair: VideoPair | null, lists: BothLists): () =
     const ref = (going ? null : selected) ?? sentenceAt(pair.position(), lists)
     const segment = ref && lists[ref.side].segments[ref.index]
     if (!segment) return
-    // Without a pair the same stretch is heard in both.
+    // Without a paired segment both sides play the same time range.
     const other = pairOf(segment, lists[otherSide(ref.side)]) ?? segment
     const [source, dub] = ref.side === 'source' ? [segment, other] : [other, segment]
     select({ start: segment.start, end: segment.end, side: ref.side, segment: ref.index })
@@ -35,7 +35,7 @@ export function useSourceThenDub(pair: VideoPair | null, lists: BothLists): () =
   return play
 }
 
-/** What is said at a moment, in the source before the dub; in silence what comes next. */
+/** The segment at a time, source before dub; in silence the next one. */
 function sentenceAt(seconds: number, lists: BothLists): SegmentRef | null {
   for (const find of [segmentAt, segmentAfter]) {
     for (const side of sideNames) {

@@ -13,12 +13,12 @@ type SpeechProps = {
   pair: VideoPair | null
   /** Seconds; 0 while unknown. */
   duration: number
-  /** The side whose sentences are listed; null for the timelines of both. */
+  /** The side whose segments are listed; null for the timelines of both. */
   listed: SideName | null
   flags?: readonly LaneFlag[] | undefined
 }
 
-/** What is said in the videos: timelines where there is room for them, else sentences. Fetched while the videos load. */
+/** The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load. */
 export function Speech({ media, pair, duration, listed, flags }: SpeechProps) {
   return (
     <Suspense fallback={<div className={styles['place']} />}>

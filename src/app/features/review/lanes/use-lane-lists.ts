@@ -8,7 +8,7 @@ import type { BothLists } from './lane-keys.ts'
 type LaneLists = {
   readonly lists: BothLists
   readonly layouts: { readonly [Name in SideName]: LaneLayout }
-  /** Seconds the timelines are long: the videos' duration, or the last segment's end while that is unknown. */
+  /** Length of the timelines in seconds: the videos' duration, or the last segment's end while that is unknown. */
   readonly length: number
 }
 

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SegmentRef } from './lane-input.ts'
 
-/** Milliseconds a pointer may be on its way from a segment to its words. */
+/** Milliseconds in which the pointer may move from a segment to its text before the text is hidden. */
 const onItsWay = 300
 
 type ShownSegment = {
   readonly shown: SegmentRef | null
   readonly show: (ref: SegmentRef) => void
-  /** The pointer left; it may be on its way to the words. */
+  /** The pointer left the segment, possibly towards its text. */
   readonly leave: () => void
   readonly stay: () => void
 }
 
 /**
- * The segment whose words are shown: as long as it is pointed at or in focus, or its words are pointed at. Escape takes
- * them away wherever the focus is, and so does a press anywhere else.
+ * The segment whose text is shown: while the segment is hovered or focused, or its text is hovered. Escape hides it
+ * wherever the focus is, and so does a press elsewhere.
  */
 export function useShownSegment(): ShownSegment {
   const [shown, setShown] = useState<SegmentRef | null>(null)

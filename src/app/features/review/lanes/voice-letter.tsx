@@ -8,7 +8,7 @@ export function voiceClass(gender: Gender): string | undefined {
   return classNames(styles['voice'], styles[gender])
 }
 
-/** The letter that says the same as the colour. */
+/** The letter that carries the same information as the colour. */
 export function VoiceLetter({ gender }: { gender: Gender }) {
   const t = useText('review')
   return (

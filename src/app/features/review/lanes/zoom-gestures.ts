@@ -1,17 +1,17 @@
-// Two fingers, and the wheel with Ctrl, ⌘ or Alt (a trackpad's pinch arrives as the first of these).
+// Zoom by two fingers, and by the wheel with Ctrl, ⌘ or Alt (a trackpad's pinch is reported as a wheel with Ctrl).
 import type { Release } from '#src/player/core/scope.ts'
 
 type ZoomGestures = {
-  /** A person moves the view by hand. */
+  /** The person scrolls or zooms. */
   held: () => void
-  /** By what factor, around which place on the screen. */
+  /** Zooms by `factor` around `clientX`. */
   zoomed: (factor: number, clientX: number) => void
 }
 
-/** Pixels of wheel that double the zoom. */
+/** Wheel distance in pixels that doubles the zoom. */
 const wheelDoubling = 240
 
-/** A wheel that counts in lines or pages: pixels of each. */
+/** Pixels per unit of `deltaMode`: pixels, lines, pages. */
 const wheelUnits: readonly number[] = [1, 16, 400]
 
 export function listenToZoom(element: HTMLElement, { held, zoomed }: ZoomGestures): Release {

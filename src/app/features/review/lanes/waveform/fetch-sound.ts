@@ -1,18 +1,18 @@
-// Gets what can be decoded of a video's sound: a file whole, a playlist's pieces one after the other.
+// Fetches a video's sound in decodable parts: a file as a whole, a playlist's segments one after the other.
 import type { ByteRange } from '#src/domain/hls-lines.ts'
 import { readMediaPlaylist, soundAddress } from './playlist.ts'
 import { bareAudio, joined } from './transport-stream.ts'
 
-/** Sound that decodes in one go, and the second at which it begins. */
+/** Sound that is decoded at once, and the second at which it begins. */
 export type SoundPart = { readonly start: number; readonly data: ArrayBuffer }
 
-/** What is heavier goes without: it would take the network's time. */
+/** Largest file in bytes: a larger one would use the network for too long. */
 const mostBytes = 64_000_000
 
-/** Everything at the lowest priority and from the cache where it is: the videos themselves come first. */
+/** Lowest priority and from the cache where possible: the videos themselves come first. */
 const quietly: RequestInit & { priority: 'low' } = { cache: 'force-cache', priority: 'low' }
 
-/** The parts in order; none where it is too much, encrypted or live. Throws where the origin or the network refuses. */
+/** The parts in order; none for media that is too large, encrypted or live. Throws when a request fails. */
 export async function fetchSound(url: string): Promise<readonly SoundPart[]> {
   if (!/\.m3u8($|[?#])/i.test(url))
     return [{ start: 0, data: (await fetchBytes({ url, from: 0, length: null })).buffer }]
@@ -45,12 +45,12 @@ async function fetchBytes({ url, from, length }: ByteRange): Promise<Uint8Array<
   const answer = await whole(await fetch(url, { ...quietly, headers }))
   if (Number(answer.headers.get('content-length')) > mostBytes) throw new Error('Too large for a waveform')
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // A server that knows no ranges sends everything.
+  // A server without support for ranges sends the whole file.
   return ranged && answer.status === 200 ? bytes.slice(from, from + length) : bytes
 }
 
 async function whole(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   await answer.body?.cancel()
-  throw new Error(`Answered ${answer.status}`)
+  throw new Error(`The server responded with status ${answer.status}`)
 }

@@ -11,7 +11,7 @@ test.each([
   ['a file', '/media/clips/last-bus/source.mp4'],
   ['a playlist of transport streams', '/media/clips/last-bus/source-hls/master.m3u8'],
   ['a playlist of fragments', '/media/clips/rooftop/source-hls/master.m3u8'],
-])('%s has its sound drawn, and the next time without a computation', async (_, url) => {
+])('the waveform of %s is computed once and then loaded from storage', async (_, url) => {
   const values = await load(url)
   expect((values?.length ?? 0) / peaksPerSecond).toBeGreaterThan(10)
   expect(Math.max(...(values ?? []))).toBeGreaterThan(30)
@@ -22,11 +22,11 @@ test.each([
   ['is missing', '/media/clips/none.m3u8'],
   ['is no video', '/index.html'],
   ['is at an address nobody answers', 'http://127.0.0.1:9/clip.mp4'],
-])('what %s has none, without fuss', async (_, url) => {
+])('a video that %s has no waveform and causes no error', async (_, url) => {
   expect(await load(url)).toBeNull()
 })
 
-test('one that is no longer wanted is let go', async () => {
+test('an aborted waveform resolves with null', async () => {
   const stop = new AbortController()
   const loading = loadWaveform('/media/clips/last-bus/source.mp4', stop.signal)
   stop.abort()

@@ -1,17 +1,21 @@
-// A video's loudness over time. The page only lends its decoder, which works beside it.
+// A video's loudness over time. A web worker computes it; only the decoder, which works off the main thread, is the
+// page's.
 import type { SoundPart } from './fetch-sound.ts'
 import type { FromWorker, ToWorker } from './waveform-messages.ts'
 
-/** Samples a second: enough to see loudness, and little to hold. The lowest that every browser decodes to. */
+/** Sample rate in Hz: enough to show loudness, and small. The lowest that every browser decodes to. */
 const rate = 8000
 
-/** Seconds handed over at a time, so that no copy takes long. */
+/** Seconds of sound per message to the worker, so that no copy takes long. */
 const pieceSeconds = 30
 
-/** Milliseconds a waveform may take, with its video's download. */
+/** Time limit in milliseconds, including the download. */
 const limitMs = 180_000
 
-/** Values from 0 to 255, `peaksPerSecond` of them; null where the origin forbids it, without sound, when aborted, or after 3 minutes. */
+/**
+ * Resolves with values from 0 to 255, `peaksPerSecond` per second; null when the origin forbids access, for a video
+ * without sound, when aborted, and after 3 minutes.
+ */
 export function loadWaveform(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
   const worker = new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' })
   const tell = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
@@ -32,7 +36,7 @@ export function loadWaveform(url: string, signal: AbortSignal): Promise<Uint8Arr
   })
 }
 
-/** What cannot be decoded is silence: a video without sound, or in a format of its own. */
+/** Parts that cannot be decoded count as silence: a video without sound, or an unsupported format. */
 async function decode(
   parts: readonly SoundPart[],
   tell: (message: ToWorker, transfer?: Transferable[]) => void,

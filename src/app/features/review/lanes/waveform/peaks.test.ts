@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PeakCounter, peaksOutline } from './peaks.ts'
 
-test('each fiftieth of a second has its greatest deflection', () => {
+test('each fiftieth of a second has its peak amplitude', () => {
   const counter = new PeakCounter()
   const sound = new Float32Array(8000)
   sound[0] = 0.5
@@ -14,7 +14,7 @@ test('each fiftieth of a second has its greatest deflection', () => {
   expect(values.slice(1, 49).every((value) => value === 0)).toBe(true)
 })
 
-test('pieces stand where they begin, also beyond the first minute', () => {
+test('parts of the sound are placed at their start, also beyond the first minute', () => {
   const counter = new PeakCounter()
   counter.add(new Float32Array(8000).fill(0.2), 120, 8000)
   counter.add(new Float32Array(8000).fill(0.4), 1, 8000)
@@ -23,11 +23,11 @@ test('pieces stand where they begin, also beyond the first minute', () => {
   expect([values[0], values[50], values[100], values[120 * 50]]).toEqual([0, 102, 0, 51])
 })
 
-test('no sound gives no values', () => {
+test('no sound has no peaks', () => {
   expect(new PeakCounter().values()).toHaveLength(0)
 })
 
-test('the outline fills its box at the loudest moment, and is flat outside the sound', () => {
+test('the outline has full height at the loudest moment, and is flat outside the sound', () => {
   const values = new Uint8Array(100).fill(10)
   values[60] = 40
   expect(peaksOutline(values, 0, 4, 4)).toBe('M0 1L0 0.75L1 0.00L2 1.00L3 1.00L3 1.00L2 1.00L1 2.00L0 1.25Z')

@@ -1,14 +1,14 @@
-// How loud a track is over time: the greatest deflection in each fiftieth of a second.
+// The loudness of a track over time: the peak amplitude of each fiftieth of a second.
 
 /** Values per second of sound. */
 export const peaksPerSecond = 50
 
-/** Grows as pieces of sound come in, in whatever order. */
+/** Collects peaks from parts of the sound in any order. */
 export class PeakCounter {
   #values = new Uint8Array(peaksPerSecond * 60)
   #length = 0
 
-  /** Takes `samples` (−1 to 1) of one channel that begin at `at` seconds, `rate` of them a second. */
+  /** Adds `samples` (−1 to 1) of one channel that begin at `at` seconds, with `rate` samples per second. */
   add(samples: Float32Array, at: number, rate: number): void {
     const first = Math.max(0, Math.round(at * peaksPerSecond))
     const each = rate / peaksPerSecond
@@ -26,7 +26,7 @@ export class PeakCounter {
     }
   }
 
-  /** One value from 0 to 255 for each fiftieth of a second. */
+  /** One value from 0 to 255 per fiftieth of a second. */
   values(): Uint8Array<ArrayBuffer> {
     return this.#values.slice(0, this.#length)
   }
@@ -41,8 +41,8 @@ export class PeakCounter {
 }
 
 /**
- * An outline of the sound from `from` to `to` seconds for a box of `columns` by 2, as an SVG path. The loudest moment
- * of the whole track fills it, so that a quiet recording is seen as well.
+ * An outline of the sound from `from` to `to` seconds for a box of `columns` by 2, as an SVG path. Scaled to the
+ * track's loudest moment, so that a quiet recording is visible too.
  */
 export function peaksOutline(values: Uint8Array, from: number, to: number, columns: number): string {
   const loudest = Math.max(

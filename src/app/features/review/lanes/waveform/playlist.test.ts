@@ -3,8 +3,8 @@ import { readMediaPlaylist, soundAddress } from './playlist.ts'
 
 const base = 'https://cdn.example/clip/master.m3u8'
 
-describe('where the sound of a playlist is', () => {
-  test('in its audio group, the default one first', () => {
+describe('address of a playlist’s sound', () => {
+  test('the sound is in the audio rendition, the default one first', () => {
     const text = [
       '#EXTM3U',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",URI="s.m3u8"',
@@ -16,18 +16,18 @@ describe('where the sound of a playlist is', () => {
     expect(soundAddress(text, base)).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
   })
 
-  test('else in the lightest stream', () => {
+  test('without an audio rendition the sound is in the stream with the lowest bitrate', () => {
     const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=90\r\n/low/a.m3u8\n'
     expect(soundAddress(text, base)).toBe('https://cdn.example/low/a.m3u8')
   })
 
-  test('in itself, when it names no others', () => {
+  test('a media playlist contains the sound itself', () => {
     expect(soundAddress('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST', base)).toBeNull()
   })
 })
 
-describe('the pieces', () => {
-  test('come in parts that belong together, with their start', () => {
+describe('segments of a media playlist', () => {
+  test('segments are grouped into decodable parts with their start', () => {
     const text = '#EXTM3U\n#EXTINF:4.5,\na.ts\n#EXTINF:3,\nb.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
     const piece = (name: string) => ({ url: `https://cdn.example/clip/${name}`, from: 0, length: null })
     expect(readMediaPlaylist(text, base)).toEqual({
@@ -38,7 +38,7 @@ describe('the pieces', () => {
     })
   })
 
-  test('may be ranges of one file, behind its head', () => {
+  test('segments can be byte ranges of one file, after its initialization segment', () => {
     const text = [
       '#EXTM3U',
       '#EXT-X-MAP:URI="all.mp4",BYTERANGE="700@0"',
@@ -64,11 +64,11 @@ describe('the pieces', () => {
   })
 
   test.each([
-    ['encrypted', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST'],
-    ['still growing', '#EXTM3U\n#EXTINF:4,\na.ts'],
-    ['a page', '<html>not found</html>'],
-    ['nothing', ''],
-  ])('are none of what is %s', (_, text) => {
+    ['an encrypted playlist', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST'],
+    ['a live playlist', '#EXTM3U\n#EXTINF:4,\na.ts'],
+    ['an HTML page', '<html>not found</html>'],
+    ['an empty file', ''],
+  ])('%s has no readable segments', (_, text) => {
     expect(readMediaPlaylist(text, base)).toBeNull()
   })
 })

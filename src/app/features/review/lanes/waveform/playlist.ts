@@ -1,4 +1,4 @@
-// The little of an HLS playlist that is needed to get at its sound.
+// Reads from an HLS playlist what is needed to fetch its sound.
 import {
   byteRange,
   type ByteRange,
@@ -9,14 +9,17 @@ import {
 export type PlaylistPart = {
   /** Seconds from the start of the playlist. */
   readonly start: number
-  /** What must stand before the pieces to make them readable; fMP4 only. */
+  /** The initialization segment, which has to precede the media segments; fMP4 only. */
   readonly init: ByteRange | null
   readonly pieces: readonly ByteRange[]
 }
 
 export type SoundPlaylist = { readonly parts: readonly PlaylistPart[] }
 
-/** The playlist with the sound that a master names: its own audio rendition, else the lightest stream. `null` for a media playlist. */
+/**
+ * The address of the media playlist with the sound that a master playlist names: its audio rendition, else its stream
+ * with the lowest bitrate. `null` for a media playlist.
+ */
 export function soundAddress(text: string, base: string): string | null {
   const lines = linesOf(text)
   const audio = lines
@@ -33,8 +36,8 @@ export function soundAddress(text: string, base: string): string | null {
 }
 
 /**
- * The pieces of a media playlist, in parts that can each be decoded in one go. `null` for what cannot be: encrypted,
- * still growing, or no playlist.
+ * The segments of a media playlist, in parts that can each be decoded at once. `null` for an encrypted or live playlist
+ * and for anything else.
  */
 export function readMediaPlaylist(text: string, base: string): SoundPlaylist | null {
   const lines = linesOf(text)

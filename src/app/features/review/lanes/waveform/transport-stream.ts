@@ -1,18 +1,18 @@
-// The sound inside MPEG transport streams (ISO/IEC 13818-1): browsers decode AAC and MP3, but not what they travel in.
+// Extracts the sound of MPEG transport streams (ISO/IEC 13818-1): browsers decode AAC and MP3, but not this container.
 
 const packetLength = 188
 const syncByte = 0x47
 
-/** ADTS AAC and both kinds of MPEG audio: a table of programs calls them so. */
+/** Stream types of ADTS AAC and of MPEG-1 and MPEG-2 audio in a program map table. */
 const audioTypes: ReadonlySet<number> = new Set([0x0f, 0x03, 0x04])
 
-/** A piece of a stream as something that can be decoded: unpacked from a transport stream, without a tag in front. */
+/** Makes a stream segment decodable: unpacks a transport stream, removes a leading ID3 tag. */
 export function bareAudio(piece: Uint8Array): Uint8Array {
   if (piece[0] === syncByte && piece[packetLength] === syncByte) return audioOfTransportStream(piece)
   return piece.subarray(tagLength(piece))
 }
 
-/** HLS puts an ID3 tag before packed audio. Its length is in four bytes of seven bits. */
+/** HLS puts an ID3 tag before packed audio. Its length is in four bytes of seven bits each. */
 function tagLength(piece: Uint8Array): number {
   const [i, d, three] = piece
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0
@@ -36,20 +36,20 @@ function audioOfTransportStream(stream: Uint8Array): Uint8Array {
   return joined(chunks)
 }
 
-/** What a packet carries behind its header and its padding. */
+/** The payload of a packet, after its header and adaptation field. */
 function payloadOf(packet: Uint8Array): Uint8Array {
   const control = ((packet[3] ?? 0) >> 4) & 3
   if ((control & 1) === 0) return packet.subarray(packetLength)
   return packet.subarray(4 + ((control & 2) === 0 ? 0 : 1 + (packet[4] ?? 0)))
 }
 
-/** Where the table of the first program is, from the table of programs. */
+/** The packet id of the first program's map table, from the program association table. */
 function programTable(payload: Uint8Array): number {
   const table = payload.subarray(1 + (payload[0] ?? 0))
   return (((table[10] ?? 0) & 0x1f) << 8) | (table[11] ?? 0)
 }
 
-/** The id of the first stream of sound in a program's table; -1 without one. */
+/** The packet id of a program's first audio stream; -1 without one. */
 function audioStream(payload: Uint8Array): number {
   const table = payload.subarray(1 + (payload[0] ?? 0))
   const twelveBits = (at: number) => (((table[at] ?? 0) & 0x0f) << 8) | (table[at + 1] ?? 0)

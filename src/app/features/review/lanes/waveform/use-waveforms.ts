@@ -8,10 +8,10 @@ export type Waveforms = { readonly [Name in SideName]: Uint8Array | null }
 
 const none: Waveforms = { source: null, dub: null }
 
-/** Seconds. The sound of what is longer would take the device's memory. */
+/** Longest video in seconds: decoding a longer one needs too much memory. */
 const longest = 20 * 60
 
-/** How loud both sides are over time; null until known, or for ever. The videos always come first. */
+/** The waveforms of both sides; null until loaded, and when unavailable. Loading the videos takes precedence. */
 export function useWaveforms({ source, dub }: TaskMedia, pair: VideoPair | null): Waveforms {
   const [waveforms, setWaveforms] = useState(none)
   const [sourceUrl, dubUrl] = [source.url, dub.url]
@@ -29,7 +29,7 @@ export function useWaveforms({ source, dub }: TaskMedia, pair: VideoPair | null)
         if (!stop.signal.aborted) setWaveforms((before) => ({ ...before, [side]: values }))
       }
     }
-    // Without the code for it there are none.
+    // Without the code that loads them there are no waveforms.
     load().catch(() => undefined)
     return () => {
       stop.abort()

@@ -1,4 +1,4 @@
-// Fetches, unpacks, counts and keeps: everything of a waveform but the decoding, which browsers give to pages alone.
+// Fetches, unpacks, measures and stores a waveform. Browsers offer decoding to pages only.
 import { keepWaveform, keptWaveform } from '#src/offline/kept-waveforms.ts'
 import { fetchSound } from './fetch-sound.ts'
 import { PeakCounter } from './peaks.ts'
@@ -9,7 +9,7 @@ type Port = {
   addEventListener: (kind: 'message', listener: (event: MessageEvent<ToWorker>) => void) => void
 }
 
-// The types are those of pages; a worker's own scope is this.
+// The DOM types describe a page's global scope; this is a worker's.
 const page = globalThis as unknown as Port
 
 const tell = (message: FromWorker, transfer: Transferable[] = []) => page.postMessage(message, { transfer })
@@ -35,7 +35,7 @@ async function read(wanted: string): Promise<void> {
       parts.map(({ data }) => data),
     )
   } catch {
-    // Forbidden by its origin, or no network: not worth a word, and another time it may work.
+    // Forbidden by the origin, or no network: not reported, as a waveform is optional and a later attempt may succeed.
     tell({ kind: 'peaks', values: null })
   }
 }

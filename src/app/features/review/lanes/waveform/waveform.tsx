@@ -6,14 +6,14 @@ import styles from './waveform.module.css'
 type WaveformProps = {
   values: Uint8Array
   lanes: LaneWindow
-  /** Seconds the video shows earlier than its own time. */
+  /** Seconds by which the shared clock is behind the video's own time. */
   shift: number
 }
 
-/** Pixels of a column: narrower ones cannot be told apart. */
+/** Width of a column in pixels: narrower ones are indistinguishable. */
 const columnWidth = 2
 
-/** The sound of the stretch that is drawn, below its segments. */
+/** The waveform of the rendered range, below its segments. */
 export function Waveform({ values, lanes, shift }: WaveformProps) {
   const { from, to, pixelsPerSecond } = useSyncExternalStore(lanes.onDrawn, lanes.drawn)
   const start = Math.max(0, from)

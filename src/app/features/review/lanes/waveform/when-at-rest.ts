@@ -2,10 +2,13 @@ import { savesData } from '#src/offline/saves-data.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 
-/** Seconds that must be there of each video before anything else may use the network. */
+/** Seconds both videos must have buffered before anything else may use the network. */
 const ahead = 20
 
-/** Resolves once both videos can play on for a while and the page is idle; with false where data is dear, or never. */
+/**
+ * Resolves with true once both videos are buffered and the page is idle; with false when the browser saves data, on a
+ * 2G connection, and when aborted. Never resolves when aborted before the videos are buffered.
+ */
 export async function whenAtRest(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
   if (savesData() || isSlow()) return false
   await new Promise<void>((resolve) => {
@@ -33,7 +36,7 @@ function isLoaded(pair: VideoPair): boolean {
   return sideNames.every((side) => {
     if (problems[side] !== null) return true
     const loaded = pair.buffered(side).reduce((sum, { start, end }) => sum + end - start, 0)
-    // Of two lengths the shorter video is never as long as both.
+    // When the lengths differ, the shorter video never buffers the longer one's duration.
     return loaded >= Math.min(ahead, duration * 0.6)
   })
 }
@@ -43,7 +46,7 @@ function isSlow(): boolean {
   return connection?.effectiveType?.endsWith('2g') === true
 }
 
-/** Safari has no word for being idle: a second without anything else is taken for it. */
+/** Safari has no `requestIdleCallback`; there it waits for one second. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 })
