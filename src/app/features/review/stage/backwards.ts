@@ -1,16 +1,17 @@
-// A video does not play backwards. It can be asked for one frame after the other, as fast as it shows them.
+// Videos cannot play backwards, so this seeks to one frame after the other, as fast as the browser shows them.
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Release } from '#src/player/core/scope.ts'
 
-/** Seconds the position may differ from what was asked for; more, and somebody moved it. */
+/** Seconds the position may differ from the requested one; beyond that, somebody else moved it. */
 const tolerance = 0.3
 
-/** Taken for a frame's length, in seconds, until one was seen. */
+/** Frame duration in seconds that is assumed until one is measured. */
 const usualFrame = 1 / 30
 
 /**
- * Goes back from where both videos are, `speed` seconds a second, frame by frame where they keep up. Ends at the start,
- * when they play, or when they are moved otherwise, and tells so; releasing it ends it without a word.
+ * Plays both videos backwards from the current position at `speed` times real time, frame by frame where they keep up.
+ * Ends at the start, when they play, or when something else moves them, and then calls `onEnd`. Releasing it ends it
+ * without calling `onEnd`.
  */
 export function goBackwards(pair: VideoPair, speed: number, onEnd: () => void): Release {
   const [from, since] = [pair.position(), performance.now()]

@@ -1,17 +1,17 @@
-// What changes by the second, told as the second changes. Whoever follows so is told at one moment: the page is then
-// drawn once for all of them.
+// Notifies of the position once a second. All listeners are notified at the same moment, so that the page renders once
+// for all of them.
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Release } from '#src/player/core/scope.ts'
 
-/** Seconds after a whole one at which it has been passed, whatever is rounded. */
+/** Seconds added to a whole second, so that it has passed despite rounding. */
 const past = 0.008
 
-/** Milliseconds from `seconds` on until the next whole one, of two that play at `rate`. */
+/** Milliseconds from the position `seconds` to the next whole second at the playback rate `rate`. */
 export function untilNextSecond(seconds: number, rate: number): number {
   return ((1 - (seconds % 1) + past) / rate) * 1000
 }
 
-/** Tells the position in seconds now, with every second that begins while both play, and whenever they do not. */
+/** Notifies of the position in seconds: now, at each whole second of playback, and at each change while not playing. */
 export function followSeconds(pair: VideoPair, tell: (seconds: number) => void): Release {
   let timer = 0
   let told = Number.NaN

@@ -1,26 +1,26 @@
-// Who speaks at this moment, at the moment it changes. Positions are told a few times a second while both videos run,
-// which is too late for words; a timer meets the next beginning or end.
+// Notifies of the current segment when it changes. Positions are reported a few times a second during playback, which
+// is too late for text, so a timer waits for the next start or end of a segment.
 import { segmentAfter, segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Release } from '#src/player/core/scope.ts'
 import { untilNextSecond } from './follow-seconds.ts'
 
-/** No timer is set for what is further away than this, in milliseconds: a newer position comes before. */
+/** Milliseconds beyond which no timer is set: a newer position is reported before. */
 const farthest = 1000
 
-/** Milliseconds after a boundary at which it has been passed, whatever is rounded. */
+/** Milliseconds added to a boundary, so that it has passed despite rounding. */
 const past = 8
 
-/** Of the least time between two tellings, the part that must have gone by for another: seconds are not met to the millisecond. */
+/** Share of the minimum interval after which another notification is allowed: timers are not exact. */
 const almost = 0.75
 
-/** A start that is so near, in seconds, counts as reached elsewhere; here it is the next. */
+/** Seconds before a start from which other code treats it as reached; here it is still the next one. */
 const nearly = 0.05
 
 /**
- * Tells the index of the segment of `list` that is said, or null, now and whenever it is another. While both play it is
- * told at most once in `leastMs`, and what must wait waits for the next second to begin, as others do: the page is then
- * drawn once for all of them. `list` is on the shared clock.
+ * Notifies of the index of the current segment of `list`, or null, now and at each change. During playback at most once
+ * in `leastMs`; a delayed notification happens at the next whole second, together with others, so that the page renders
+ * once for all of them. `list` is on the shared clock.
  */
 export function followSegments(
   pair: VideoPair,

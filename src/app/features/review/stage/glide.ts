@@ -1,23 +1,23 @@
-// A line that goes along with the videos. While they play the compositor moves it: a transform set on every frame
-// would have the page prepare, layer and commit a picture for each.
+// A line that moves with the videos. During playback the compositor animates it: a transform set on every frame would
+// make the page compute styles and layers, and commit, for each frame.
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Release } from '#src/player/core/scope.ts'
 
-/** Milliseconds the line may be off before it is put right. */
+/** Milliseconds of deviation beyond which the line's position is corrected. */
 const tolerance = 40
 
-/** This close to the end, in milliseconds, it stands: an animation that has finished would start over. */
+/** Milliseconds before the end at which it stops: a finished animation would start over. */
 const endMargin = 20
 
 export type Glide = {
-  /** Its transforms at 0 and at the end. */
+  /** Sets the transforms at 0 and at the end. */
   readonly between: (start: string, end: string) => void
   readonly close: Release
 }
 
-/** Moves `line` over `duration` seconds with the shared position of `pair`; without one it stands at the start. */
+/** Moves `line` over `duration` seconds with the shared position of `pair`; without a pair it stays at the start. */
 export function glideAlong(line: HTMLElement, pair: VideoPair | null, duration: number): Glide {
-  // One that takes no time would stand at its end from the start.
+  // An animation without a duration would be at its end immediately.
   const total = Math.max(1, duration * 1000)
   const effect = new KeyframeEffect(line, [], { duration: total, fill: 'both' })
   const animation = new Animation(effect)

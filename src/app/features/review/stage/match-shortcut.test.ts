@@ -16,7 +16,7 @@ const press = (key: string, { altGraph = false, ...held }: Held = {}, code = '')
     ...held,
   })?.action
 
-test('no key does two things', () => {
+test('no two shortcuts have the same key', () => {
   const keys = shortcuts.flatMap((shortcut) => shortcut.keys)
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -29,20 +29,20 @@ test.each([
   ['zoom-in', press('+', { shiftKey: true })],
   ['submit', press('Enter', { ctrlKey: true })],
   ['submit', press('Enter', { metaKey: true })],
-])('%s has its key', (action, pressed) => {
+])('a key press matches the shortcut %s', (action, pressed) => {
   expect(pressed).toBe(action)
 })
 
-test('signs that take AltGr or Option on other keyboards work there', () => {
+test('symbols that require AltGr or Option on some keyboards match there', () => {
   expect(press('[', { ctrlKey: true, altKey: true, altGraph: true })).toBe('previous-segment')
   expect(press('[', { altKey: true })).toBe('previous-segment')
 })
 
-test('a Cyrillic layout has the letters where a Latin one has them', () => {
+test('letters match by their place on a Cyrillic keyboard', () => {
   expect(press('л', {}, 'KeyK')).toBe('play')
 })
 
-test('the browser keeps its own keys', () => {
+test('the browser’s own shortcuts are left to it', () => {
   expect([press('c', { ctrlKey: true }), press('r', { metaKey: true }), press('a', { altKey: true })]).toEqual([
     undefined,
     undefined,
@@ -52,6 +52,6 @@ test('the browser keeps its own keys', () => {
   expect(press('Enter')).toBeUndefined()
 })
 
-test('screen readers are told the keys in their own terms', () => {
+test('keys are converted to the syntax of aria-keyshortcuts', () => {
   expect([ariaKeys('play'), ariaKeys('submit')]).toEqual(['Space k', 'Control+Enter Meta+Enter'])
 })

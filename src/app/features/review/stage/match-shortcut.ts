@@ -1,7 +1,7 @@
-// Which shortcut a key press is, on whatever keyboard.
+// Matches a key press to a shortcut, on any keyboard layout.
 import { type Shortcut, shortcuts } from './shortcut-table.ts'
 
-/** What is read of a `KeyboardEvent`. */
+/** The fields of a `KeyboardEvent` that matter here. */
 export type KeyPress = {
   readonly key: string
   readonly code: string
@@ -18,8 +18,9 @@ export function matchShortcut(press: KeyPress): Shortcut | null {
 }
 
 /**
- * The key as the table names it, or what no shortcut has. Signs go by what they are, whatever it takes to type them;
- * letters go without Shift, and by their place on the keyboard where the layout has none of a to z.
+ * The key's name in the table of shortcuts, or a name that no shortcut has. Symbols match by the typed character,
+ * whatever modifiers that takes; letters match without Shift, and by their place on the keyboard on layouts without
+ * a to z.
  */
 function nameOf(press: KeyPress): string {
   const key = /^[\u0080-\uffff]$/.test(press.key) && press.code.startsWith('Key') ? press.code.slice(3) : press.key

@@ -3,7 +3,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
 
-/** What is wrong with a video, and what to do about it. */
+/** A sentence that says what is wrong with a video and what to do about it. */
 export function mediaProblemText(problem: MediaProblem, texts: Catalogue['review']['mediaProblems']): string {
   switch (problem.kind) {
     case 'not-found':

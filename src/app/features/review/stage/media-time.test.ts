@@ -13,7 +13,7 @@ test.each([
   expect(formatMediaTime(seconds)).toBe(text)
 })
 
-test('a stretch is written from when to when, a moment as one time', () => {
+test('a range is written as two times, a moment as one', () => {
   expect(formatMediaSpan(3, 75)).toBe('0:03–1:15')
   expect(formatMediaSpan(5, 5.4)).toBe('0:05')
 })

@@ -1,4 +1,4 @@
-/** Seconds of a video as `m:ss`, or `h:mm:ss` from an hour on. */
+/** Seconds as `m:ss`, or `h:mm:ss` from one hour. */
 export function formatMediaTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -6,7 +6,7 @@ export function formatMediaTime(seconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** From when to when, in seconds; one time where both are written alike. */
+/** A range in seconds as `m:ss–m:ss`, or as one time when both are equal as text. */
 export function formatMediaSpan(start: number, end: number): string {
   const [from, to] = [formatMediaTime(start), formatMediaTime(end)]
   return from === to ? from : `${from}–${to}`

@@ -1,6 +1,6 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
 
-/** Says where the dub stands against its source, of seconds it is ahead. */
+/** Returns a function that describes the dub's offset, given in seconds ahead of its source. */
 export function useOffsetInWords(): (seconds: number) => string {
   const t = useText('player')
   return (seconds) => {

@@ -9,7 +9,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { formatMediaTime } from './media-time.ts'
 import styles from './pair-notice-list.module.css'
 
-/** What is unusual about the videos, until the person has read it. */
+/** Notices about unusual properties of the videos, until the person dismisses them. */
 export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
   const t = useText('review')
   const [found, setFound] = useState<readonly PairNotice[]>([])

@@ -28,7 +28,7 @@ type PlayerPanelProps = {
   onHelp: () => void
 }
 
-/** How a person likes to watch: speed, sound, subtitles, a loop, and where the two videos belong together. */
+/** The player's settings: speed, sound, subtitles, loop, and the dub's offset. */
 export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: PlayerPanelProps) {
   const t = useText('player')
   const words = useText('review')

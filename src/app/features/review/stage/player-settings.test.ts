@@ -11,17 +11,17 @@ function storeWith(entries: Record<string, string> = {}) {
 
 const untouched = { rate: 1, heard: 'dub', volume: 1, captions: { source: false, dub: false }, zoom: 1 }
 
-test('what makes sense is taken, whatever else is stored beside it', () => {
+test('valid settings are read, invalid ones have their default', () => {
   const stored = { rate: 1.5, heard: 'loud', volume: 7, captions: { dub: true }, zoom: 'far', more: 1 }
   const settings = readSettings(storeWith({ 'player-settings:bo': JSON.stringify(stored) }), 'bo')
   expect(settings).toEqual({ ...untouched, rate: 1.5, captions: { source: false, dub: true } })
 })
 
-test.each(['', '{', 'null', '[]', '7'])('%j stored gives the defaults', (stored) => {
+test.each(['', '{', 'null', '[]', '7'])('stored text %j is read as the default settings', (stored) => {
   expect(readSettings(storeWith({ 'player-settings:bo': stored }), 'bo')).toEqual(untouched)
 })
 
-test('an offset is one person’s and one task’s, within ten seconds', () => {
+test('an offset is stored per person and task, limited to 10 s', () => {
   const store = storeWith()
   expect(writeOffset(store, 'bo', 'one', 0.0333334)).toBe(0.033)
   expect(writeOffset(store, 'bo', 'two', -99)).toBe(-10)
@@ -31,13 +31,13 @@ test('an offset is one person’s and one task’s, within ten seconds', () => {
   expect(readOffset(store, 'bo', 'two')).toBe(0)
 })
 
-test('of very many offsets the oldest are forgotten', () => {
+test('beyond the limit the oldest offsets are dropped', () => {
   const store = storeWith()
   for (let task = 0; task < 201; task += 1) writeOffset(store, 'bo', `task ${task}`, 1)
   expect([readOffset(store, 'bo', 'task 0'), readOffset(store, 'bo', 'task 1')]).toEqual([0, 1])
 })
 
-test('without room nothing breaks', () => {
+test('without room on the device settings cause no error', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

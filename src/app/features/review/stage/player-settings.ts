@@ -1,4 +1,4 @@
-// How a person likes to watch, kept on this device: a speed, what is heard, and where a task's videos belong together.
+// The player's settings, stored on this device: speed, audible side, and the dub's offset for each task.
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import type { Heard } from '#src/player/core/session-state.ts'
@@ -9,7 +9,7 @@ export type PlayerSettings = {
   /** 0 to 1. */
   readonly volume: number
   readonly captions: { readonly source: boolean; readonly dub: boolean }
-  /** How many times larger than the whole the timelines are drawn, from 1. */
+  /** Zoom of the timelines, from 1 (the whole). */
   readonly zoom: number
 }
 
@@ -23,10 +23,10 @@ const defaults: PlayerSettings = {
   zoom: 1,
 }
 
-/** Tasks whose offset is remembered; the ones longest untouched are forgotten first. */
+/** Number of tasks whose offset is stored; the least recently changed are dropped first. */
 const offsetsKept = 200
 
-/** Seconds a dub may be shifted, either way. */
+/** Maximum offset in seconds, in both directions. */
 const longestOffset = 10
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
@@ -34,7 +34,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 const settingsKey = (person: string) => `player-settings:${person}`
 const offsetsKey = (person: string) => `player-offsets:${person}`
 
-/** What is stored, as far as it makes sense; the defaults for the rest. */
+/** The stored settings; invalid or missing ones have their default. */
 export function readSettings(store: Store, person: string): PlayerSettings {
   const { rate, heard, volume, captions, zoom } = readFields(store, settingsKey(person))
   const shown = typeof captions === 'object' && captions !== null ? (captions as Record<string, unknown>) : {}
@@ -47,13 +47,13 @@ export function readSettings(store: Store, person: string): PlayerSettings {
   }
 }
 
-/** Seconds by which the dub of a task is shifted against its source; 0 unless somebody said otherwise. */
+/** The dub's offset against its source in seconds, for one task; 0 unless the person set one. */
 export function readOffset(store: Store, person: string, task: string): number {
   const seconds = readFields(store, offsetsKey(person))[task]
   return isBetween(seconds, -longestOffset, longestOffset) ? seconds : 0
 }
 
-/** Keeps the offset of a task and answers it as it is kept: within ten seconds, to the millisecond. */
+/** Stores the offset of a task, limited to ±10 s and rounded to milliseconds. Returns the stored value. */
 export function writeOffset(store: Store, person: string, task: string, seconds: number): number {
   const kept = Math.round(Math.max(-longestOffset, Math.min(longestOffset, seconds)) * 1000) / 1000
   const others = Object.entries(readFields(store, offsetsKey(person))).filter(([id]) => id !== task)
@@ -65,7 +65,7 @@ export function writeOffset(store: Store, person: string, task: string, seconds:
 const listeners = new Set<() => void>()
 let known: { person: string; stored: string | null; settings: PlayerSettings } | null = null
 
-/** The signed-in person's settings; the same object until they change. */
+/** The signed-in person's settings; the same object until one changes. */
 export function playerSettings(): PlayerSettings {
   const person = currentIdentity()?._id ?? ''
   const stored = localStorage.getItem(settingsKey(person))
@@ -75,7 +75,7 @@ export function playerSettings(): PlayerSettings {
   return known.settings
 }
 
-/** Changes some of them, here and for the next time; without room on the device, until the page is left. */
+/** Changes settings on the page and stores them; without room on the device they last until the page is closed. */
 export function changePlayerSettings(changes: Partial<PlayerSettings>): void {
   const person = currentIdentity()?._id ?? ''
   const settings = { ...playerSettings(), ...changes }
@@ -84,7 +84,7 @@ export function changePlayerSettings(changes: Partial<PlayerSettings>): void {
   for (const tell of listeners) tell()
 }
 
-/** One setting alone; renders again only when that one changes. */
+/** One setting; renders again only when it changes. */
 export function usePlayerSetting<Name extends keyof PlayerSettings>(name: Name): PlayerSettings[Name] {
   const read = useCallback(() => playerSettings()[name], [name])
   return useSyncExternalStore(onChange, read, () => defaults[name])
@@ -110,7 +110,7 @@ function write(store: Store, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value))
   } catch {
-    // A device without room goes without: these are conveniences.
+    // Without room on the device nothing is stored: these settings are conveniences.
   }
 }
 

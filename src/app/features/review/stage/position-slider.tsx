@@ -14,7 +14,7 @@ import { useSliderPreview } from './use-slider-preview.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './position-slider.module.css'
 
-/** Seconds an arrow and a page key move; with Shift an arrow moves a tenth of that. */
+/** Seconds by arrow and page key; with Shift an arrow moves a tenth of that. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -26,14 +26,14 @@ const steps: Readonly<Record<string, number>> = {
 
 type PositionSliderProps = {
   pair: VideoPair | null
-  /** On the shared clock. */
+  /** With segments on the shared clock. */
   media: TaskMedia
-  /** Whose speech is drawn on the bar; none where timelines show it. */
+  /** The segments shown on the bar; null where timelines show them. */
   speech: SegmentList | null
   marks: Marks
 }
 
-/** Both videos' one position, as the browser's own slider: what is loaded, and what is said where one points. */
+/** The shared position as a native slider, with what is loaded and a preview of the text under the pointer. */
 export function PositionSlider({ pair, media, speech, marks }: PositionSliderProps) {
   const t = useText('player')
   const { duration, problems } = usePairView(pair)
@@ -44,7 +44,7 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
   const dragging = useRef(false)
   const preview = useSliderPreview()
 
-  /** Words for a place: the time, and what the dub says there. */
+  /** The slider's value as text: the time, and the dub's segment there. */
   const describe = useCallback(
     (seconds: number) =>
       t.positionText(
@@ -60,11 +60,11 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
       const clamped = Math.min(seconds, duration)
       const words = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
       const unchanged = output.current.textContent === words
-      // What is drawn glides; the rest is nothing that changes from frame to frame, and costs one milliseconds.
+      // The drawn line animates by itself. The rest changes once a second, and updating it costs milliseconds.
       if (unchanged && pair?.view().phase === 'playing') return
       if (!unchanged) output.current.textContent = words
       if (!dragging.current) input.current.value = String(clamped)
-      // A screen reader that rests on the slider is told where it stands, not every second that passes.
+      // A screen reader on the slider announces every change of its value: not once a second during playback.
       if (pair?.view().phase === 'playing' && document.activeElement === input.current) return
       const said = describe(clamped)
       if (input.current.getAttribute('aria-valuetext') !== said) input.current.setAttribute('aria-valuetext', said)

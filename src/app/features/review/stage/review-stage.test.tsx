@@ -27,14 +27,14 @@ const show = (pair: VideoPair, taskId = 'one') =>
     </SelectedRangeProvider>,
   )
 
-/** The tests' own page is a phone. */
+/** By default the tests' page has the size of a phone. */
 const widen = () => page.viewport(1180, 820)
 
 afterEach(async () => {
   await page.viewport(390, 844)
 })
 
-describe('keys and buttons do the same', () => {
+describe('keys and buttons', () => {
   test.each([
     [',', 'One frame back', { kind: 'step', frames: -1 }],
     ['.', 'One frame forward', { kind: 'step', frames: 1 }],
@@ -44,7 +44,7 @@ describe('keys and buttons do the same', () => {
     ['=', 'Speed 1×', { kind: 'rate', rate: 1.25 }],
     ['m', 'Sound: dub', { kind: 'hear', heard: 'source' }],
     ['k', 'Play', { kind: 'play' }],
-  ])('%s and “%s”', async (key, name, event) => {
+  ])('the key %s and the button “%s” do the same', async (key, name, event) => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
@@ -63,7 +63,7 @@ describe('keys and buttons do the same', () => {
 })
 
 describe('J, K and L', () => {
-  test('go back frame by frame, stop, and go on; again is faster', async () => {
+  test('J plays backwards frame by frame, K stops, L plays forwards; another press is faster', async () => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
@@ -82,7 +82,7 @@ describe('J, K and L', () => {
     expect(videos.told.slice(-3)).toMatchObject([{ rate: 2 }, { kind: 'pause' }, { rate: 1 }])
   })
 
-  test('going back ends at the start, and where somebody moves the videos', async () => {
+  test('playing backwards ends at the start, and when somebody moves the videos', async () => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
@@ -100,7 +100,7 @@ describe('J, K and L', () => {
   })
 })
 
-test('volume and offset have keys, and say what they did', async () => {
+test('the keys of volume and offset show their effect', async () => {
   const videos = createPair({ volume: 1 })
   const screen = await show(videos.pair)
   await userEvent.keyboard('99')
@@ -111,7 +111,7 @@ test('volume and offset have keys, and say what they did', async () => {
 })
 
 describe('loops', () => {
-  test('A and B loop what lies between them, until they are cleared', async () => {
+  test('A and B loop the range between them until they are cleared', async () => {
     const videos = createPair()
     await show(videos.pair)
     videos.stand(5)
@@ -125,7 +125,7 @@ describe('loops', () => {
     expect(videos.pair.view().loops).toBe(false)
   })
 
-  test('while a segment loops, the next one takes its place', async () => {
+  test('while a segment loops, "next" loops the next one', async () => {
     const videos = createPair()
     await show(videos.pair)
     videos.stand(1.5)
@@ -135,7 +135,7 @@ describe('loops', () => {
   })
 })
 
-test('the next pair starts as the person left the last one', async () => {
+test('a new pair starts with the settings of the last one', async () => {
   const first = createPair()
   const screen = await show(first.pair)
   await userEvent.keyboard('m==')
@@ -145,7 +145,7 @@ test('the next pair starts as the person left the last one', async () => {
   expect(second.pair.view()).toMatchObject({ heard: 'source', rate: 1.5 })
 })
 
-test('an offset is set by milliseconds and frames, told in words, and kept for its task alone', async () => {
+test('an offset is set by milliseconds and frames, described as text, and stored for its task only', async () => {
   const videos = createPair()
   const screen = await show(videos.pair)
   await screen.getByRole('button', { name: 'Player settings' }).click()
@@ -165,7 +165,7 @@ test('an offset is set by milliseconds and frames, told in words, and kept for i
 })
 
 describe('subtitles', () => {
-  test('stand on their own video, in the direction of their script, where the offset puts them', async () => {
+  test('subtitles are on their own video, in their script’s direction, shifted by the offset', async () => {
     await widen()
     const videos = createPair({ offset: 1 })
     const screen = await show(videos.pair)
@@ -181,8 +181,8 @@ describe('subtitles', () => {
   })
 })
 
-describe('what is heard', () => {
-  test('a badge says so, and is pressed to hear the other', async () => {
+describe('the audible side', () => {
+  test('a badge shows the audible side, and pressing the other makes that one audible', async () => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
@@ -192,7 +192,7 @@ describe('what is heard', () => {
     await expect.element(heard).toHaveAccessibleName('Heard: Source · Mandarin')
   })
 
-  test('both is no choice on a device with one sound', async () => {
+  test('“both” is not offered on a device with one sound', async () => {
     const device = vi.spyOn(navigator, 'userAgent', 'get')
     device.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
     const videos = createPair()
@@ -209,7 +209,7 @@ describe('what is heard', () => {
 describe('the slider', () => {
   const slider = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('slider', { name: 'Position' })
 
-  test('tells a screen reader the time and what is said, and does not chatter while it plays', async () => {
+  test('the slider’s value is the time and the segment, and does not change during playback', async () => {
     const videos = createPair()
     const screen = await show(videos.pair)
     videos.stand(2)
@@ -225,7 +225,7 @@ describe('the slider', () => {
     await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:07 of 0:10: وداعا')
   })
 
-  test('shows both languages where one points, without moving the videos', async () => {
+  test('hovering the slider shows both languages without moving the videos', async () => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
@@ -236,13 +236,13 @@ describe('the slider', () => {
   })
 })
 
-test('on a phone the video that is not seen says when it is broken', async () => {
+test('on a phone the switch shows that the hidden video is broken', async () => {
   const videos = createPair({ problems: { source: { kind: 'not-found' }, dub: null } })
   const screen = await show(videos.pair)
   await expect.element(screen.getByRole('img', { name: /^This video is no longer at its address/ })).toBeVisible()
 })
 
-test('the sheet shows the keys that do something here', async () => {
+test('the shortcut sheet shows the keys that work on the page', async () => {
   const screen = await show(createPair().pair)
   await userEvent.keyboard('?')
   const sheet = screen.getByRole('dialog', { name: 'Keys and gestures' })

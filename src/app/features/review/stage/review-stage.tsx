@@ -25,7 +25,7 @@ import styles from './review-stage.module.css'
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
-// Not needed to play: where its script can't be had, nothing is said.
+// Not needed for playback: when the code cannot be loaded, nothing is shown.
 const PairNoticeList = lazy(() =>
   import('./pair-notice-list.tsx').then(
     ({ PairNoticeList: Loaded }) => ({ default: Loaded }),
@@ -33,7 +33,7 @@ const PairNoticeList = lazy(() =>
   ),
 )
 
-// There may be thousands of segments: they are drawn anew for what concerns them only.
+// Memoized, as there may be thousands of segments.
 const Said = memo(Speech)
 
 const onTopOfEachOther = { '--pane': '1 / 1' } satisfies Record<string, string>
@@ -42,15 +42,15 @@ type ReviewStageProps = {
   taskId: string
   media: TaskMedia
   pair: VideoPair | null
-  /** Opens the pair when the videos are on the page. */
+  /** Opens the pair when the video elements are mounted. */
   stage: RefCallback<HTMLElement>
-  /** What the review flags, drawn over the timelines. */
+  /** The review's flags, shown over the timelines. */
   flags?: readonly LaneFlag[] | undefined
-  /** How the task can be given back; `null` for who may not. */
+  /** Skips the task; `null` for people who may not. */
   givingBack: GivingBack | null
 }
 
-/** Both videos, their one clock, and what is said in them. */
+/** Both videos, their transport, and their segments. */
 export function ReviewStage({ taskId, media, pair, stage, flags, givingBack }: ReviewStageProps) {
   const t = useText('review')
   const words = useText('player')
@@ -136,7 +136,7 @@ export function ReviewStage({ taskId, media, pair, stage, flags, givingBack }: R
   )
 }
 
-/** The dub's segments where they are heard: at a position p it shows p + `offset` seconds. */
+/** Shifts the dub's segments to the shared clock: at a position p the dub shows p + `offset` seconds. */
 function onSharedClock(media: TaskMedia, offset: number): TaskMedia {
   return { source: media.source, dub: { ...media.dub, segments: shiftSegments(media.dub.segments, -offset) } }
 }

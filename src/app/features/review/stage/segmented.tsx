@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Few short choices in one strip, of which one holds. */
+/** Segmented control: a few short options in a row, one of which is selected. */
 export function Segmented<Value extends string>({
   label,
   options,

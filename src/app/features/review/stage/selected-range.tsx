@@ -1,4 +1,4 @@
-// The stretch of the videos a person is busy with: what a flag is pinned to and a loop repeats.
+// The selected range of the videos: flags refer to it and loops repeat it.
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { SideName } from '#src/player/core/media.ts'
 
@@ -6,9 +6,9 @@ export type SelectedRange = {
   /** Seconds; `end` is greater than `start`. */
   readonly start: number
   readonly end: number
-  /** Whose segment it is; null for a stretch marked by hand. */
+  /** The segment's side; null for a range marked by hand. */
   readonly side: SideName | null
-  /** The segment's place in its list. */
+  /** The segment's index in its list. */
   readonly segment: number | null
 }
 
@@ -26,14 +26,14 @@ export function SelectedRangeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The stretch marked A to B, or the segment last played or focused; and how to select another. */
+/** The selected range (marked A to B, or the segment last played or focused), and a function that selects another. */
 export function useSelectedRange(): Selection {
   const range = use(RangeContext)
   const select = use(SelectContext)
   return useMemo(() => ({ range, select }), [range, select])
 }
 
-/** Only how to select: who asks for this is not drawn anew when the range changes. The same function every time. */
+/** Only the function that selects: it never changes, so its users do not render when the range does. */
 export function useSelectRange(): Selection['select'] {
   return use(SelectContext)
 }

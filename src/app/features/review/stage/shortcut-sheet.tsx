@@ -8,7 +8,7 @@ const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'offse
 
 const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
-/** Every key that works on the page as it is, and what fingers do. */
+/** The keys that work on the current page, and the touch gestures. */
 export function ShortcutSheet() {
   const t = useText('player')
   const [atWork] = useState(shortcutsAtWork)

@@ -1,4 +1,4 @@
-// Every key of the review, once: what it does, and how the sheet groups it. The sentences are in the catalogues.
+// All keyboard shortcuts of the review, with their group on the sheet. Their descriptions are translations.
 
 export type ShortcutAction =
   | 'play'
@@ -39,11 +39,11 @@ export type ShortcutGroup = 'playing' | 'segments' | 'sound' | 'offset' | 'revie
 export type Shortcut = {
   readonly action: ShortcutAction
   readonly group: ShortcutGroup
-  /** As the browser names them, letters in lower case; `Mod+` is Ctrl, on a Mac also Command. */
+  /** Named as in `KeyboardEvent.key`, letters in lower case; `Mod+` is Ctrl, on a Mac also Command. */
   readonly keys: readonly string[]
-  /** Goes on while the key is held. */
+  /** Repeats while the key is held. */
   readonly repeats?: boolean
-  /** Works in a field too: with its modifier nothing is typed. */
+  /** Works in text fields too, as its modifier types nothing. */
   readonly whileTyping?: boolean
 }
 
@@ -82,7 +82,7 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'help', group: 'review', keys: ['?'] },
 ]
 
-/** The keys of an action as `aria-keyshortcuts` wants them. */
+/** The keys of an action in the syntax of `aria-keyshortcuts`. */
 export function ariaKeys(action: ShortcutAction): string {
   const keys = shortcuts.find((shortcut) => shortcut.action === action)?.keys ?? []
   const words = keys.map((key) => (key === ' ' ? 'Space' : key === '+' ? 'Plus' : key))

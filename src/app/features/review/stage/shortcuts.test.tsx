@@ -6,7 +6,7 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
-/** A page that writes down what its keys did. */
+/** A page that records the actions of its keys. */
 function Desk({ done }: { done: string[] }) {
   const [open, setOpen] = useState(false)
   useShortcuts({
@@ -39,7 +39,7 @@ async function openDesk() {
   return { done, screen: await renderScreen(<Desk done={done} />) }
 }
 
-test('keys work anywhere on the page, and a held one only where that makes sense', async () => {
+test('shortcuts work anywhere on the page, and a held key repeats only where allowed', async () => {
   const { done } = await openDesk()
   await userEvent.keyboard('k m')
   await userEvent.keyboard('{m>3/}')
@@ -47,7 +47,7 @@ test('keys work anywhere on the page, and a held one only where that makes sense
   expect(done).toEqual(['play', 'play', 'heard', 'heard', 'step', 'step', 'step'])
 })
 
-test('nothing fires while somebody types or chooses; only sending does, which types nothing', async () => {
+test('no shortcut fires while somebody types or chooses, except Submit, which types nothing', async () => {
   const { done, screen } = await openDesk()
   await screen.getByLabelText('Note').fill('')
   await userEvent.keyboard('k m .')
@@ -60,7 +60,7 @@ test('nothing fires while somebody types or chooses; only sending does, which ty
   expect(done).toEqual(['submit'])
 })
 
-test('nothing fires behind a dialog', async () => {
+test('no shortcut fires behind a dialog', async () => {
   const { done, screen } = await openDesk()
   await screen.getByRole('button', { name: 'Ask' }).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
@@ -68,7 +68,7 @@ test('nothing fires behind a dialog', async () => {
   expect(done).toEqual([])
 })
 
-test('Space presses a button that was reached by keys, and plays after one that was pointed at', async () => {
+test('Space presses a button focused by keyboard, and plays after a button pressed by pointer', async () => {
   const { done, screen } = await openDesk()
   await screen.getByRole('button', { name: 'Next' }).click()
   await userEvent.keyboard(' ')

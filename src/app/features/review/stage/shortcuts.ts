@@ -1,19 +1,19 @@
-// The review's keys at work: one listener on the window, and whoever is on the page says what a key does.
+// Handles the review's keyboard shortcuts: one listener on the window calls the handlers of mounted components.
 import { useEffect, useEffectEvent } from 'react'
 import { matchShortcut } from './match-shortcut.ts'
 import { type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.ts'
 
 type Handlers = { readonly [Action in ShortcutAction]?: () => void }
 
-/** The youngest last: of two that want the same key it is the one that gets it. */
+/** Most recently mounted last. It gets the key when several handle the same one. */
 const onThePage: { take: (action: ShortcutAction) => boolean; names: readonly string[] }[] = []
 
-/** Whether the control with the focus was reached by pointing: then Space is free to play. */
+/** Whether the focused control was focused by pointer: then Space plays instead of pressing it. */
 let pointed = true
 
 /**
- * Does what `handlers` say for their keys, as long as the component is on the page. Nothing happens while somebody
- * types, in a menu or with a dialog open, nor when a control with the focus wants the key for itself.
+ * Calls `handlers` for their keys while the component is mounted. Does nothing while somebody types, in a menu, while
+ * a dialog is open, or when the focused control uses the key itself.
  */
 export function useShortcuts(handlers: Handlers): void {
   const take = useEffectEvent((action: ShortcutAction) => {
@@ -43,7 +43,7 @@ export function useShortcuts(handlers: Handlers): void {
   }, [names])
 }
 
-/** Those that do something on the page as it is. */
+/** The shortcuts with a handler on the current page. */
 export function shortcutsAtWork(): readonly Shortcut[] {
   return shortcuts.filter(({ action }) => onThePage.some(({ names }) => names.includes(action)))
 }
@@ -67,12 +67,12 @@ function onKey(event: KeyboardEvent): void {
   if (onThePage.toReversed().some(({ take }) => take(shortcut.action))) event.preventDefault()
 }
 
-/** Firefox presses a button when Space comes up, whatever became of it going down. */
+/** Firefox presses a button on the keyup of Space, even when its keydown was prevented. */
 function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && !isHeld() && isButton(event.target) && !pressesControl(event.target)) event.preventDefault()
 }
 
-/** A dialog or a menu is open: keys are theirs. */
+/** Whether a dialog or menu is open, which handles keys itself. */
 function isHeld(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 }
@@ -85,7 +85,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingIn) !== null
 }
 
-/** Radio buttons, sliders, tabs: an arrow there leads to the next. */
+/** Whether arrow keys move within the control, as in radio buttons, sliders and tabs. */
 function goesByArrows(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -93,7 +93,7 @@ function goesByArrows(target: EventTarget | null): boolean {
   )
 }
 
-/** Space belongs to a control that was reached by keys; one that was pointed at has had its press. */
+/** Whether Space presses the control: one that was focused by keyboard, or that toggles. */
 function pressesControl(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[type="checkbox"], [role="switch"], summary')) return true

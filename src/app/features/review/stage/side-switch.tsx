@@ -8,14 +8,17 @@ type SideSwitchProps = {
   visible: SideName
   label: string
   languages: { readonly [Name in SideName]: string }
-  /** What is wrong with a video, which may be the one that is not seen. */
+  /** The videos' problems, also of the hidden one. */
   problems: { readonly [Name in SideName]: MediaProblem | null }
-  /** The videos that both wait for. */
+  /** The sides that are buffering. */
   waiting: { readonly [Name in SideName]: boolean }
   onVisible: (side: SideName) => void
 }
 
-/** One of the two videos: the one a phone held upright shows, while both go on playing; else whose sentences are listed. */
+/**
+ * Selects a side: the video shown on a phone in portrait, while both keep playing; else the side whose segments are
+ * listed.
+ */
 export function SideSwitch({ visible, label, languages, problems, waiting, onVisible }: SideSwitchProps) {
   const t = useText('review')
   return (

@@ -1,4 +1,4 @@
-// What lies on the slider's bar beside the position.
+// What the slider's bar shows besides the position.
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -10,11 +10,11 @@ import styles from './position-slider.module.css'
 type LoadedProps = {
   pair: VideoPair | null
   duration: number
-  /** The videos that can be shown. */
+  /** The sides whose videos can be shown. */
   sides: readonly SideName[]
 }
 
-/** What is loaded, so that playing there need not wait. */
+/** The ranges that both videos have buffered. */
 export function LoadedOnBar({ pair, duration, sides }: LoadedProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LoadedOnBar({ pair, duration, sides }: LoadedProps) {
   return <div ref={bar} className={styles['loaded']} />
 }
 
-/** Places the bar has for speech: two or three px each on a phone. */
+/** Number of cells for speech on the bar: two or three px each on a phone. */
 const cells = 160
 
 export function SpeechOnBar({ list, duration }: { list: SegmentList; duration: number }) {

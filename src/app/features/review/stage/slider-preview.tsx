@@ -8,13 +8,13 @@ import { formatMediaTime } from './media-time.ts'
 import styles from './slider-preview.module.css'
 
 type SliderPreviewProps = {
-  /** On the shared clock, as `at` is, in seconds. */
+  /** With segments on the shared clock, like `at`, which is in seconds. */
   media: TaskMedia
   at: number
   duration: number
 }
 
-/** What is said in both videos at a place of the slider. Screen readers hear it as the slider's value. */
+/** The text of both videos at a position of the slider. Screen readers get it as the slider's value. */
 export function SliderPreview({ media, at, duration }: SliderPreviewProps) {
   const t = useText('player')
   const said = sideNames.flatMap((side) => {

@@ -4,7 +4,7 @@ import { inBoth, speechRuns, stretchesAsGradient } from './slider-track.ts'
 const segment = (start: number, end: number, index = 0) =>
   ({ index, text: '', start, end, speaker: '', gender: 'unknown' }) as const
 
-test('only what both videos have loaded counts', () => {
+test('only ranges that both videos have buffered count', () => {
   const source = [
     { start: 0, end: 4 },
     { start: 6, end: 10 },
@@ -16,7 +16,7 @@ test('only what both videos have loaded counts', () => {
   expect(inBoth(source, [])).toEqual([])
 })
 
-test('speech that touches or overlaps is one run, and none is longer than the video', () => {
+test('adjacent or overlapping speech is one range, which ends with the video', () => {
   expect(speechRuns([segment(0, 2), segment(1, 3), segment(5, 5.1), segment(9, 14), segment(20, 21)], 10, 10)).toEqual([
     { start: 0, end: 3 },
     { start: 5, end: 6 },
@@ -24,12 +24,12 @@ test('speech that touches or overlaps is one run, and none is longer than the vi
   ])
 })
 
-test('two thousand segments become a short list', () => {
+test('2,000 segments become a short list of ranges', () => {
   const many = Array.from({ length: 2000 }, (_, index) => segment(index, index + 0.4, index))
   expect(speechRuns(many, 2000, 300).length).toBeLessThanOrEqual(300)
 })
 
-test('stretches are drawn where they are', () => {
+test('a gradient shows each range at its position', () => {
   expect(stretchesAsGradient([{ start: 1, end: 3 }], 8, 'red')).toBe(
     'linear-gradient(to right, transparent 12.5%, red 12.5% 37.5%, transparent 37.5%)',
   )

@@ -1,9 +1,9 @@
-// What the slider's bar shows beside the position: what is loaded of both videos, and where somebody speaks.
+// The ranges on the slider's bar: what both videos have buffered, and where somebody speaks.
 import type { Segment } from '#src/domain/segments.ts'
 
 type Stretch = { readonly start: number; readonly end: number }
 
-/** What is in both: the pair can only play where both are loaded. Each list is in order. */
+/** The intersection of two sorted lists of ranges: the pair can only play where both videos are buffered. */
 export function inBoth(first: readonly Stretch[], second: readonly Stretch[]): Stretch[] {
   return first.flatMap((a) =>
     second.flatMap((b) => {
@@ -13,7 +13,7 @@ export function inBoth(first: readonly Stretch[], second: readonly Stretch[]): S
   )
 }
 
-/** Where somebody speaks, drawn together to at most `cells` places, so that thousands of segments stay a short list. */
+/** The ranges with speech, merged to at most `cells` cells, so that thousands of segments become a short list. */
 export function speechRuns(segments: readonly Segment[], duration: number, cells: number): Stretch[] {
   const runs: Stretch[] = []
   for (const { start, end } of segments) {
@@ -27,7 +27,7 @@ export function speechRuns(segments: readonly Segment[], duration: number, cells
   return runs
 }
 
-/** A background with `colour` on the stretches of a whole of `duration` seconds, and nothing between them. */
+/** A CSS gradient over `duration` seconds with `colour` on the given ranges and nothing between them. */
 export function stretchesAsGradient(stretches: readonly Stretch[], duration: number, colour: string): string {
   if (stretches.length === 0 || duration <= 0) return 'none'
   const percent = (seconds: number) => `${Math.round((seconds / duration) * 10_000) / 100}%`

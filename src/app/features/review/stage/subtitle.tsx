@@ -5,11 +5,11 @@ import styles from './subtitle.module.css'
 
 type SubtitleProps = {
   pair: VideoPair | null
-  /** On the shared clock. */
+  /** Segments on the shared clock. */
   list: SegmentList
 }
 
-/** What is said in a video at this moment, over its lower edge, in whatever script. */
+/** The current segment's text over the video's lower edge, in any script. */
 export function Subtitle({ pair, list }: SubtitleProps) {
   const index = useSegmentNow(pair, list)
   const text = index === null ? '' : list.segments[index]?.text

@@ -35,14 +35,14 @@ type TransportProps = {
   actions: TransportActions
   offset: OffsetKeeper
   captions: CaptionsChoice
-  /** Whose speech the slider shows; none where timelines do. */
+  /** The segments the slider shows; null where timelines show them. */
   speech: SegmentList | null
-  /** Room for every button; without it the rarer ones are in the settings alone. */
+  /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */
   roomy: boolean
   onHelp: () => void
 }
 
-/** The shared position and what moves it: play, frames, segments, loops, speed, sound, subtitles. */
+/** The position slider and the playback controls: play, frames, segments, loops, speed, sound, subtitles. */
 export function Transport({ pair, media, actions, offset, captions, speech, roomy, onHelp }: TransportProps) {
   const t = useText('player')
   const words = useText('review')

@@ -7,10 +7,10 @@ import { useShortcuts } from './shortcuts.ts'
 import type { OffsetKeeper } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
 
-/** Milliseconds that what a key did stays to be read. */
+/** Milliseconds for which the effect of a key is shown. */
 const readFor = 2500
 
-/** The keys of volume and offset, whose controls may be out of sight. Answers what one of them just did, in words. */
+/** Handles the keys of volume and offset, whose controls may be out of view. Returns the last key's effect as text. */
 export function useAdjustingKeys(pair: VideoPair | null, actions: Transport, offset: OffsetKeeper): string | null {
   const t = useText('player')
   const inWords = useOffsetInWords()

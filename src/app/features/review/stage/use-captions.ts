@@ -3,13 +3,13 @@ import { changePlayerSettings, playerSettings, usePlayerSetting } from './player
 
 export type Captions = {
   readonly of: { readonly [Name in SideName]: boolean }
-  /** Whether any are. */
+  /** Whether any video shows subtitles. */
   readonly shown: boolean
   readonly toggle: () => void
   readonly show: (side: SideName, shown: boolean) => void
 }
 
-/** Which videos show what is said as subtitles. */
+/** Which videos show subtitles. */
 export function useCaptions(): Captions {
   const of = usePlayerSetting('captions')
   const shown = sideNames.some((side) => of[side])

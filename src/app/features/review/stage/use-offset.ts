@@ -7,13 +7,13 @@ import { usePairView } from './use-video-pair.ts'
 export type OffsetKeeper = {
   /** Seconds the dub is ahead of the shared position. */
   readonly seconds: number
-  /** Shifts the dub by so much more; the first frame's length is a guess until one was seen. */
+  /** Shifts the dub by further seconds or frames. A frame counts as 1/30 s until its duration is measured. */
   readonly by: (seconds: number) => void
   readonly byFrames: (frames: number) => void
   readonly reset: () => void
 }
 
-/** How the two videos of a task belong together, as the person set it the last time. */
+/** The dub's offset for a task, as the person last set it. */
 export function useOffset(pair: VideoPair | null, task: string): OffsetKeeper {
   const { offset: seconds, frameDuration } = usePairView(pair)
   const person = currentIdentity()?._id ?? ''

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
-/** Where a task's videos stand, in seconds. */
+/** The position of a task's videos in seconds. */
 export type Place = { readonly taskId: string; readonly at: number }
 
-/** Goes on where the videos of the same task stood before, and remembers where they were left. */
+/** Restores the position of the same task's videos, and stores it when they are left. */
 export function usePlace(pair: VideoPair | null, place: RefObject<Place>, taskId: string): void {
   useEffect(() => {
     if (!pair) return undefined

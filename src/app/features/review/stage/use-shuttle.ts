@@ -1,20 +1,20 @@
-// J, K and L, as editors have them: back, stop, on, and with every further press faster.
+// J, K and L as in video editors: backwards, pause, forwards; each further press is faster.
 import { useEffect, useRef, useState } from 'react'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { goBackwards } from './backwards.ts'
 import { playerSettings } from './player-settings.ts'
 
-/** Speeds of going back and of going on, each press one further. */
+/** Speeds backwards and forwards; each press selects the next one. */
 const speeds = { back: [1, 2], on: [1, 1.5, 2] } as const
 
 export type Shuttle = {
-  /** How fast it goes back; 0 when it does not. */
+  /** Speed backwards; 0 when it does not play backwards. */
   readonly backwards: number
   readonly back: () => void
   readonly on: () => void
-  /** Plays, or stops whatever goes either way; the next time goes at the person's own speed again. */
+  /** Plays, or stops playback in either direction; then restores the person's own speed. */
   readonly toggle: () => void
-  /** Going back ends; for whatever else moves the videos. */
+  /** Ends playback backwards; for other controls that move the videos. */
   readonly halt: () => void
 }
 
@@ -64,7 +64,7 @@ export function useShuttle(pair: VideoPair | null): Shuttle {
   }
 }
 
-/** Told to play, whether or not it has to wait just now. */
+/** Whether the pair plays or buffers to play. */
 function isGoing(pair: VideoPair): boolean {
   const { phase } = pair.view()
   return phase === 'playing' || phase === 'waiting'

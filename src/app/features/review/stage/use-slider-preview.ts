@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds a finger rests on the slider before it is asking rather than tapping. */
+/** Milliseconds from which a press on the slider shows the preview instead of being a tap. */
 const longPress = 250
 
-/** Half the slider's thumb in px: its middle stands that far from the edge at either end. */
+/** Half the thumb's width in px: the distance of its centre from the edge at either end. */
 const halfThumb = 10
 
 /**
- * The place of a slider that is asked about, as a share of 0 to 1: pointed at, held or dragged over; `null` when none
- * is. `ask` is for keys.
+ * The position of the slider's preview as a share from 0 to 1: hovered, long-pressed or dragged over; `null` when there
+ * is none. The returned `ask` sets it, for keys.
  */
 export function useSliderPreview() {
   const [share, setShare] = useState<number | null>(null)

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Px a finger moves sideways before it is a swipe, at least twice as far as up or down. */
+/** Minimum horizontal distance of a swipe in px; also at least twice the vertical distance. */
 const farEnough = 40
 
-/** Calls `onSwipe` after a sideways stroke of a finger or pen. The element needs `touch-action: pan-y`. */
+/** Calls `onSwipe` after a horizontal swipe by finger or pen. The element needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: () => void) {
   const from = useRef<{ id: number; x: number; y: number } | null>(null)
   return {

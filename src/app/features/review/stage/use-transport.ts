@@ -1,4 +1,4 @@
-// What one can tell both videos, for buttons and keys alike.
+// The commands for both videos, for buttons and keys alike.
 import { useEffect, useState } from 'react'
 import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -10,15 +10,15 @@ import { useSelectedRange } from './selected-range.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useShuttle } from './use-shuttle.ts'
 
-/** What the sound switch turns to. */
+/** The next state of the sound switch. */
 const nextHeard: Readonly<Record<Heard, Heard>> = { dub: 'source', source: 'both', both: 'dub' }
 
-/** Seconds that "back" and "forward" move. */
+/** Seconds by which "back" and "forward" seek. */
 const leap = 2
 
 export type Transport = {
   readonly toggle: () => void
-  /** How fast they go back; 0 when they do not. */
+  /** Speed backwards; 0 when the videos do not play backwards. */
   readonly backwards: number
   readonly back: () => void
   readonly forward: () => void
@@ -41,8 +41,8 @@ export type Transport = {
 }
 
 /**
- * The transport of a pair. `list`, on the shared clock, is what "previous", "next" and "loop" go by. A new pair starts
- * as the person left the last one.
+ * The transport of a pair. "Previous", "next" and "loop" refer to `list`, which is on the shared clock. A new pair
+ * starts with the person's last settings.
  */
 export function useTransport(pair: VideoPair | null, list: SegmentList): Transport {
   const [marks, setMarks] = useState(noMarks)
@@ -83,7 +83,7 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
     select({ ...range, side: null, segment: null })
     loopRange(range)
   }
-  /** The loop ends where it is, and whatever plays goes on. */
+  /** Ends the loop at the current position; playback continues. */
   const endLoop = () => {
     if (pair?.view().loops) pair.send({ kind: 'seek', to: at() })
   }
@@ -152,7 +152,7 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
   return transport
 }
 
-/** Where one sound is all there can be, both is no choice. */
+/** Replaces "both" by "dub" on devices that play one sound only. */
 function possible(heard: Heard): Heard {
   return heard === 'both' && hasOneSound() ? 'dub' : heard
 }

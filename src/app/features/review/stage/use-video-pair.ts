@@ -5,8 +5,7 @@ import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import { followSegments } from './follow-segments.ts'
 
 /**
- * The two videos inside `stage` (marked `data-side`) under one session, as long as they are on the page.
- * `pair` is null until they are.
+ * The two videos inside `stage` (marked `data-side`) in one session, while they are mounted. `pair` is null until then.
  */
 export function useVideoPair(
   sourceUrl: string,
@@ -49,12 +48,12 @@ const beforeOpening: SessionView = {
 
 const nothingToFollow = () => () => {}
 
-/** Renders again when something a person can see changed; the position is not in it. */
+/** The pair's view; renders again when it changes. The position is not part of it. */
 export function usePairView(pair: VideoPair | null): SessionView {
   return useSyncExternalStore(pair?.onView ?? nothingToFollow, () => pair?.view() ?? beforeOpening)
 }
 
-/** The index of the segment of `list` that is said, or null; renders again when it is another, at most once in `leastMs`. */
+/** The index of the current segment of `list`, or null; renders again when it changes, at most once in `leastMs`. */
 export function useSegmentNow(pair: VideoPair | null, list: SegmentList, leastMs = 0): number | null {
   const subscribe = useCallback(
     (changed: () => void) => (pair ? followSegments(pair, list, changed, leastMs) : nothingToFollow()),
@@ -63,7 +62,7 @@ export function useSegmentNow(pair: VideoPair | null, list: SegmentList, leastMs
   return useSyncExternalStore(subscribe, () => segmentAt(list, pair?.position() ?? 0)?.index ?? null)
 }
 
-/** Calls `follow` with every new position, without rendering. `follow` must be stable. */
+/** Calls `follow` with each new position, without rendering. `follow` must be stable. */
 export function useFollowPosition(pair: VideoPair | null, follow: (seconds: number) => void): void {
   const now = useCallback(() => follow(pair?.position() ?? 0), [pair, follow])
   useEffect(() => {

@@ -14,18 +14,18 @@ type VideoPaneProps = {
   heard: boolean
   problem: MediaProblem | null
   waiting: boolean
-  /** Behind the other one, on a phone held upright; it goes on playing there. */
+  /** Covered by the other video, on a phone in portrait; it keeps playing. */
   behind: boolean
   onToggle: () => void
   onHear: () => void
   onRetry: () => void
-  /** How the task can be given back; `null` for who may not. */
+  /** Skips the task; `null` for people who may not. */
   givingBack: GivingBack | null
-  /** What lies on the picture: subtitles. */
+  /** Shown over the video: subtitles. */
   children?: ReactNode
 }
 
-/** One video with its language, whether it is heard, and what is wrong with it. */
+/** One video with its language, whether it is audible, and its problem. */
 export function VideoPane({
   side,
   language,
@@ -44,7 +44,7 @@ export function VideoPane({
   const name = language ? `${t[side]} · ${language}` : t[side]
   return (
     <figure className={classNames(styles['pane'], behind && styles['behind'])} inert={behind}>
-      {/* What is said stands in the segments below; keys have the Play button, a press on the picture is a convenience. */}
+      {/* The segments below contain the text. Keyboards have the Play button; pressing the video is optional. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tasks bring segments, not tracks: subtitle.tsx draws them over the video */}
       <video
         data-side={side}
