@@ -15,22 +15,22 @@ const fails = (code: 'network' | 'unexpected' | 'not-found') => Promise.reject(n
 const here = () => Promise.resolve('from the device')
 const nothing = () => Promise.resolve(null)
 
-describe('what is asked for comes', () => {
-  test('from the server while it answers', async () => {
+describe('answers from server or device', () => {
+  test('the server’s answer is used while it responds', async () => {
     expect(await askOrRead(Promise.resolve('from the server'), here)).toBe('from the server')
   })
 
-  test('from the device when the network is gone or the server is broken', async () => {
+  test('the copy on the device is used without a network or when the server fails', async () => {
     expect(await askOrRead(fails('network'), here)).toBe('from the device')
     expect(await askOrRead(fails('unexpected'), here)).toBe('from the device')
   })
 
-  test('from nowhere when the server said no, or the device has nothing either', async () => {
+  test('a refusal rejects, and so does a failure without a copy on the device', async () => {
     await expect(askOrRead(fails('not-found'), here)).rejects.toMatchObject({ problem: 'not-found' })
     await expect(askOrRead(fails('network'), nothing)).rejects.toMatchObject({ problem: 'network' })
   })
 
-  test('from the device when the server takes too long, and from the server after all when there is nothing', async () => {
+  test('a slow server is replaced by the copy on the device; without a copy its answer is awaited', async () => {
     const never = new Promise<string>(() => {})
     const waiting = askOrRead(never, here)
     await vi.advanceTimersByTimeAsync(5000)

@@ -1,14 +1,14 @@
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 
-/** Milliseconds a server may take before what is on the device is shown instead. */
+/** Milliseconds the server may take before the copy on the device is used. */
 const patience = 5000
 
-/** Problems that say nothing of what was asked for: the way to the server is broken, or the server is. */
+/** Problems after which the copy on the device is used: the connection or the server failed. */
 const broken: readonly string[] = ['network', 'unreadable', 'unexpected']
 
 /**
- * What the server answers; where it cannot be reached, or takes too long, what the device has. Where it has nothing, the
- * server is waited for, and its failure is told.
+ * Returns the server's answer, or the copy on the device when the server is unreachable or takes longer than 5 s.
+ * Without a copy it waits for the server and rejects when the server fails.
  */
 export async function askOrRead<T>(asked: Promise<T>, read: () => Promise<T | null>): Promise<T> {
   let timer: number | undefined
@@ -28,7 +28,7 @@ export async function askOrRead<T>(asked: Promise<T>, read: () => Promise<T | nu
   }
   const here = await read().catch(() => null)
   if (here === null) return asked
-  // Its failure is no news any more.
+  // The copy is returned by now, so a later failure of the server is ignored.
   asked.catch(() => undefined)
   return here
 }

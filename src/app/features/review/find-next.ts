@@ -1,18 +1,18 @@
-// Which task comes next for the worker, where some are handed in that the server has not got yet.
+// Finds the assignee's next task, skipping tasks that are submitted on this device and not yet sent.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import { listEntries } from '#src/offline/outbox/store.ts'
 import { nextTaskQuery } from './queries.ts'
 import type { Task } from './task-media.ts'
 
-/** The first after `taskId` that nothing waits to be sent of; null after the last; undefined while it can't be known. */
+/** The first task after `taskId` without a waiting submission; null after the last, undefined when it is unknown. */
 export async function findNext(
   client: QueryClient,
   bundleId: string,
   taskId: string,
 ): Promise<Task | null | undefined> {
   const handed = await handedIn()
-  // A queue has no end where the server still counts what waits here: once round is all there is to see.
+  // The server still counts tasks whose submissions wait on this device, so its queue is circular: stop at a repeat.
   const seen = new Set([taskId])
   for (let after = taskId; ;) {
     const known = { ...nextTaskQuery(bundleId, after), staleTime: 'static', retry: false } as const
@@ -24,13 +24,13 @@ export async function findNext(
   }
 }
 
-/** The task itself, or the one after it where it is handed in already. */
+/** Returns `task`, or the next task when `task` is already submitted on this device. */
 export async function passOver(client: QueryClient, task: Task | null | undefined): Promise<Task | null | undefined> {
   if (!task) return task
   return (await handedIn()).has(`task:${task._id}`) ? findNext(client, task.bundle._id, task._id) : task
 }
 
-/** The subjects of what waits here. */
+/** The subjects of the submissions that wait on this device. */
 async function handedIn(): Promise<ReadonlySet<string>> {
   const entries = await listEntries(currentIdentity()?._id)
   return new Set(entries.filter(({ state }) => state === 'waiting').map(({ subject }) => subject))

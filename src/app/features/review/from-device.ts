@@ -1,4 +1,4 @@
-// What a task's page asks for: from the server, and where that does not answer from what was downloaded to this device.
+// The queries of a task's page: answered by the server, or from downloads on this device when it is unreachable.
 import { currentIdentity } from '#src/app/platform/session.ts'
 import { listEntries } from '#src/offline/outbox/store.ts'
 import { countHandedIn, storedHere, waitingTasks } from '#src/offline/tasks/handed-in.ts'
@@ -12,7 +12,7 @@ const person = () => currentIdentity()?._id ?? ''
 
 export const task = (asked: Promise<Task>, id: string): Promise<Task> => askOrRead(asked, () => taskHere(id))
 
-/** One that is done is shown as it was handed in here; done elsewhere, only the server knows how. */
+/** A finished download is returned as it was submitted on this device; null when it was completed elsewhere. */
 async function taskHere(id: string): Promise<Task | null> {
   const kept = await readKeptTask(person(), id)
   if (!kept || kept.finishedAt === null) return kept?.task ?? null
@@ -31,7 +31,7 @@ export const next = (asked: Promise<Next>, bundleId: string, after: string): Pro
 type Progress = { readonly total: number; readonly completed: number }
 type Stand = Next & Progress
 
-/** What the server says is remembered for when it can't be asked. */
+/** Stores the server's answer for use when it is unreachable. */
 export async function stand(asked: Promise<Stand>, bundleId: string): Promise<Stand> {
   void asked.then(
     (said) => noteProgress(bundleId, said),
@@ -49,7 +49,7 @@ async function noteProgress(bundleId: string, { total, completed }: Progress): P
   await keepProgress(whose, bundleId, { total, completed, counted })
 }
 
-/** As the server said last, and what was handed in here since. */
+/** The server's last answer plus the submissions made on this device since. */
 async function progressHere(bundleId: string): Promise<Progress | null> {
   const kept = await readKeptProgress(person(), bundleId)
   if (!kept) return null
@@ -57,7 +57,7 @@ async function progressHere(bundleId: string): Promise<Progress | null> {
   return { total: kept.total, completed: Math.min(kept.total, kept.completed + more) }
 }
 
-/** The next task of the queue that is here and not handed in. With none here there may be others, unless all are done. */
+/** The next downloaded task that is not submitted. When there is none, others may exist unless all are completed. */
 async function nextHere(bundleId: string, after: string | null): Promise<Next | null> {
   const waiting = waitingTasks(await listEntries(person()))
   const open = (await listKeptTasks(person())).filter((kept) => !waiting.has(kept.task._id))

@@ -4,7 +4,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from './task-media.ts'
 import styles from './meta-panel.module.css'
 
-/** What came with the task and what happened to it, as JSON; the newest of its history first. */
+/** The task's meta data and history as JSON, newest history entry first. */
 export function MetaPanel({ task }: { task: Pick<Task, 'meta' | 'history'> }) {
   const t = useText('review')
   const id = useId()

@@ -1,4 +1,4 @@
-/** The task one is at: the one after the completed ones, or the last when all are completed. */
+/** The number of the current task: the one after the completed ones, or the last when all are completed. */
 export function progressNumber({ total, completed }: { readonly total: number; readonly completed: number }): number {
   return completed >= total ? total : completed + 1
 }

@@ -10,7 +10,7 @@ export const taskQuery = (id: string) =>
     },
   })
 
-/** The signed-in worker's next task in a bundle, and how far they are. */
+/** The signed-in person's next task in a bundle, and their progress. */
 export const workerTasksQuery = (bundleId: string) =>
   queryOptions({
     queryKey: ['bundles', bundleId, 'worker-tasks'],
@@ -20,7 +20,7 @@ export const workerTasksQuery = (bundleId: string) =>
     },
   })
 
-/** The task that comes after another in the worker's queue, known before it is needed. */
+/** The task after another one in the person's queue, fetched ahead. */
 export const nextTaskQuery = (bundleId: string, after: string) =>
   queryOptions({
     queryKey: ['bundles', bundleId, 'worker-tasks', 'after', after],
@@ -37,7 +37,7 @@ async function askForNext(bundleId: string, after: string | undefined, signal: A
   return { next: data, total, completed }
 }
 
-/** The code for what is on the device comes while the server is asked. */
+/** Loads the code that reads the device while the request is under way. */
 async function beside<T>(
   asked: Promise<T>,
   read: (device: typeof import('./from-device.ts')) => Promise<T>,

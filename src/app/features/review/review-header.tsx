@@ -5,7 +5,7 @@ import { progressNumber } from './progress.ts'
 import styles from './review-header.module.css'
 
 type ReviewHeaderProps = {
-  /** Null while unknown, and for someone who has no tasks of their own here. */
+  /** Null while unknown, and for a person without tasks in this bundle. */
   progress: { readonly total: number; readonly completed: number } | null
   onLogout: () => void
 }

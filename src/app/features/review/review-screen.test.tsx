@@ -11,7 +11,7 @@ import { answer, cutOff, refuse } from '#tests/support/msw.ts'
 import { bo, instant, makeTask, show, submit, taskId, written } from '#tests/support/review.tsx'
 
 describe('reviewing a task', () => {
-  test('shows the progress, the sentences and the form at its defaults', async () => {
+  test('the review screen shows the progress, the segments and the form with its defaults', async () => {
     const { screen } = await show()
     await expect.element(screen.getByText('Task Progress: 34/100')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
@@ -22,7 +22,7 @@ describe('reviewing a task', () => {
       .toBeChecked()
   })
 
-  test('an untouched form is asked about once', async () => {
+  test('submitting an unchanged form asks for confirmation once', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
     const { screen, opened, counted } = await show({ next })
     answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
@@ -35,7 +35,7 @@ describe('reviewing a task', () => {
     await expect.poll(counted).toBe(2)
   })
 
-  test('what was scored is sent, with the time it took', async () => {
+  test('scores are submitted with the duration of the review', async () => {
     const { screen } = await show()
     const sent: unknown[] = []
     answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
@@ -62,7 +62,7 @@ describe('reviewing a task', () => {
     ])
   })
 
-  test('the next task opens although the news of the review comes before its answer', async () => {
+  test('the next task opens although the live event about the review arrives before its response', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
     const { screen, opened, counted } = await show({ next })
     answer('POST /api/bundles/{id}/submitReviewResult', async ({ body }) => {
@@ -78,7 +78,7 @@ describe('reviewing a task', () => {
     await expect.poll(counted).toBe(2)
   })
 
-  test('without a network the review waits here, the next task opens, and it is sent once the network is back', async () => {
+  test('without a network the review waits on the device, the next task opens, and it is sent later', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
     const { screen, opened } = await show({ next })
     cutOff('POST /api/bundles/{id}/submitReviewResult')
@@ -99,7 +99,7 @@ describe('reviewing a task', () => {
     expect(keys).toEqual([waiting?.id, bo])
   })
 
-  test('a review that waits can be taken back, changed, and handed in again', async () => {
+  test('a waiting review can be withdrawn, changed and submitted again', async () => {
     const result = { ...defaultReview, note: 'late lips' }
     const work = { kind: 'review', taskId, bundleId: makeTask().bundle._id, result } as const
     await addEntry(freshEntry({ id: crypto.randomUUID(), person: bo, work, about: null, made: 0 }))
@@ -121,7 +121,7 @@ describe('reviewing a task', () => {
     expect(notes).toEqual(['late lips, twice'])
   })
 
-  test('a task that is no longer theirs says so and keeps what was written', async () => {
+  test('a task that is no longer the person’s says so and keeps the draft', async () => {
     const { screen } = await show()
     refuse('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
     await screen.getByLabelText('Free note').fill('late lips')
@@ -133,7 +133,7 @@ describe('reviewing a task', () => {
     await expect.element(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible()
   })
 
-  test('a note that contradicts its score is asked about once, and a key scores', async () => {
+  test('a note that contradicts its score asks for confirmation once, and a key scores', async () => {
     const { screen } = await show()
     answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
     await userEvent.keyboard('3')
@@ -150,8 +150,8 @@ describe('reviewing a task', () => {
   })
 })
 
-describe('beside the scores', () => {
-  test('a flag names its reason, is listed, and goes along with the review', async () => {
+describe('flags and skipping', () => {
+  test('a flag has a reason, is listed, and is submitted with the review', async () => {
     const { screen } = await show()
     const sent: unknown[] = []
     answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
@@ -174,7 +174,7 @@ describe('beside the scores', () => {
     expect(sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
   })
 
-  test('a task that cannot be judged is skipped with the reason, and the next one opens', async () => {
+  test('a task that cannot be reviewed is skipped with a reason, and the next one opens', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
     const { screen, opened, counted } = await show({ next })
     const sent: unknown[] = []
@@ -196,14 +196,14 @@ describe('beside the scores', () => {
   })
 })
 
-test('meta data is hidden until asked for, the newest history first', async () => {
+test('meta data is collapsed at first, and lists the newest history first', async () => {
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Show Meta Data' }).click()
   await expect.element(screen.getByRole('button', { name: 'Hide Meta Data' })).toBeVisible()
   await expect.element(screen.getByText(/"action": "assigned"[\s\S]*"action": "imported"/)).toBeVisible()
 })
 
-test('a broken segment list still shows what can be shown', async () => {
+test('a broken segment list shows its valid segments', async () => {
   const meta = { rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"], ["cut o' }
   const { screen } = await show({ task: makeTask({ meta }) })
   await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
@@ -212,7 +212,7 @@ test('a broken segment list still shows what can be shown', async () => {
     .toBeVisible()
 })
 
-test('a review that comes back while its page is open says so, and goes on from what was found', async () => {
+test('a review reopened while its page is open says so, and continues from its result', async () => {
   const found = { ...defaultReview, note: 'late lips' }
   const finished = makeTask({ status: 'completed', result: found })
   const { screen } = await show({ task: finished, stored: { draft: written('late lips'), revision: 2 } })
@@ -229,7 +229,7 @@ test('a review that comes back while its page is open says so, and goes on from 
   await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, and the last scene')
 })
 
-test('who manages a task somebody else has looks at it, and reviews it only when they say so', async () => {
+test('a manager first sees another person’s task read-only, and reviews it on request', async () => {
   answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: 'task-not-completed', other: null, timeline: [] } })
   const mei = { _id: '01990000-0000-7000-8000-0000000000ab', firstName: 'Mei', lastName: 'Lin' }
   const { screen, server, opened } = await show({ task: makeTask({ worker: mei, manages: true }) })

@@ -20,21 +20,21 @@ import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
 
 const TaskNews = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskNews }))
-// Hardly any task is taken away while somebody writes about it.
+// Rarely needed: a task is seldom unassigned while somebody has a draft of it.
 const LeftDraft = lazy(async () => ({ default: (await import('./form/left-draft.tsx')).LeftDraft }))
 
 type ReviewScreenProps = {
   taskId: string
-  /** Shows another task of the same worker. */
+  /** Navigates to another task of the same person. */
   onOpenTask: (taskId: string) => void
-  /** Leaves for where the person's jobs are. */
+  /** Navigates to the person's jobs. */
   onHome: () => void
-  /** Leaves for the board of a project, where who manages it came from. */
+  /** Navigates to the project's board, where its managers come from. */
   onBoard: (projectId: string) => void
   onSignedOut: () => void
 }
 
-/** Task review: loads the task and the worker's progress, and says so when there is nothing left to do. */
+/** Review of one task: loads the task and the person's progress, or shows that no task is left. */
 export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut }: ReviewScreenProps) {
   const t = useText('review')
   const pocket = useText('pocket')
@@ -43,7 +43,7 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut 
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
   const progress = useQuery({ ...workerTasksQuery(bundleId ?? ''), enabled: bundleId !== undefined })
-  // A review that came back is begun anew, also where there was nothing left to do.
+  // A reopened task starts with a new form, also when no task was left before.
   const given = task.data?.status === 'assigned' ? (task.data.reopened?.at ?? '') : null
   const [reopened, setReopened] = useState(given ?? '')
   if (given !== null && given !== reopened) setReopened(given)
@@ -113,7 +113,7 @@ export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut 
   )
 }
 
-/** The task is not theirs to see; another try would not change that. */
+/** The person may not see the task, so a retry cannot help. */
 function isRefused(error: Error): boolean {
   return error instanceof ApiProblem && (error.problem === 'forbidden' || error.problem === 'not-found')
 }

@@ -1,7 +1,7 @@
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './review-skeleton.module.css'
 
-/** The shape of two videos and a form. */
+/** Placeholder for two videos and a form. */
 export function ReviewSkeleton() {
   return (
     <div className={styles['shape']}>

@@ -18,34 +18,34 @@ import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
 const TaskRecord = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskRecord }))
-// The videos come first; the form is there before the first of them plays.
+// Loaded after the videos' code; ready before the first video plays.
 const ReviewForm = lazy(async () => ({ default: (await import('./form/review-form.tsx')).ReviewForm }))
-// Not before it is handed in.
+// Needed only on submission.
 const SubmitQuestions = lazy(async () => ({
   default: (await import('./form/submit-questions.tsx')).SubmitQuestions,
 }))
 
 const formId = 'review-form'
 
-/** Looking at a review is no work on it. */
+/** Activity is not recorded while a person only looks at a task. */
 const countNothing = async () => {}
 
 type ReviewWorkspaceProps = {
   task: Task
-  /** Who reviews; a manager's review carries no time. */
+  /** The reviewer's id. A manager's review has no duration. */
   personId: string
-  /** Where the videos stand; kept when the task is begun anew. */
+  /** The videos' position; kept when a reopened task starts again. */
   place: RefObject<Place>
   onDone: (next: Task | null) => void
-  /** The way on from a task that is finished or no longer theirs. */
+  /** The link shown on a task that is finished or no longer the person's. */
   onward: { readonly label: string; readonly go: () => void }
 }
 
-/** A task at work: the videos, the form, and sending it. */
+/** The videos and the review form of one task, and its submission. */
 export function ReviewWorkspace({ task, personId, place, onDone, onward }: ReviewWorkspaceProps) {
   const t = useText('review')
   const phone = useStageLayout() !== 'wide'
-  // As the stylesheet asks: the form stands below the videos, a long way from the first of them.
+  // Same query as in the stylesheet: the form is below the videos and far from the first of them.
   const oneColumn = useMediaQuery('(width < 1000px)')
   const barred = phone || oneColumn
   const media = useMemo(() => readTaskMedia(task), [task])
@@ -56,7 +56,7 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
   const submission = useSubmission(task, keeper, (next) => own && onDone(next))
   const { waiting, stored } = submission
   const finished = task.status === 'completed' || stored !== null
-  // Who manages a task looks at it first; to review it for somebody else is a decision of its own.
+  // A manager first sees the task read-only; reviewing it for its assignee is a separate step.
   const [reviewing, setReviewing] = useState(false)
   const looking = !own && !finished && !reviewing
   const working = !finished && !looking && submission.known && !waiting

@@ -4,7 +4,7 @@ import { readTaskMedia } from './task-media.ts'
 const task = { language: 'English', source_external_url: '/s.mp4', target_external_url: '/t.m3u8' }
 const list = [['你好', 0, 1, 'A', 'female']]
 
-test('languages and segments come from the meta', () => {
+test('languages and segments are read from the meta data', () => {
   const media = readTaskMedia({
     ...task,
     meta: {
@@ -22,11 +22,11 @@ test('languages and segments come from the meta', () => {
   expect(media.dub).toMatchObject({ url: '/t.m3u8', language: 'British English', segments: { segments: [] } })
 })
 
-test('without meta the dub bears the language of the task', () => {
+test('without meta data the dub has the task’s language', () => {
   const media = readTaskMedia({ ...task, meta: {} })
   expect([media.source.language, media.dub.language]).toEqual(['', 'English'])
 })
 
-test('a list that is no text is read all the same', () => {
+test('a segment list that is an array instead of JSON text is read too', () => {
   expect(readTaskMedia({ ...task, meta: { asr_sentence_list: list } }).source.segments.segments).toHaveLength(1)
 })

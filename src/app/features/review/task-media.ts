@@ -1,4 +1,4 @@
-// What a task says about its two videos, read from its free-form meta.
+// Reads a task's two videos from its free-form meta data.
 import type { Answer } from '#src/app/platform/api.ts'
 import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
@@ -7,7 +7,7 @@ export type Task = Answer<'GET /api/tasks/{id}'>['data']
 
 export type SideMedia = {
   readonly url: string
-  /** As the task names it; empty when it does not. */
+  /** The language as the task names it; empty when it names none. */
   readonly language: string
   readonly segments: SegmentList
 }
@@ -34,7 +34,7 @@ export function readTaskMedia(task: MediaFields): TaskMedia {
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The lists are JSON text; one that was imported as a list already is taken too. */
+/** Segment lists are JSON text; a list that was imported as an array is accepted too. */
 function listText(value: unknown): string | null {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? JSON.stringify(value) : null

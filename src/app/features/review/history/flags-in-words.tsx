@@ -6,7 +6,7 @@ import styles from './oversight.module.css'
 
 type FlagsInWordsProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null }
 
-/** The flags of a review, each with its text and a jump to its place. */
+/** The flags of a review, each with its text and a button that seeks to it. */
 export function FlagsInWords({ flags, pair }: FlagsInWordsProps) {
   const t = useText('oversight')
   const words = useText('review')

@@ -4,7 +4,7 @@ import { type Answer, api } from '#src/app/platform/api.ts'
 export type Oversight = Answer<'GET /api/tasks/{id}/oversight'>['data']
 export type Happening = Oversight['timeline'][number]
 
-/** What happened to a task, for who manages it. What others found is not for the device to keep. */
+/** A task's history, for its managers. Not persisted on the device: it contains other people's findings. */
 export const oversightQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['tasks', taskId, 'oversight'],
@@ -13,7 +13,7 @@ export const oversightQuery = (taskId: string) =>
     meta: { keep: false },
   })
 
-/** Who may be given tasks of the project, each with how many open ones they have. */
+/** Members the project's tasks can be assigned to, each with the number of their open tasks. */
 export const reviewersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'assignable'],

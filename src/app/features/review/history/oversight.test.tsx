@@ -72,8 +72,8 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
   await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
-describe('who manages a task', () => {
-  test('reads its story, the newest first, in words', async () => {
+describe('oversight of a task', () => {
+  test('a manager reads the task’s history as sentences, newest first', async () => {
     await show()
     const entries = page.getByRole('listitem').filter({ has: page.getByRole('time') })
     await expect.element(entries.nth(0).getByText(/Mei Lin handed in a review/)).toBeVisible()
@@ -85,7 +85,7 @@ describe('who manages a task', () => {
     await expect.element(entries.nth(3).getByText(/Ada imported it/)).toBeVisible()
   })
 
-  test('gives it back with a reason, which stays when it was refused', async () => {
+  test('a manager reopens a review with a reason, which is kept after a refusal', async () => {
     await show()
     await page.getByRole('button', { name: 'Reopen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reopen this review?' })
@@ -106,7 +106,7 @@ describe('who manages a task', () => {
     expect(sent).toEqual([{ reason: 'The last scene, please.' }])
   })
 
-  test('asks somebody else for a second review', async () => {
+  test('a manager requests a second review from another member', async () => {
     await show()
     await page.getByRole('button', { name: 'Second review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Have it reviewed a second time?' })
@@ -125,7 +125,7 @@ describe('who manages a task', () => {
     expect(sent).toEqual([{ memberId: ending('ab') }])
   })
 
-  test('sees two reviews side by side, and where they differ', async () => {
+  test('a manager sees two reviews side by side, and where they differ', async () => {
     const other = {
       _id: ending('02'),
       isFirst: false,
@@ -139,7 +139,7 @@ describe('who manages a task', () => {
     await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
   })
 
-  test('is told why paid work cannot be reopened, and offered nothing on open work', async () => {
+  test('a manager sees why a paid review cannot be reopened, and no Reopen button', async () => {
     await show({ reopenRefusal: 'pay-underway' })
     await expect.element(page.getByText(/Its pay is under way or done/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()

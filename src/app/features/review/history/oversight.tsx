@@ -11,7 +11,7 @@ import { Timeline } from './timeline.tsx'
 import { TwoReviews } from './two-reviews.tsx'
 import styles from './oversight.module.css'
 
-/** What who manages a task sees and does beyond reviewing: its story, a second opinion, giving it back. */
+/** The manager's view of a task beyond the review: history, second review, reopening. */
 export function Oversight({ task, pair }: { task: Task; pair: VideoPair | null }) {
   const t = useText('oversight')
   const oversight = useQuery(oversightQuery(task._id))

@@ -12,7 +12,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { useOversightChange } from './use-oversight-change.ts'
 
-/** Gives a finished review back, with a reason. What was written stays until it is sent. */
+/** Reopens a finished review with a reason. The reason stays in the form until it is sent. */
 export function ReopenButton({ task }: { task: Task }) {
   const t = useText('oversight')
   const form = useId()

@@ -4,7 +4,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagsInWords } from './flags-in-words.tsx'
 import styles from './oversight.module.css'
 
-/** What a review found, briefly: the scores with their notes, the free note, how much was played, the flags. */
+/** Summary of a review: scores with their notes, free note, coverage, flags. */
 export function ResultInWords({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
   const words = useText('review')
   const t = useText('oversight')

@@ -8,7 +8,7 @@ const SecondReviewDialog = lazy(async () => ({
   default: (await import('./second-review-dialog.tsx')).SecondReviewDialog,
 }))
 
-/** Has a finished task reviewed once more by somebody else. */
+/** Requests a second review of a finished task. */
 export function SecondReviewButton({ task }: { task: Task }) {
   const t = useText('oversight')
   const [open, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { useOversightChange } from './use-oversight-change.ts'
 
 type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void }
 
-/** Asks who shall review the task a second time. Who reviewed it first is not among them. */
+/** Asks who reviews the task a second time. The first reviewer is not offered. */
 export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
   const t = useText('oversight')
   const form = useId()

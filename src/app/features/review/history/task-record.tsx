@@ -1,4 +1,4 @@
-// What stands below a review and comes after the first picture, and what keeps the task on the page as it now is.
+// The parts below a review, which the first render does not need, and the live updates of the task.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { onLive } from '#src/app/platform/live.ts'
@@ -10,7 +10,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
 const Oversight = lazy(async () => ({ default: (await import('./oversight.tsx')).Oversight }))
 
-/** What came with a task and what happened to it: as it is kept, and for who manages it in words. */
+/** The task's meta data, and its history for managers. */
 export function TaskRecord({ task, pair }: { task: Task; pair: VideoPair | null }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function TaskRecord({ task, pair }: { task: Task; pair: VideoPair | null 
   )
 }
 
-/** Looks at the task again when tasks of its bundle moved: it may have been given back, or taken away. */
+/** Refetches the task when tasks of its bundle change: it may have been reopened or unassigned. */
 export function TaskNews({ taskId, bundleId }: { taskId: string; bundleId: string }) {
   const client = useQueryClient()
   useEffect(() => {

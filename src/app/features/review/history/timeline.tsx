@@ -11,7 +11,7 @@ import styles from './oversight.module.css'
 
 type TimelineProps = { timeline: readonly Happening[]; pair: VideoPair | null }
 
-/** What happened to a task, the newest first, as one would tell it. */
+/** The history of a task as sentences, newest first. */
 export function Timeline({ timeline, pair }: TimelineProps) {
   const t = useText('oversight')
   const review = useText('review')
@@ -51,7 +51,7 @@ function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
   return [t.told[action](actor, whose), how && t.how[how]].filter(Boolean).join(' · ')
 }
 
-/** The words somebody wrote; a reason that was chosen from a list comes before them. */
+/** The reason chosen from a list, if any, followed by the free text. */
 function reasonOf({ action, reason, note, broken }: Happening, t: Catalogue['review']): string {
   const chosen = action === 'skip' ? skipReasons.find((each) => each === reason) : undefined
   const video = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])

@@ -10,7 +10,7 @@ import styles from './oversight.module.css'
 
 type TwoReviewsProps = { task: Task; other: NonNullable<Oversight['other']>; pair: VideoPair | null }
 
-/** The two reviews of the same videos beside each other, as far as they are in. */
+/** The two reviews of the same videos side by side, as far as they are submitted. */
 export function TwoReviews({ task, other, pair }: TwoReviewsProps) {
   const t = useText('oversight')
   const own = task.status === 'completed' ? task.result : null
@@ -47,7 +47,7 @@ export function TwoReviews({ task, other, pair }: TwoReviewsProps) {
 
 type FlagsOfBothProps = { first: ReviewResult; second: ReviewResult; pair: VideoPair | null }
 
-/** Where each of the two saw something, beside each other. */
+/** The flags of both reviews side by side. */
 function FlagsOfBoth({ first, second, pair }: FlagsOfBothProps) {
   const t = useText('oversight')
   const [ones, others] = [first.flags ?? [], second.flags ?? []]

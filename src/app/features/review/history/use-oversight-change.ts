@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { taskQuery } from '#src/app/features/review/queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 
-/** Changes a finished task and looks again at whatever shows it, also when it was refused: it may have changed meanwhile. */
+/** Changes a finished task and refetches what shows it, also after a refusal: the task may have changed meanwhile. */
 export function useOversightChange<Input, Answered>(
   { _id }: Pick<Task, '_id'>,
   send: (input: Input) => Promise<Answered>,
