@@ -11,6 +11,9 @@ export type PlayRange = { readonly start: number; readonly end: number; readonly
 /** Ranges played in order. */
 export type Playlist = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
 
+/** What was tried last to get a stuck side to play; it was put to `from` shared seconds. */
+export type Rescue = { readonly tried: 'nudge' | 'regroup'; readonly from: number }
+
 export type Side = {
   readonly status: 'loading' | 'ready' | 'stalled' | 'failed'
   readonly problem: MediaProblem | null
@@ -20,6 +23,7 @@ export type Side = {
   readonly doubtedAt: number | null
   /** Milliseconds without progress although it should play and has data; progress resets it to 0. */
   readonly idleMs: number
+  readonly rescue: Rescue | null
   /** Media seconds; `null` until known. */
   readonly duration: number | null
   /** Media seconds it is ahead of the shared position. */
@@ -89,13 +93,6 @@ export type Drifts = {
   readonly clocks: number
 }
 
-/** The last attempt to make a stuck side play; it seeked to `from` shared seconds. */
-export type Rescue = {
-  readonly side: SideName
-  readonly tried: 'nudge' | 'regroup'
-  readonly from: number
-}
-
 export type SessionState = {
   readonly policy: CorrectionPolicy
   readonly intent: 'playing' | 'paused'
@@ -107,8 +104,7 @@ export type SessionState = {
   readonly stepping: Stepping | null
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: RunningCorrection | null
-  readonly rescue: Rescue | null
-  /** Milliseconds at which progress was last checked. */
+  /** Milliseconds: when progress was last looked at. */
   readonly progressAt: number
   /** A video reported a stall and played on: such reports are ignored while data is buffered. */
   readonly playsThroughStalls: boolean
@@ -144,6 +140,7 @@ const freshSide: Side = {
   buffered: false,
   doubtedAt: null,
   idleMs: 0,
+  rescue: null,
   duration: null,
   shift: 0,
   time: 0,
@@ -184,7 +181,6 @@ export function startSession(heard: Heard = 'dub', policy: CorrectionPolicy = co
     stepping: null,
     sides: { source: freshSide, dub: freshSide },
     correction: null,
-    rescue: null,
     progressAt: 0,
     playsThroughStalls: false,
     restUntil: 0,

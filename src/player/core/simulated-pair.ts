@@ -166,6 +166,7 @@ export class SimulatedVideo implements MediaPort {
     if (this.#stuckSeeks > 0) {
       if (this.playing && this.#stuckReports) this.#listener({ kind: 'stalled' })
       this.#stuckReports &&= !this.playing
+      if (!this.#watched) this.#tellClock()
       return
     }
     if (this.playing && !this.#seek && now >= this.#startsAt) this.#run()
@@ -206,6 +207,10 @@ export class SimulatedVideo implements MediaPort {
     this.#listener({ kind: 'frame', time: number / framesPerSecond, at: this.#now, clock: this.position })
   }
 
+  #tellClock() {
+    if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
+  }
+
   #see() {
     if (this.#cover === null || this.frame / framesPerSecond <= this.#cover) this.seen = this.frame
   }
@@ -222,11 +227,8 @@ export class SimulatedVideo implements MediaPort {
       this.ended = true
       this.playing = false
       this.#listener({ kind: 'ended' })
-    } else if (!this.#watched) {
-      if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
-    } else if (frame > before && this.reportsFrames) {
-      this.#tellFrame(frame)
-    }
+    } else if (!this.#watched) this.#tellClock()
+    else if (frame > before) this.#tellFrame(frame)
   }
 }
 

@@ -49,7 +49,14 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   })
 })
 
-test('playback waits for a video without data for any length of time', () => {
+test('two videos that both stop although they have data are given up', () => {
+  const { session, videos, pass } = playingPair()
+  for (const video of Object.values(videos)) video.stick(1000)
+  pass(20_000)
+  expect(session.view().problems).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
+})
+
+test('a video without data is waited for, however long it takes', () => {
   const { session, videos, pass } = playingPair()
   videos.source.stall(60_000)
   pass(59_000)

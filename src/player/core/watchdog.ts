@@ -22,13 +22,12 @@ export function watchProgress(state: SessionState, now: number): SessionState {
   const plays = state.intent === 'playing'
   const ms = Math.min(now - state.progressAt, longestGapMs)
   const watched = sideNames.reduce(
-    (before, name) => withSide(before, name, (side) => settleDoubt(countIdle(side, plays, ms), plays, now)),
+    (before, name) =>
+      withSide(before, name, (side) => endRescue(settleDoubt(countIdle(side, plays, ms), plays, now), plays)),
     { ...state, progressAt: now },
   )
-  if (!plays) return { ...watched, rescue: null }
-  const tried = isRescued(watched) ? { ...watched, rescue: null } : watched
-  const name = sideNames.find((side) => tried.sides[side].idleMs >= stuckMs)
-  return name ? rescue(tried, name, now) : tried
+  const stuck = plays ? sideNames.find((name) => watched.sides[name].idleMs >= stuckMs) : undefined
+  return stuck ? rescue(watched, stuck, now) : watched
 }
 
 /** Counts while the side should play and has data. A seek is no progress: a short loop would hide that it is stuck. */
@@ -38,27 +37,30 @@ function countIdle(side: Side, plays: boolean, ms: number): Side {
   return waits ? { ...side, idleMs: side.idleMs + ms } : side
 }
 
-function isRescued({ rescue: tried, sides }: SessionState): boolean {
-  if (!tried) return false
-  const { time, status } = sides[tried.side]
-  return status === 'failed' || Math.abs(time - tried.from) > rescuedAfter
+function endRescue(side: Side, plays: boolean): Side {
+  if (!side.rescue) return side
+  const rescued = side.status === 'failed' || Math.abs(side.time - side.rescue.from) > rescuedAfter
+  return plays && !rescued ? side : { ...side, rescue: null }
 }
 
 function rescue(state: SessionState, name: SideName, now: number): SessionState {
-  const step = nextStep(state.rescue, name)
+  const step = nextStep(state.sides[name].rescue)
   const position = positionOf(state, now)
   const rested = withSide(state, name, (side) => ({ ...side, idleMs: 0 }))
   switch (step) {
     case 'nudge': {
       const from = nudged(state.sides[name], position)
-      const sought = withSide(rested, name, (side) => ({ ...side, nextSeek: from }))
-      return { ...sought, correction: null, drifts: null, rescue: { side: name, tried: step, from } }
+      const sought = withSide(rested, name, (side) => ({ ...side, nextSeek: from, rescue: { tried: step, from } }))
+      return { ...sought, correction: null, drifts: null }
     }
     case 'regroup':
-      return { ...seekBoth(rested, position), rescue: { side: name, tried: step, from: position } }
+      return withSide(seekBoth(rested, position), name, (side) => ({
+        ...side,
+        rescue: { tried: step, from: position },
+      }))
     case 'give-up': {
       const stuck = { status: 'failed', problem: { kind: 'stuck' }, seeking: null, nextSeek: null } as const
-      return { ...withSide(state, name, (side) => ({ ...side, ...stuck })), rescue: null }
+      return withSide(state, name, (side) => ({ ...side, ...stuck, idleMs: 0, rescue: null }))
     }
     default:
       return assertNever(step)
@@ -71,7 +73,7 @@ function nudged({ time, frameDuration }: Side, position: number): number {
   return Math.abs(position - time) > frame ? position : time + frame
 }
 
-function nextStep(tried: Rescue | null, name: SideName): 'nudge' | 'regroup' | 'give-up' {
-  if (tried?.side !== name) return 'nudge'
-  return tried.tried === 'nudge' ? 'regroup' : 'give-up'
+function nextStep(before: Rescue | null): 'nudge' | 'regroup' | 'give-up' {
+  if (!before) return 'nudge'
+  return before.tried === 'nudge' ? 'regroup' : 'give-up'
 }
