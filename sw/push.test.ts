@@ -3,19 +3,36 @@ import { describe, expect, test } from 'vitest'
 import { registerPush } from './push.ts'
 
 type Page = { readonly path: string; readonly visible?: boolean }
-type Shown = { readonly title: string; readonly tag?: string; readonly renotify?: boolean; readonly data: unknown }
+type Shown = {
+  readonly title: string
+  readonly tag?: string
+  readonly renotify?: boolean
+  readonly data: { readonly id: string }
+}
 
-function makeWorker(pages: readonly Page[] = []) {
+/** @param refusing the id of a push the browser does not show */
+function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusing?: string } = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
   const badges: number[] = []
   const led: string[] = []
+  const acts: string[] = []
   const worker = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     navigator: { setAppBadge: async (count: number) => void badges.push(count) },
     registration: {
-      getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
-      showNotification: async (title: string, options: Omit<Shown, 'title'>) => void shown.push({ title, ...options }),
+      getNotifications: async ({ tag }: { tag: string }) => {
+        acts.push('look')
+        return shown.filter((one) => one.tag === tag)
+      },
+      showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+        const { id } = options.data
+        acts.push(`show ${id}`)
+        if (id === refusing) throw new TypeError('No notification permission has been granted for this origin')
+        await Promise.resolve()
+        shown.push({ title, ...options })
+        acts.push(`shown ${id}`)
+      },
       pushManager: { subscribe: async () => subscription('renewed') },
     },
     clients: {
@@ -36,7 +53,7 @@ function makeWorker(pages: readonly Page[] = []) {
   }
   const push = (payload: object | null) =>
     dispatch('push', { data: payload && { text: () => JSON.stringify(payload) } })
-  return { shown, badges, led, dispatch, push }
+  return { shown, badges, led, acts, dispatch, push }
 }
 
 const subscription = (name: string) => ({
@@ -65,6 +82,18 @@ describe('a push', () => {
     await push(null)
     expect(shown).toMatchObject([{ title: 'Curio' }])
     expect(badges).toEqual([])
+  })
+
+  test('waits until the one before is shown: Chromium forgets one that is asked about meanwhile', async () => {
+    const { push, acts } = makeWorker()
+    await Promise.all([push(payload), push({ ...payload, id: 'b' })])
+    expect(acts).toEqual(['look', 'show a', 'shown a', 'look', 'show b', 'shown b'])
+  })
+
+  test('is shown although the one before could not be', async () => {
+    const { shown, push } = makeWorker([], { refusing: 'a' })
+    await Promise.all([push(payload).catch(() => undefined), push({ ...payload, id: 'b' })])
+    expect(shown).toMatchObject([{ data: { id: 'b' } }])
   })
 
   test('that comes twice sounds once; a newer one about the same sounds again', async () => {

@@ -14,7 +14,14 @@ type Renewal = ExtendableEvent & {
 }
 
 export function registerPush(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener('push', (event) => event.waitUntil(show(worker, readPush(event.data?.text() ?? ''))))
+  // One after another: Chromium forgets a notification that is asked about before it is on the screen.
+  let last: Promise<void> = Promise.resolve()
+  worker.addEventListener('push', (event) => {
+    const shown = readPush(event.data?.text() ?? '')
+    const showing = last.then(() => show(worker, shown))
+    last = showing.catch(() => undefined)
+    event.waitUntil(showing)
+  })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
     const { url }: { url?: unknown } = event.notification.data ?? {}
