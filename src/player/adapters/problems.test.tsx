@@ -4,8 +4,11 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { backend } from '#tests/support/msw.ts'
 import { hostVideo } from '#tests/support/video-host.ts'
+import { Scope } from '#src/player/core/scope.ts'
+import { loadSource } from './load-source.ts'
 import { type PairNotice, watchNotices } from './pair-notices.ts'
 import { createVideoPair, type VideoPair } from './video-pair.ts'
+import { createVideoPort } from './video-port.ts'
 
 const patience = { timeout: 5000, interval: 20 }
 const path = '/hosted/clip.mp4'
@@ -132,14 +135,56 @@ describe('a host that accepts a request and never answers', () => {
   })
 })
 
+test('videos that have data and do not play are stuck', async () => {
+  const { pair, elements, phase } = await open('/tests/media/silent-60.mp4')
+  await expect.poll(phase, patience).toBe('paused')
+  for (const video of Object.values(elements)) pretendToPlay(video)
+  vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  pair.send({ kind: 'play' })
+  const passTime = () => {
+    vi.advanceTimersByTime(500)
+    return pair.view().problems
+  }
+  await expect.poll(passTime, patience).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
+})
+
+/** From now on it says that it plays, and stands. */
+function pretendToPlay(video: HTMLVideoElement): void {
+  let paused = true
+  Object.defineProperty(video, 'paused', { get: () => paused })
+  const turn = (next: 'play' | 'pause') => {
+    paused = next === 'pause'
+    video.dispatchEvent(new Event(next))
+  }
+  video.play = async () => turn('play')
+  video.pause = () => turn('pause')
+}
+
 function noticesOf({ elements }: VideoPair): () => readonly PairNotice[] {
   let notices: readonly PairNotice[] = []
   onTestFinished(watchNotices(elements, (found) => (notices = found)))
   return () => notices
 }
 
-describe('notices about playable videos', () => {
-  test('a source without a picture gets a notice during playback', async () => {
+describe('what is unusual, and plays', () => {
+  test('a video without a picture reports its clock, so that it is not taken for stuck', async () => {
+    const video = addVideo()
+    const port = createVideoPort(video, () => performance.now())
+    const scope = new Scope()
+    onTestFinished(() => scope.close())
+    scope.own(port.close)
+    let clock = 0
+    port.subscribe((event) => {
+      if (event.kind === 'clock') clock = event.time
+    })
+    const source = '/tests/media/audio-group/audio.m3u8'
+    scope.own(loadSource(video, source, { failed: () => undefined, restarted: () => undefined }))
+    await expect.poll(() => video.readyState, patience).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    port.perform({ kind: 'play' })
+    await expect.poll(() => clock, patience).toBeGreaterThan(0.3)
+  })
+
+  test('no picture', async () => {
     const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
     await expect.poll(phase, patience).toBe('paused')
     await userEvent.click(document.body)

@@ -80,12 +80,19 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     if (video.ended) tell({ kind: 'ended' })
   })
   on('ratechange', () => tell({ kind: 'rate-changed', rate: video.playbackRate }))
-  if (tellsFrames(video)) hush(scope, video, 'timeupdate')
-  else {
-    on('timeupdate', () => {
-      if (!video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
-    })
-  }
+  scope.listen(
+    video,
+    'timeupdate',
+    (event: Event) => {
+      const showsFrames = tellsFrames(video)
+      // React listens to all that a video reports, and works each time, several times a second.
+      if (showsFrames) event.stopImmediatePropagation()
+      // A video without a picture has no frames to report.
+      if (video.seeking || (showsFrames && video.videoWidth > 0)) return
+      tell({ kind: 'clock', time: video.currentTime, at: now() })
+    },
+    { capture: true },
+  )
 
   /** Imports the cover after the video, because only the end of a range needs it; until then ranges stop early. */
   async function loadCover(): Promise<void> {
@@ -136,11 +143,6 @@ function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoEl
   return Array.from({ length: buffered.length }, (_, index) => index).some(
     (index) => buffered.start(index) <= currentTime + endMargin && buffered.end(index) >= until,
   )
-}
-
-/** Stops an unused event, because React listens to all media events and handles this one several times a second. */
-function hush(scope: Scope, video: HTMLVideoElement, type: keyof HTMLMediaElementEventMap): void {
-  scope.listen(video, type, (event: Event) => event.stopImmediatePropagation(), { capture: true })
 }
 
 /**

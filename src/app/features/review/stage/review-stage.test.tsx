@@ -242,7 +242,19 @@ test('on a phone the switch shows that the hidden video is broken', async () => 
   await expect.element(screen.getByRole('img', { name: /^This video is no longer at its address/ })).toBeVisible()
 })
 
-test('the shortcut sheet shows the keys that work on the page', async () => {
+test('a video that is stuck says so on its own pane, with a way to load it again', async () => {
+  await widen()
+  const retried: string[] = []
+  const videos = createPair({ problems: { source: null, dub: { kind: 'stuck' } } })
+  const screen = await show({ ...videos.pair, retry: (side) => void retried.push(side) })
+  const problem = screen.getByRole('figure').filter({ hasText: 'Arabic' }).getByRole('alert')
+  await expect.element(problem.getByText(/^This video has stopped and does not continue/)).toBeVisible()
+  await problem.getByRole('button', { name: 'Retry: Dub · Arabic' }).click()
+  expect(retried).toEqual(['dub'])
+  expect(screen.getByRole('figure').filter({ hasText: 'Mandarin' }).getByRole('alert').query()).toBeNull()
+})
+
+test('the sheet shows the keys that do something here', async () => {
   const screen = await show(createPair().pair)
   await userEvent.keyboard('?')
   const sheet = screen.getByRole('dialog', { name: 'Keys and gestures' })
