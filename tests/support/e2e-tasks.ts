@@ -10,6 +10,9 @@ const progress = z.object({
   total: z.number(),
   completed: z.number(),
 })
+const nextTasks = z.object({
+  data: z.array(z.object({ task: z.object({ _id: z.string(), target_external_url: z.string() }) })),
+})
 const sentences = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
 const task = z.object({
   data: z.object({ meta: z.object({ asr_sentence_list: z.string(), rewrite_translate_list: z.string() }) }),
@@ -25,6 +28,17 @@ export async function leaveOneTask(page: Page, name: string): Promise<number> {
     const review = { taskId: data._id, result: defaultReview, duration: 60 }
     await ask(page, `POST /api/bundles/${id}/submitReviewResult`, review)
   }
+}
+
+/** The id of an open task of the worker who is signed in, whose dub is a file or a stream; journeys that begin with the next task leave it alone. */
+export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<string> {
+  const { current } = jobs.parse(await ask(page, 'GET /api/talents/jobs'))
+  for (const { bundle } of current) {
+    const { data } = nextTasks.parse(await ask(page, `GET /api/bundles/${bundle._id}/nextTasks?count=20`))
+    const found = data.findLast(({ task }) => task.target_external_url.endsWith('.m3u8') === (kind === 'HLS'))
+    if (found) return found.task._id
+  }
+  throw new Error(`There is no open ${kind} task`)
 }
 
 /** What is said in the source and in the dub of the task on the page: text, start and end in seconds. */

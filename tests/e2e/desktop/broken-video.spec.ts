@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { asItIs, file, interceptDub, notFound, only, redirectTo, silent } from '#tests/support/e2e-dub-host.ts'
+import { expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
+import { segmentOf } from '#tests/support/e2e-segments.ts'
+import { findLaterTask, readSentences } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+// Requests that go through a service worker cannot be intercepted.
+test.use({ serviceWorkers: 'block' })
+
+const clip = 'public/media/clips/night-market/target.mp4'
+
+const dub = (page: Page) => page.getByRole('figure').filter({ hasText: 'Dub' })
+const source = (page: Page) => page.getByRole('figure').filter({ hasText: 'Source' })
+const problem = (page: Page) => dub(page).getByRole('alert')
+const retry = (page: Page) => problem(page).getByRole('button', { name: /^Retry: Dub/ })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Position' })
+
+test('a file that cannot be shown says why on its own pane, and what to do', async ({ page, login, expectTrouble }) => {
+  expectTrouble(/media\/clips|videos\.example|Content Security Policy/)
+  const answer = await interceptDub(page, redirectTo('https://videos.example/clip.mp4'))
+  await login('mei')
+  await page.goto(`/task/${await findLaterTask(page, 'MP4')}`)
+
+  await test.step('a redirect to a host that is not allowed', async () => {
+    await expect(problem(page)).toContainText('redirects this video to a host that is not allowed here')
+    await expect(source(page).getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('a cut-off file plays up to where it ends', async () => {
+    // It ends between 0:06 and 0:07.
+    answer(file(clip, { share: 0.452 }))
+    await retry(page).click()
+    await expect(slider(page)).toBeEnabled()
+    for (let second = 1; second <= 5; second += 1) await slider(page).press('ArrowRight')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(problem(page)).toContainText('damaged or incomplete, at 0:06')
+  })
+
+  await test.step('Report fills in what is wrong, and Skip opens the same dialog', async () => {
+    await problem(page)
+      .getByRole('button', { name: /^Report: Dub/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Skip task' })
+    await expect(dialog.getByRole('radio', { name: 'Broken video' })).toBeChecked()
+    await expect(dialog.getByLabel('Video', { exact: true })).toHaveValue('dub')
+    await expect(dialog.getByRole('textbox')).toHaveValue(/^Dub: .*damaged or incomplete, at 0:06/)
+    await page.keyboard.press('Escape')
+    await problem(page).getByRole('button', { name: 'Skip task' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('of a host without byte ranges, a segment starts where it should and stops', async () => {
+    answer(file(clip, { ranges: false }))
+    await retry(page).click()
+    await expect(dub(page).locator('video')).toHaveAttribute('src', /^blob:/)
+    await expect(problem(page)).toBeHidden()
+    await expect(slider(page)).toBeEnabled()
+    const { dub: sentences } = await readSentences(page)
+    const segment = sentences.find(({ start }) => start > 2)
+    await segmentOf(page, segment?.text).click()
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    expect((await readVideos(page)).dub).toBeGreaterThan((segment?.start ?? 0) - 0.1)
+    await expectPlaysUntil(page, segment?.end ?? 0)
+  })
+
+  await test.step('a host that never answers is named after ten seconds; only that pane waits', async () => {
+    answer(silent)
+    await page.clock.install()
+    const asked = page.waitForRequest(/\/media\/clips\/[^/]+\/target/)
+    await page.reload()
+    await asked
+    await expect(dub(page).getByText('Waiting for the video…')).toBeVisible()
+    await expect(source(page).getByText('Waiting for the video…')).toBeHidden()
+    await page.clock.runFor(12_000)
+    await expect(problem(page)).toContainText(`${new URL(page.url()).host} does not answer`)
+    await expect(source(page).getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('Retry shows it once its host answers', async () => {
+    answer(asItIs)
+    await retry(page).click()
+    await expect(problem(page)).toBeHidden()
+    await expect(slider(page)).toBeEnabled()
+  })
+})
+
+test('a stream without one of its segments says which, at once', async ({ page, login, expectTrouble }) => {
+  expectTrouble(/media\/clips/)
+  const answer = await interceptDub(page, only(/-2\.(ts|m4s)$/, notFound))
+  await login('mei')
+  await page.goto(`/task/${await findLaterTask(page, 'HLS')}`)
+
+  await test.step('a missing segment', async () => {
+    await expect(problem(page)).toContainText(/^Part 3 of this video is missing, at 0:0\d/, { timeout: 5000 })
+    answer(asItIs)
+    await retry(page).click()
+    await expect(problem(page)).toBeHidden()
+    await expect(slider(page)).toBeEnabled()
+  })
+})
