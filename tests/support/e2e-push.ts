@@ -28,7 +28,10 @@ export async function standInForPushService(page: Page, endpoint: string): Promi
   )
 }
 
-/** Delivers pushes to the worker of `origin`, as the browser does when its push service brings one. */
+/**
+ * Delivers pushes to the worker of `origin`, as the browser does when its push service brings one; each resolves when the
+ * worker has done with it.
+ */
 export async function openDelivery(page: Page, origin: string): Promise<(payload: object) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
@@ -38,8 +41,19 @@ export async function openDelivery(page: Page, origin: string): Promise<(payload
   })
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered.promise
+  await devtools.send('BackgroundService.startObserving', { service: 'pushMessaging' })
+  await devtools.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
   return async (payload) => {
+    const completed = new Promise<void>((resolve) => {
+      const note = ({ backgroundServiceEvent: { eventName } }: { backgroundServiceEvent: { eventName: string } }) => {
+        if (eventName !== 'Push event completed') return
+        devtools.off('BackgroundService.backgroundServiceEventReceived', note)
+        resolve()
+      }
+      devtools.on('BackgroundService.backgroundServiceEventReceived', note)
+    })
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+    await completed
   }
 }
 
