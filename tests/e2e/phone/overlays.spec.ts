@@ -1,11 +1,15 @@
 import { expectNoAxeViolationsInEitherTheme } from '#tests/support/e2e-axe.ts'
 import { overlays, visitScreen } from '#tests/support/e2e-overlays.ts'
+import { expectInReach } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 for (const [who, seen] of Map.groupBy(overlays, ({ as }) => as)) {
-  test(`axe finds nothing on what opens over the screens of ${who}`, async ({ page, login }) => {
+  test(`what opens over the screens of ${who} has nothing axe finds, and its button in reach`, async ({
+    page,
+    login,
+  }) => {
     test.setTimeout(120_000)
     await login(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -15,7 +19,10 @@ for (const [who, seen] of Map.groupBy(overlays, ({ as }) => as)) {
         await open(page)
         await expect(opened(page)).toBeVisible()
         await expectNoAxeViolationsInEitherTheme(page)
+        await expectInReach(page, ['small', 'phone'])
         await expect(opened(page)).toBeVisible()
+        // Where a screen has another layout, what was open on it may close.
+        await expectInReach(page, ['tablet', 'wideTablet', 'desktop', 'phone'])
       })
     }
   })
