@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { asItIs, file, interceptDub, notFound, only, redirectTo, silent } from '#tests/support/e2e-dub-host.ts'
 import { expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
@@ -15,6 +16,7 @@ const source = (page: Page) => page.getByRole('figure').filter({ hasText: 'Sourc
 const problem = (page: Page) => dub(page).getByRole('alert')
 const retry = (page: Page) => problem(page).getByRole('button', { name: /^Retry: Dub/ })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position' })
+const notices = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 
 test('a file that cannot be shown says why on its own pane, and what to do', async ({ page, login, expectTrouble }) => {
   expectTrouble(/media\/clips|videos\.example|Content Security Policy/)
@@ -86,7 +88,11 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
   })
 })
 
-test('a stream without one of its segments says which, at once', async ({ page, login, expectTrouble }) => {
+test('a stream without one of its segments says which, and what is unusual is said once', async ({
+  page,
+  login,
+  expectTrouble,
+}) => {
   expectTrouble(/media\/clips/)
   const answer = await interceptDub(page, only(/-2\.(ts|m4s)$/, notFound))
   await login('mei')
@@ -98,5 +104,30 @@ test('a stream without one of its segments says which, at once', async ({ page, 
     await retry(page).click()
     await expect(problem(page)).toBeHidden()
     await expect(slider(page)).toBeEnabled()
+    await expect(notices(page)).toBeHidden()
   })
+
+  for (const [playlist, said] of [
+    ['audio.m3u8', 'Dub: no picture.'],
+    ['video.m3u8', 'Dub: no sound.'],
+  ] as const) {
+    await test.step(`of ${playlist} it is said quietly, until it is dismissed`, async () => {
+      // The next task's dub, which is loaded ahead, is left alone.
+      const stream: DubAnswer = (route) => {
+        const name = basename(new URL(route.request().url()).pathname)
+        return file(join('tests/media/audio-group', name === 'master.m3u8' ? playlist : name))(route)
+      }
+      answer(only(/\/target-hls\/(master|audio|video)/, stream))
+      await page.reload()
+      await expect(slider(page)).toBeEnabled()
+      await expect(notices(page)).toContainText(/The lengths differ: source 0:\d\d, dub 0:02\./)
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await expect(notices(page)).toContainText(said)
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notices(page)).toBeHidden()
+      await expect.poll(async () => (await readVideos(page)).source).toBeGreaterThan(2.5)
+      await expect(notices(page)).toBeHidden()
+      await expect(problem(page)).toBeHidden()
+    })
+  }
 })
