@@ -1,6 +1,15 @@
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { asItIs, file, interceptDub, notFound, only, redirectTo, silent } from '#tests/support/e2e-dub-host.ts'
+import {
+  asItIs,
+  type DubAnswer,
+  file,
+  interceptDub,
+  notFound,
+  only,
+  redirectTo,
+  silent,
+} from '#tests/support/e2e-dub-host.ts'
 import { expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
 import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { findLaterTask, readSentences } from '#tests/support/e2e-tasks.ts'
