@@ -144,7 +144,7 @@ async function look({ db, bidders }: Market, productId: string) {
     .selectFrom('bids')
     .select(['bidder_id', 'price_cents'])
     .where('product_id', '=', productId)
-    .orderBy('standing')
+    .orderBy('placed_order')
     .execute()
   const log = await db.selectFrom('bid_log').select('price_cents').where('product_id', '=', productId).execute()
   const sale: Sale | null =

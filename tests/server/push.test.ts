@@ -49,7 +49,7 @@ test('a message arrives on the device, readable to it alone, signed with the key
   expect(sender?.claims).toMatchObject({ aud: `http://127.0.0.1:${port}`, sub: contact })
   const { body: after } = await asSeller('GET /api/push')
   expect(after.data.devices).toMatchObject([{ here: true, device: 'Chrome, Android', reachedAt: expect.any(String) }])
-  expect(await db.selectFrom('pushes').select('_id').execute()).toEqual([])
+  expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
 test('who writes is not told, nor is anybody without a device, and nothing is paid for them', async ({ db }) => {
@@ -57,7 +57,7 @@ test('who writes is not told, nor is anybody without a device, and nothing is pa
   const { received } = await addDevice(asBuyer)
   await write('Is it still there?')
   expect(server.enqueued).toEqual([])
-  expect(await db.selectFrom('push_notices').select('_id').execute()).toEqual([])
+  expect(await db.selectFrom('push_queue').select('_id').execute()).toEqual([])
   expect(received).toEqual([])
 })
 
@@ -70,8 +70,8 @@ test('what comes within ten seconds of a push is told together after them', asyn
   await write('Three')
   await tell()
   expect(shown()).toHaveLength(1)
-  const { pushed_at } = await db.selectFrom('push_settings').select('pushed_at').executeTakeFirstOrThrow()
-  expect(booked.at(-1)?.startAfter.getTime()).toBe((pushed_at?.getTime() ?? 0) + 10_000)
+  const { last_pushed_at } = await db.selectFrom('push_settings').select('last_pushed_at').executeTakeFirstOrThrow()
+  expect(booked.at(-1)?.startAfter.getTime()).toBe((last_pushed_at?.getTime() ?? 0) + 10_000)
   await letTimePass(db)
   await makeDue(db)
   await tellLater()
@@ -155,7 +155,7 @@ test.for([404, 410, 403])('a device whose push service answers %s is forgotten',
   await tell()
   expect(received).toHaveLength(1)
   expect((await asSeller('GET /api/push')).body.data.devices).toEqual([])
-  expect(await db.selectFrom('pushes').select('_id').execute()).toEqual([])
+  expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
 test('a push service that is busy or broken is tried again, when it wants; then it is the same push', async ({
@@ -166,20 +166,20 @@ test('a push service that is busy or broken is tried again, when it wants; then 
   const { received, shown } = await addDevice(asSeller, {}, ...answers)
   await write('Is it still there?')
   await tell()
-  const { next_at } = await db.selectFrom('pushes').select('next_at').executeTakeFirstOrThrow()
+  const { next_at } = await db.selectFrom('push_deliveries').select('next_at').executeTakeFirstOrThrow()
   expect(booked).toMatchObject([{ name: 'deliver-push', startAfter: next_at }])
   const { rows } = await sql<{ left: number }>`
-    select extract(epoch from next_at - now())::int as left from pushes`.execute(db)
+    select extract(epoch from next_at - now())::int as left from push_deliveries`.execute(db)
   expect(rows[0]?.left).toBeGreaterThan(290)
   for (const _ of answers) {
-    await sql`update pushes set next_at = now() - interval '1 minute'`.execute(db)
+    await sql`update push_deliveries set next_at = now() - interval '1 minute'`.execute(db)
     expect((await duePushes({ db })).length).toBe(1)
     await tellLater()
     if (received.length === answers.length) break
   }
   expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   expect(received).toHaveLength(answers.length)
-  expect(await db.selectFrom('pushes').select('_id').execute()).toEqual([])
+  expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
 test('an installation has one pair of keys, however many processes start at once', async ({ db }) => {

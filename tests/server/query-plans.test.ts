@@ -87,7 +87,7 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
              now(), now()
         from generate_series(1, 30000) n`.execute(tx)
     await sql`
-      insert into product_terms (product_id, created_at, price_cents, recipe, terms)
+      insert into product_terms (product_id, created_at, price_cents, index_version, terms)
       select _id, created_at, price_cents, 1, array_to_tsvector(array['n瓷', 'a瓷', 'e=清', 'l=北京', 't=瓷器',
              's9:' || (extract(epoch from created_at)::bigint >> 9), 's12:' || (extract(epoch from created_at)::bigint >> 12),
              's15:' || (extract(epoch from created_at)::bigint >> 15), 's18:' || (extract(epoch from created_at)::bigint >> 18)])
@@ -108,16 +108,16 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
       select md5('item ' || n)::uuid, md5('user ' || n % 2000 + 1)::uuid, now() - n * interval '1 minute'
         from generate_series(1, 30000) n`.execute(tx)
     await sql`
-      insert into search_phrases (key, shown, uses) select '瓷' || n, '瓷' || n, 1 from generate_series(1, 30000) n`.execute(
+      insert into search_phrases (key, label, use_count) select '瓷' || n, '瓷' || n, 1 from generate_series(1, 30000) n`.execute(
       tx,
     )
     await sql`
-      insert into search_lookups (key, lookup, uses, size)
+      insert into search_prefixes (key, prefix, use_count, size)
       select '瓷' || n, case when n < 40 then '瓷' else '瓷' || n end, 1, 3 from generate_series(1, 30000) n`.execute(
       tx,
     )
     await sql`
-      insert into search_facets (kind, key, shown, uses)
+      insert into search_facets (kind, key, label, use_count)
       select 'location', 'place ' || n, 'Place ' || n, 1 from generate_series(1, 30000) n`.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)

@@ -245,8 +245,8 @@ test('a phrase nobody uses any more is forgotten, also where it was never common
   )
   const productId = await makeProduct(db, seller, { name: '汝窑盘' })
   await learnPhrases(db)
-  const known = () => db.selectFrom('search_phrases').select('uses').where('key', '=', '汝窑盘').execute()
-  expect(await known()).toEqual([{ uses: 1 }])
+  const known = () => db.selectFrom('search_phrases').select('use_count').where('key', '=', '汝窑盘').execute()
+  expect(await known()).toEqual([{ use_count: 1 }])
   await (
     await server.as(seller)
   )('POST /api/products/deleteOne', { body: { productId } })
@@ -277,13 +277,13 @@ test('items that came without terms, or with those of an older recipe, are made 
   await learnPhrases(db)
   expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual(['铁壶', '银壶'])
 
-  await db.updateTable('product_terms').set({ recipe: 0, terms: "'of' 'old'" }).execute()
-  await db.updateTable('search_recipe').set({ recipe: 0 }).execute()
+  await db.updateTable('product_terms').set({ index_version: 0, terms: "'of' 'old'" }).execute()
+  await db.updateTable('search_index_version').set({ index_version: 0 }).execute()
   await learnPhrases(db)
   expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual(['铁壶', '银壶'])
-  const phrases = await db.selectFrom('search_phrases').select(['key', 'uses']).orderBy('key').execute()
+  const phrases = await db.selectFrom('search_phrases').select(['key', 'use_count']).orderBy('key').execute()
   expect(phrases).toEqual([
-    { key: '铁壶', uses: 1 },
-    { key: '银壶', uses: 1 },
+    { key: '铁壶', use_count: 1 },
+    { key: '银壶', use_count: 1 },
   ])
 })

@@ -12,7 +12,7 @@ test('what has run out is cleared away, and nothing else', async ({ db, server }
   await sql`update sessions set expires_at = now() - interval '1 second'
              where _id = (select _id from sessions order by _id limit 1)`.execute(db)
   for (const age of ['59 days', '61 days']) {
-    await sql`insert into idempotency_keys (key, user_id, call, body_hash, answer, created_at)
+    await sql`insert into idempotency_keys (key, user_id, call, body_hash, response, created_at)
               values (${v7()}, ${mei._id}, 'bid', '', '{}', now() - ${age}::interval)`.execute(db)
   }
   for (const age of ['1 hour', '2 days']) {

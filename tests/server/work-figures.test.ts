@@ -81,7 +81,7 @@ async function expectTaskPages({ manager, bundles, workers, random }: WorkScene,
         (status === undefined || task.status === status) &&
         (worker === undefined || task.worker_id === worker),
     )
-    const byHand = fitting.filter((task) => task.status === 'new' && task.second_of !== null).length
+    const byHand = fitting.filter((task) => task.status === 'new' && task.second_review_of !== null).length
     const listed: Named[] = []
     do {
       const filters = { language, status, 'worker._id': worker }

@@ -128,7 +128,7 @@ export async function addTasks(
     status,
     worker_id: worker?._id ?? null,
     language: name,
-    second_of: firsts[index] ?? null,
+    second_review_of: firsts[index] ?? null,
     source_external_url: '/media/clips/a/source.mp4',
     target_external_url: '/media/clips/a/target.mp4',
     meta: '{}',

@@ -91,7 +91,7 @@ export async function openShop(db: Db) {
 
 /** The last push to the person is long ago. */
 export const letTimePass = (db: Db) =>
-  sql`update push_settings set pushed_at = pushed_at - interval '1 hour'`.execute(db)
+  sql`update push_settings set last_pushed_at = last_pushed_at - interval '1 hour'`.execute(db)
 
 /** What waits to be told waits no longer. */
-export const makeDue = (db: Db) => sql`update push_notices set due_at = now() - interval '1 minute'`.execute(db)
+export const makeDue = (db: Db) => sql`update push_queue set due_at = now() - interval '1 minute'`.execute(db)

@@ -34,7 +34,7 @@ export type TaskRow = {
   readonly language: string
   readonly status: TaskStatus
   readonly worker_id: string | null
-  readonly second_of: string | null
+  readonly second_review_of: string | null
   readonly duration: number
   readonly completed_at: Date | null
   readonly result: ReviewResult | null
@@ -85,7 +85,7 @@ export async function makeWorkScene(db: Db, server: TestServer, seed: number): P
 
 export async function readTasks({ db, projectId }: WorkScene): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_of, t.duration, t.completed_at, t.result
+    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_review_of, t.duration, t.completed_at, t.result
       from tasks t join bundles b on b._id = t.bundle_id where b.project_id = ${projectId} order by t._id`.execute(db)
   return rows
 }

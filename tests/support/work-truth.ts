@@ -40,7 +40,9 @@ export const scoresIn = (tasks: Tasks) =>
 export function agreementIn(tasks: Tasks) {
   const finished = reviewed(tasks)
   const pairs = finished.flatMap((second) => {
-    const first = finished.find(({ _id, worker_id }) => _id === second.second_of && worker_id !== second.worker_id)
+    const first = finished.find(
+      ({ _id, worker_id }) => _id === second.second_review_of && worker_id !== second.worker_id,
+    )
     return first ? [[first, second] as const] : []
   })
   return reviewSections.map((section) => {

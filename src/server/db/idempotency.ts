@@ -17,25 +17,25 @@ export async function once<T extends object, P>(
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const reserved = await tx
     .insertInto('idempotency_keys')
-    .values({ key, user_id: userId, call, body_hash: bodyHash, answer: 'null' })
+    .values({ key, user_id: userId, call, body_hash: bodyHash, response: 'null' })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!reserved) {
     const before = await tx
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'call', 'answer'])
+      .select(['body_hash', 'call', 'response'])
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     const same = before.call === call && before.body_hash.equals(bodyHash)
-    return same ? ok(before.answer as T) : fail('key-reused')
+    return same ? ok(before.response as T) : fail('key-reused')
   }
   const outcome = await work()
   if (outcome.ok) {
     await tx
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(outcome.value) })
+      .set({ response: JSON.stringify(outcome.value) })
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .execute()

@@ -33,16 +33,16 @@ export type MarketTables = {
     product_id: string
     bidder_id: string
     price_cents: number
-    standing: Generated<number>
+    placed_order: Generated<number>
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
   bid_log: { _id: Identity; product_id: string; bidder_id: string; price_cents: number; at: DefaultInstant }
   likes: { product_id: string; user_id: string; created_at: DefaultInstant }
-  product_terms: { product_id: string; created_at: Instant; price_cents: number; recipe: number; terms: string }
+  product_terms: { product_id: string; created_at: Instant; price_cents: number; index_version: number; terms: string }
   search_queue: { _id: Identity; product_id: string; change: 1 | -1 }
-  search_recipe: { recipe: number }
-  search_phrases: { key: string; shown: string; uses: number }
-  search_lookups: { key: string; lookup: string; uses: number; size: number }
-  search_facets: { kind: 'era' | 'type' | 'location'; key: string; shown: string; uses: number }
+  search_index_version: { index_version: number }
+  search_phrases: { key: string; label: string; use_count: number }
+  search_prefixes: { key: string; prefix: string; use_count: number; size: number }
+  search_facets: { kind: 'era' | 'type' | 'location'; key: string; label: string; use_count: number }
 }

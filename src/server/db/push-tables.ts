@@ -5,7 +5,7 @@ import type { PushPayload, PushTopic } from '#src/domain/push.ts'
 import type { InstantOrNull, DefaultInstant, Json, Nullable, Identity } from './column-types.ts'
 
 export type PushTables = {
-  push_key: { only_one: Generated<boolean>; public_key: string; private_key: string }
+  push_key: { singleton: Generated<boolean>; public_key: string; private_key: string }
   push_settings: {
     user_id: string
     topics: Generated<PushTopic[]>
@@ -13,7 +13,7 @@ export type PushTables = {
     quiet_until: Nullable<string>
     time_zone: Nullable<string>
     hide_details: Generated<boolean>
-    pushed_at: InstantOrNull
+    last_pushed_at: InstantOrNull
   }
   push_subscriptions: {
     _id: string
@@ -25,17 +25,17 @@ export type PushTables = {
     locale: (typeof locales)[number]
     device: Generated<string>
     created_at: DefaultInstant
-    reached_at: InstantOrNull
+    last_delivered_at: InstantOrNull
   }
-  push_notices: {
+  push_queue: {
     _id: Identity
     user_id: string
     notification_id: Nullable<string>
     message_id: Nullable<string>
     due_at: DefaultInstant
-    made_in: Generated<string>
+    created_xid: Generated<string>
   }
-  pushes: {
+  push_deliveries: {
     _id: string
     subscription_id: string
     payload: Json<PushPayload>

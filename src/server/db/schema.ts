@@ -53,7 +53,7 @@ export type Database = MarketTables &
       user_id: string
       call: string
       body_hash: Buffer
-      answer: Json<unknown>
+      response: Json<unknown>
       created_at: DefaultInstant
     }
     ledger_entries: {
@@ -92,7 +92,7 @@ export type Database = MarketTables &
       user_id: string
       read_at: InstantOrNull
       unread: Generated<number>
-      last_at: DefaultInstant
+      last_message_at: DefaultInstant
     }
     messages: { _id: string; thread_id: string; sender_id: string; body: string; created_at: DefaultInstant }
     audit_log: {
@@ -112,5 +112,5 @@ export type Database = MarketTables &
       data: Json<Readonly<Record<string, unknown>>>
       at: DefaultInstant
     }
-    event_key: { only_one: Generated<boolean>; key: Generated<string> }
+    event_key: { singleton: Generated<boolean>; key: Generated<string> }
   }

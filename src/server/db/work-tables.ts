@@ -52,8 +52,8 @@ export type WorkTables = {
     result: JsonOrNull<ReviewResult>
     duration: Generated<number>
     video_seconds: Nullable<number>
-    /** The task that this one is a second review of. */
-    second_of: Nullable<string>
+    /** The task whose work this one repeats, for a second opinion. */
+    second_review_of: Nullable<string>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull
@@ -121,7 +121,7 @@ export type WorkTables = {
     paid_count: Generated<number>
     paid_cents: Generated<number>
     review_seconds: Generated<number>
-    measured_count: Generated<number>
+    timed_review_count: Generated<number>
     last_review_at: InstantOrNull
     last_assigned_at: InstantOrNull
     updated_at: DefaultInstant

@@ -97,7 +97,7 @@ async function seedTalk(tx: Tx, chance: Seeded, { productId, buyer, seller, line
   await tx.insertInto('threads').values({ _id, product_id: productId, buyer_id: buyer, created_at: begun }).execute()
   await tx
     .insertInto('thread_participants')
-    .values([buyer, seller].map((user_id) => ({ thread_id: _id, user_id, last_at: begun })))
+    .values([buyer, seller].map((user_id) => ({ thread_id: _id, user_id, last_message_at: begun })))
     .execute()
   // Whoever wrote has read what stood before.
   for (const line of lines) {

@@ -13,7 +13,7 @@ const peopleAtOnce = 200
  */
 export async function queuePushes(tx: Tx, { jobs }: Means): Promise<void> {
   const { rows } = await sql<{ user_id: string; now: Date }>`
-    select distinct user_id, now() from push_notices where made_in = pg_current_xact_id()`.execute(tx)
+    select distinct user_id, now() from push_queue where created_xid = pg_current_xact_id()`.execute(tx)
   for (let start = 0; start < rows.length; start += peopleAtOnce) {
     const some = rows.slice(start, start + peopleAtOnce)
     const startAfter = some[0]?.now ?? new Date(0)

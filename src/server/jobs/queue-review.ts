@@ -18,7 +18,7 @@ export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string):
           'project', jsonb_build_object('_id', p._id, 'name', p.name),
           'bundle', jsonb_build_object('_id', b._id, 'name', b.name),
           'task', jsonb_build_object(
-            '_id', t._id, 'externalId', coalesce(t.external_id, f.external_id), 'secondOf', t.second_of, 'language', t.language,
+            '_id', t._id, 'externalId', coalesce(t.external_id, f.external_id), 'secondOf', t.second_review_of, 'language', t.language,
             'source_external_url', t.source_external_url, 'target_external_url', t.target_external_url),
           'worker', jsonb_build_object('_id', u._id, 'firstName', u.first_name, 'lastName', u.last_name),
           'result', t.result,
@@ -27,7 +27,7 @@ export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string):
       join bundles b on b._id = t.bundle_id
       join projects p on p._id = b.project_id
       join webhooks w on w.project_id = p._id
-      left join tasks f on f._id = t.second_of
+      left join tasks f on f._id = t.second_review_of
       left join users u on u._id = t.worker_id
      where t._id = ${taskId}::uuid and t.status = 'completed'
     on conflict (task_id, (payload ->> 'timestamp')) where kind = 'review.completed' do nothing

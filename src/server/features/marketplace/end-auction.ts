@@ -57,7 +57,7 @@ async function settle(tx: Tx, deps: Deps, product: Locked): Promise<Ended> {
     .select(['bidder_id', 'price_cents'])
     .where('product_id', '=', product._id)
     .orderBy('price_cents', 'desc')
-    .orderBy('standing')
+    .orderBy('placed_order')
     .limit(1)
     .executeTakeFirst()
   if (!winner) {

@@ -50,7 +50,7 @@ async function readBids(db: Deps['db'], productId: string) {
     .select(['users.name', 'users.icon', 'bids.price_cents'])
     .where('bids.product_id', '=', productId)
     .orderBy('bids.price_cents', 'desc')
-    .orderBy('bids.standing')
+    .orderBy('bids.placed_order')
     .execute()
   return rows.map(({ name, icon, price_cents }) => ({ bidder: { name, icon }, price: fromCents(asCents(price_cents)) }))
 }

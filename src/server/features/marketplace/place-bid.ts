@@ -51,7 +51,8 @@ async function bid(db: Db | Tx, actor: User, productId: string, price: number): 
        where status = 'active' and now < bid_end and seller_id <> ${actor._id}::uuid and price_cents <= ${cents}::bigint
       on conflict (product_id, bidder_id) do update set
         price_cents = excluded.price_cents,
-        standing = case when b.price_cents = excluded.price_cents then b.standing else excluded.standing end,
+        placed_order =
+          case when b.price_cents = excluded.price_cents then b.placed_order else excluded.placed_order end,
         updated_at = clock_timestamp()
       returning product_id, bidder_id, price_cents
     ), logged as (

@@ -36,12 +36,13 @@ const latestFirst = (a: TimeCursor, b: TimeCursor) =>
 async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
   let mine = db
     .selectFrom('thread_participants')
-    .select(['thread_id', 'unread', 'last_at', placeOf('last_at').as('place')])
+    .select(['thread_id', 'unread', 'last_message_at', placeOf('last_message_at').as('place')])
     .where('user_id', '=', actor._id)
-    .orderBy('last_at', 'desc')
+    .orderBy('last_message_at', 'desc')
     .orderBy('thread_id', 'desc')
     .limit(rowsPerPage + 1)
-  if (after) mine = mine.where(sql<boolean>`(last_at, thread_id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+  if (after)
+    mine = mine.where(sql<boolean>`(last_message_at, thread_id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
   const rows = await db
     .selectFrom(mine.as('p'))
     .innerJoin('threads as t', 't._id', 'p.thread_id')
@@ -66,7 +67,14 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
           .as('m'),
       (join) => join.onTrue(),
     )
-    .select(['p.thread_id', 'p.unread', 'p.last_at', 'p.place', 'pr._id as productId', 'pr.name as productName'])
+    .select([
+      'p.thread_id',
+      'p.unread',
+      'p.last_message_at',
+      'p.place',
+      'pr._id as productId',
+      'pr.name as productName',
+    ])
     .select(['o._id as otherId', 'o.name as otherName', 'o.icon as otherIcon'])
     .select(['m.body', 'm.sender_id', 'm.sent_at', coverOf(sql.ref('pr._id')).as('cover')])
     .execute()
@@ -79,7 +87,7 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
       other: { _id: row.otherId, name: row.otherName, icon: row.otherIcon },
       lastMessage: { body: row.body, senderId: row.sender_id, createdAt: row.sent_at.toISOString() },
       unread: row.unread,
-      updatedAt: row.last_at.toISOString(),
+      updatedAt: row.last_message_at.toISOString(),
     },
   }))
 }

@@ -41,7 +41,7 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     updated_at: row.updated_at.toISOString(),
     duration: row.duration,
     skipped: row.skipped,
-    isSecond: row.second_of !== null,
+    isSecond: row.second_review_of !== null,
   }))
   return ok({ data, total, byHand: await countByHand(deps.db, bundleId, filters) })
 }
@@ -54,7 +54,7 @@ async function countByHand(db: Db, bundleId: string, { language, status, 'worker
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('bundle_id', '=', bundleId)
     .where('status', '=', 'new')
-    .where('second_of', 'is not', null)
+    .where('second_review_of', 'is not', null)
     .$if(language !== undefined, (some) => some.where('language', '=', language ?? ''))
     .executeTakeFirstOrThrow()
   return count

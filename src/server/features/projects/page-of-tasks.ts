@@ -34,7 +34,7 @@ type TaskRow = {
   readonly last_name: string | null
   /** Set for an unassigned task that a worker skipped: the reason and their name. */
   readonly skipped: SkippedTask | null
-  readonly second_of: string | null
+  readonly second_review_of: string | null
 }
 
 /** Returns the page's rows in order and the total of all pages, both from one snapshot. */
@@ -57,7 +57,7 @@ export async function pageOfTasks(db: Db, page: TaskPage): Promise<{ rows: TaskR
          order by _id offset r.skip - b.skipped limit r.take) f
     )
     select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
-      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_of,
+      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_review_of,
              ${shownFirstName('w')} as first_name, w.last_name, (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
                 from task_history h left join users u on u._id = h.actor_id
                where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped

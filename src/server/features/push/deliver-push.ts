@@ -44,7 +44,7 @@ export async function deliverPush(
 /** Returns the ids of overdue pushes, whose job was lost or whose process stopped. */
 export async function duePushes({ db }: { readonly db: Db }): Promise<string[]> {
   const rows = await db
-    .selectFrom('pushes')
+    .selectFrom('push_deliveries')
     .select('_id')
     .where('next_at', '<', sql<Date>`now() - interval '20 seconds'`)
     .orderBy('next_at')
@@ -56,7 +56,7 @@ export async function duePushes({ db }: { readonly db: Db }): Promise<string[]> 
 async function claim(db: Db, pushId: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     with due as (
-      update pushes set attempts = attempts + 1, next_at = now() + make_interval(secs => ${lease})
+      update push_deliveries set attempts = attempts + 1, next_at = now() + make_interval(secs => ${lease})
        where _id = ${pushId}::uuid and next_at <= now()
       returning _id, subscription_id, payload, attempts)
     select due.*, d.user_id, d.endpoint, d.p256dh, d.auth, s.expires_at > now() as alive
@@ -72,7 +72,7 @@ async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted
     await dropPush(db, claimed)
     await db
       .updateTable('push_subscriptions')
-      .set({ reached_at: sql<Date>`now()` })
+      .set({ last_delivered_at: sql<Date>`now()` })
       .where('_id', '=', claimed.subscription_id)
       .execute()
     return
@@ -88,7 +88,7 @@ async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted
   if (delay === null) return dropDevice(db, claimed)
   await db.transaction().execute(async (tx) => {
     const booked = await tx
-      .updateTable('pushes')
+      .updateTable('push_deliveries')
       .set({ next_at: sql<Date>`now() + make_interval(secs => ${delay})` })
       .where('_id', '=', claimed._id)
       .where('attempts', '=', claimed.attempts)
@@ -111,7 +111,7 @@ function fateOf({ error, status }: Posted & { ok: false }): 'device-gone' | 'ref
 }
 
 async function dropPush(db: Db, { _id }: Claimed): Promise<void> {
-  await db.deleteFrom('pushes').where('_id', '=', _id).execute()
+  await db.deleteFrom('push_deliveries').where('_id', '=', _id).execute()
 }
 
 /** Deletes the subscription and its waiting pushes. */

@@ -27,13 +27,13 @@ export async function readNotices(
 ): Promise<PushItem[]> {
   const news = await sql<News & { place: string }>`
     select n.kind, n.subject, p._id as place
-      from push_notices p join notifications n on n._id = p.notification_id
+      from push_queue p join notifications n on n._id = p.notification_id
      where p._id = any(${notices}::bigint[]) and n.read_at is null
      order by p._id`.execute(tx)
   const threads = await sql<Thread & { place: string }>`
     select m.thread_id, max(p._id) as place, tp.unread, o.name,
            (array_agg(left(m.body, ${excerpt}) order by p._id desc))[1] as body
-      from push_notices p
+      from push_queue p
       join messages m on m._id = p.message_id
       join thread_participants tp on tp.thread_id = m.thread_id and tp.user_id = ${personId}
       join users o on o._id = m.sender_id

@@ -9,7 +9,7 @@ export async function readPush({ db }: Deps, actor: User, publicKey: string) {
     db
       .selectFrom('push_subscriptions as p')
       .innerJoin('sessions as s', 's._id', 'p.session_id')
-      .select(['p._id', 'p.device', 'p.session_id', 'p.created_at', 'p.reached_at'])
+      .select(['p._id', 'p.device', 'p.session_id', 'p.created_at', 'p.last_delivered_at'])
       .where('p.user_id', '=', actor._id)
       .where('s.expires_at', '>', sql<Date>`now()`)
       .orderBy('p.created_at', 'desc')
@@ -24,7 +24,7 @@ export async function readPush({ db }: Deps, actor: User, publicKey: string) {
       device: row.device,
       here: row.session_id === actor.sessionId,
       createdAt: row.created_at.toISOString(),
-      reachedAt: row.reached_at?.toISOString() ?? null,
+      reachedAt: row.last_delivered_at?.toISOString() ?? null,
     })),
   }
 }

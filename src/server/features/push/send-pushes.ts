@@ -22,11 +22,11 @@ async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
   const now = await readClock(tx)
   const waitUntil = (settings.quiet && quietUntil(now, settings.quiet)) ?? (await tooSoonUntil(tx, personId))
   if (waitUntil) {
-    await tx.updateTable('push_notices').set({ due_at: waitUntil }).where(isOneOf(notices)).execute()
+    await tx.updateTable('push_queue').set({ due_at: waitUntil }).where(isOneOf(notices)).execute()
     return deps.jobs.enqueue(tx, 'send-pushes', { personIds: [personId] }, { startAfter: waitUntil })
   }
   const told = gatherItems(await readNotices(tx, personId, notices, settings.topics), settings.hideDetails)
-  await tx.deleteFrom('push_notices').where(isOneOf(notices)).execute()
+  await tx.deleteFrom('push_queue').where(isOneOf(notices)).execute()
   if (told.items.length === 0) return
   const { total: unread } = await countUnread(tx, { _id: personId })
   const devices = await tx
@@ -38,22 +38,22 @@ async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
     const pushId = deps.ids.next()
     const payload: PushPayload = { id: pushId, locale: device.locale, unread, ...told }
     await tx
-      .insertInto('pushes')
+      .insertInto('push_deliveries')
       .values({ _id: pushId, subscription_id: device._id, payload: JSON.stringify(payload) })
       .execute()
     await deps.jobs.enqueue(tx, 'deliver-push', { pushId, personId }, { startAfter: now })
   }
   await tx
     .insertInto('push_settings')
-    .values({ user_id: personId, pushed_at: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pushed_at: sql<Date>`now()` }))
+    .values({ user_id: personId, last_pushed_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_pushed_at: sql<Date>`now()` }))
     .execute()
 }
 
 /** Locks and returns the person's due notices, except those locked by another process. */
 async function takeDue(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
-    select _id::text from push_notices where user_id = ${personId} and due_at <= now()
+    select _id::text from push_queue where user_id = ${personId} and due_at <= now()
      order by _id limit 1000 for update skip locked`.execute(tx)
   return rows.map((row) => row._id)
 }
@@ -68,14 +68,16 @@ async function readClock(tx: Tx): Promise<Date> {
 /** Returns when the next push to the person is allowed; null if now. */
 async function tooSoonUntil(tx: Tx, personId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
-    select pushed_at + make_interval(secs => ${secondsBetweenPushes}) as until from push_settings
-     where user_id = ${personId} and pushed_at + make_interval(secs => ${secondsBetweenPushes}) > now()`.execute(tx)
+    select last_pushed_at + make_interval(secs => ${secondsBetweenPushes}) as until from push_settings
+     where user_id = ${personId} and last_pushed_at + make_interval(secs => ${secondsBetweenPushes}) > now()`.execute(
+    tx,
+  )
   return rows[0]?.until ?? null
 }
 
 /** Returns the people with overdue notices, whose job was lost or never enqueued. */
 export async function duePeople({ db }: { readonly db: Db }): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from push_notices where due_at < now() - interval '20 seconds' limit 1000`.execute(db)
+    select distinct user_id from push_queue where due_at < now() - interval '20 seconds' limit 1000`.execute(db)
   return rows.map((row) => row.user_id)
 }

@@ -16,9 +16,9 @@ const counters = [
 /** Remembers how things are; what is answered makes them so again, as quickly as it goes. */
 export async function rememberTasks(url: string): Promise<() => Promise<void>> {
   const last = await withClient(url, async (client) => {
-    await client.query('drop schema if exists kept cascade')
-    await client.query('create schema kept')
-    for (const table of counters) await client.query(`create table kept.${table} as table ${table}`)
+    await client.query('drop schema if exists bench_snapshot cascade')
+    await client.query('create schema bench_snapshot')
+    for (const table of counters) await client.query(`create table bench_snapshot.${table} as table ${table}`)
     const { rows } = await client.query<{ last: string }>('select coalesce(max(_id), 0) as last from task_history')
     return rows[0]?.last
   })
@@ -46,10 +46,10 @@ async function putBack(client: Client, last: string | undefined): Promise<void> 
   await client.query('delete from assignment_actions')
   await client.query('delete from notifications')
   await client.query(
-    'update bundles b set (new_count, assigned_count, completed_count) = (select new_count, assigned_count, completed_count from kept.bundles k where k._id = b._id)',
+    'update bundles b set (new_count, assigned_count, completed_count) = (select new_count, assigned_count, completed_count from bench_snapshot.bundles s where s._id = b._id)',
   )
   for (const table of counters.slice(1)) {
     await client.query(`delete from ${table}`)
-    await client.query(`insert into ${table} select * from kept.${table}`)
+    await client.query(`insert into ${table} select * from bench_snapshot.${table}`)
   }
 }

@@ -29,7 +29,9 @@ async function learnBatch(tx: Tx): Promise<boolean> {
   const ids = [...changes.keys()]
   const { rows: unindexed } = await sql<{ _id: string }>`
     select ids._id from unnest(${ids}::uuid[]) as ids (_id)
-     where not exists (select from product_terms t where t.product_id = ids._id and t.recipe = ${recipe})`.execute(tx)
+     where not exists (select from product_terms t where t.product_id = ids._id and t.index_version = ${recipe})`.execute(
+    tx,
+  )
   await indexProducts(
     tx,
     unindexed.map(({ _id }) => _id),
@@ -51,18 +53,25 @@ async function learnBatch(tx: Tx): Promise<boolean> {
 
 /** Queues all products again if they were indexed with another recipe or none. */
 async function followRecipe(db: Db): Promise<void> {
-  const current = (db: Db) => db.selectFrom('search_recipe').where('recipe', '=', recipe).select('recipe')
+  const current = (db: Db) =>
+    db.selectFrom('search_index_version').where('index_version', '=', recipe).select('index_version')
   if (await current(db).executeTakeFirst()) return
   await db.transaction().execute(async (tx) => {
-    // Waits for running inserts of products, so that they are in the queue and selected here.
-    await sql`lock table search_recipe, search_queue in exclusive mode`.execute(tx)
+    // Waits for items that are just being added: they are in the queue then, and among those selected here.
+    await sql`lock table search_index_version, search_queue in exclusive mode`.execute(tx)
     if (await current(tx).executeTakeFirst()) return
-    for (const table of ['search_queue', 'search_phrases', 'search_lookups', 'search_facets', 'search_recipe']) {
+    for (const table of [
+      'search_queue',
+      'search_phrases',
+      'search_prefixes',
+      'search_facets',
+      'search_index_version',
+    ]) {
       await sql`delete from ${sql.table(table)}`.execute(tx)
     }
     await sql`
       insert into search_queue (product_id, change)
       select _id, 1 from products where deleted_at is null order by created_at desc`.execute(tx)
-    await tx.insertInto('search_recipe').values({ recipe }).execute()
+    await tx.insertInto('search_index_version').values({ index_version: recipe }).execute()
   })
 }

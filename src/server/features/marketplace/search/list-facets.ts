@@ -8,13 +8,13 @@ type Kind = 'era' | 'type' | 'location'
 
 /** Lists the products’ eras, types and locations, most used first. */
 export async function listFacets({ db }: Deps) {
-  const { rows } = await sql<{ kind: Kind; shown: string }>`
-    select kind.name as kind, best.shown
+  const { rows } = await sql<{ kind: Kind; label: string }>`
+    select kind.name as kind, best.label
       from unnest(array['era', 'type', 'location']) as kind (name)
      cross join lateral (
-       select shown, uses, key from search_facets where search_facets.kind = kind.name
-        order by uses desc, key limit ${mostChoices}) as best
-     order by best.uses desc, best.key`.execute(db)
-  const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ shown }) => shown)
+       select label, use_count, key from search_facets where search_facets.kind = kind.name
+        order by use_count desc, key limit ${mostChoices}) as best
+     order by best.use_count desc, best.key`.execute(db)
+  const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ label }) => label)
   return { eras: of('era'), types: of('type'), locations: of('location') }
 }

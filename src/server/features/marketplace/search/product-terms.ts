@@ -59,12 +59,12 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
     const terms = products.map(termsOfProduct)
     // The instant is read from the product's row, since a JavaScript date has no microseconds.
     await sql`
-      insert into product_terms (product_id, created_at, price_cents, recipe, terms)
+      insert into product_terms (product_id, created_at, price_cents, index_version, terms)
       select p._id, p.created_at, p.price_cents, ${recipe}, made.terms::tsvector
         from unnest(${ids}::uuid[], ${terms}::text[]) as made (_id, terms)
         join products p on p._id = made._id and p.deleted_at is null
       on conflict (product_id) do update set
-        created_at = excluded.created_at, price_cents = excluded.price_cents, recipe = excluded.recipe,
+        created_at = excluded.created_at, price_cents = excluded.price_cents, index_version = excluded.index_version,
         terms = excluded.terms`.execute(db)
   }
 }

@@ -17,14 +17,14 @@ const fewPhrases = 5000
 export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<void> {
   if (uses.length === 0) return
   await sql`
-    insert into search_facets as f (kind, key, shown, uses)
+    insert into search_facets as f (kind, key, label, use_count)
     select * from unnest(
       ${uses.map(({ kind }) => kind)}::text[], ${uses.map(({ key }) => key)}::text[],
       ${uses.map(({ shown }) => shown)}::text[], ${uses.map(({ change }) => change)}::integer[])
-    on conflict (kind, key) do update set uses = f.uses + excluded.uses`.execute(tx)
+    on conflict (kind, key) do update set use_count = f.use_count + excluded.use_count`.execute(tx)
   await sql`
     delete from search_facets
-     where key = any(${uses.filter(({ change }) => change < 0).map(({ key }) => key)}::text[]) and uses <= 0`.execute(
+     where key = any(${uses.filter(({ change }) => change < 0).map(({ key }) => key)}::text[]) and use_count <= 0`.execute(
     tx,
   )
 }
@@ -33,12 +33,12 @@ export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<vo
 export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return
   const { rows } = await sql<{ key: string; uses: number }>`
-    insert into search_phrases as p (key, shown, uses)
+    insert into search_phrases as p (key, label, use_count)
     select * from unnest(
       ${uses.map(({ key }) => key)}::text[], ${uses.map(({ shown }) => shown)}::text[],
       ${uses.map(({ change }) => change)}::integer[])
-    on conflict (key) do update set uses = p.uses + excluded.uses
-    returning key, uses`.execute(tx)
+    on conflict (key) do update set use_count = p.use_count + excluded.use_count
+    returning key, use_count as uses`.execute(tx)
   const changes = new Map(uses.map(({ key, change }) => [key, change]))
   const least = await leastUses(tx)
   const ranked = rows
@@ -74,8 +74,8 @@ async function leastUses(tx: Tx): Promise<number> {
 
 async function forget(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await sql`delete from search_lookups where key = any(${keys}::text[])`.execute(tx)
-  await sql`delete from search_phrases where key = any(${keys}::text[]) and uses <= 0`.execute(tx)
+  await sql`delete from search_prefixes where key = any(${keys}::text[])`.execute(tx)
+  await sql`delete from search_phrases where key = any(${keys}::text[]) and use_count <= 0`.execute(tx)
 }
 
 async function storeLookups(tx: Tx, phrases: readonly { key: string; rank: number }[]): Promise<void> {
@@ -84,21 +84,21 @@ async function storeLookups(tx: Tx, phrases: readonly { key: string; rank: numbe
   )
   if (rows.length === 0) return
   await sql`
-    insert into search_lookups (key, lookup, uses, size)
+    insert into search_prefixes (key, prefix, use_count, size)
     select * from unnest(
       ${rows.map(({ key }) => key)}::text[], ${rows.map(({ lookup }) => lookup)}::text[],
       ${rows.map(({ rank }) => rank)}::integer[], ${rows.map(({ size }) => size)}::smallint[])
-    on conflict (key, lookup) do update set uses = excluded.uses`.execute(tx)
+    on conflict (key, prefix) do update set use_count = excluded.use_count`.execute(tx)
   const common = new Set(
     rows.map(({ lookup }) => lookup).filter((lookup) => charactersOf(lookup).length <= commonLookup),
   )
   await sql`
-    delete from search_lookups using (
-      select late.lookup, late.key
-        from unnest(${[...common]}::text[]) as touched (lookup)
+    delete from search_prefixes using (
+      select late.prefix, late.key
+        from unnest(${[...common]}::text[]) as touched (prefix)
        cross join lateral (
-         select l.lookup, l.key from search_lookups l where l.lookup = touched.lookup collate "C"
-          order by l.uses desc, l.size, l.key offset ${candidatesPerLookup}) as late
+         select p.prefix, p.key from search_prefixes p where p.prefix = touched.prefix collate "C"
+          order by p.use_count desc, p.size, p.key offset ${candidatesPerLookup}) as late
     ) as beyond
-    where search_lookups.key = beyond.key and search_lookups.lookup = beyond.lookup`.execute(tx)
+    where search_prefixes.key = beyond.key and search_prefixes.prefix = beyond.prefix`.execute(tx)
 }

@@ -13,21 +13,21 @@ export async function suggestPhrases({ db }: Deps, { keyword }: { readonly keywo
   const typed = lookupFor(keyword, fold)
   if (typed === '') return []
   const candidates = db
-    .selectFrom('search_lookups')
+    .selectFrom('search_prefixes')
     .select('key')
-    .where('lookup', '=', charactersOf(typed).slice(0, longestLookup).join(''))
-    .orderBy('uses', 'desc')
+    .where('prefix', '=', charactersOf(typed).slice(0, longestLookup).join(''))
+    .orderBy('use_count', 'desc')
     .orderBy('size')
     .orderBy('key')
     .limit(candidatesPerLookup)
   const rows = await db
     .selectFrom(candidates.as('candidate'))
     .innerJoin('search_phrases as p', 'p.key', 'candidate.key')
-    .select(['p.key', 'p.shown'])
-    .orderBy('p.uses', 'desc')
+    .select(['p.key', 'p.label'])
+    .orderBy('p.use_count', 'desc')
     .orderBy(sql`length(p.key)`)
     .orderBy('p.key')
     .execute()
   const fitting = rows.filter(({ key }) => key.includes(typed))
-  return fitting.slice(0, mostSuggestions).map(({ shown }) => shown)
+  return fitting.slice(0, mostSuggestions).map(({ label }) => label)
 }

@@ -25,7 +25,7 @@ export function assignTasks(
     const { rows } = await sql<Moves>`
       with waiting as (
         select _id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'new' and second_of is null and ${passing(filters)}
+         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null and ${passing(filters)}
          order by _id
       ), moved as (
         update tasks t set status = 'assigned', worker_id = ${memberId}, updated_at = now()

@@ -28,12 +28,12 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
      where m.project_id = ${projectId} and (${userId}::uuid is null or m.user_id = ${userId})
        and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
   ), by_hand as (
-    select _id, language from tasks where bundle_id = ${bundleId} and status = 'new' and second_of is not null
+    select _id, language from tasks where bundle_id = ${bundleId} and status = 'new' and second_review_of is not null
   ), skipped as (
     select t._id, t.language, array_agg(m.rank order by m.rank) as skippers
       from task_skips k
       join member m on m.user_id = k.worker_id
-      join tasks t on t._id = k.task_id and t.status = 'new' and t.second_of is null
+      join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null
      where k.bundle_id = ${bundleId} group by t._id, t.language
   ), apart as (
     select _id, language from by_hand union all select _id, language from skipped

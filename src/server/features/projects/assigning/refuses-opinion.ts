@@ -36,8 +36,8 @@ export async function refusesPair(
     .select('_id')
     .where((eb) =>
       eb.or([
-        eb('second_of', '=', taskId),
-        eb('_id', '=', eb.selectFrom('tasks').select('second_of').where('_id', '=', taskId)),
+        eb('second_review_of', '=', taskId),
+        eb('_id', '=', eb.selectFrom('tasks').select('second_review_of').where('_id', '=', taskId)),
       ]),
     )
     .executeTakeFirst()

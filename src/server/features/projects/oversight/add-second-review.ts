@@ -27,7 +27,7 @@ export async function addSecondReview(
     if (!place.ok) return place
     const first = await tx
       .selectFrom('tasks')
-      .select(['status', 'second_of'])
+      .select(['status', 'second_review_of'])
       .where('_id', '=', taskId)
       .forUpdate()
       .executeTakeFirst()
@@ -35,10 +35,10 @@ export async function addSecondReview(
     const second = await tx
       .selectFrom('tasks')
       .select(['_id', 'worker_id'])
-      .where('second_of', '=', taskId)
+      .where('second_review_of', '=', taskId)
       .executeTakeFirst()
     if (second?.worker_id === memberId) return ok({ data: { _id: second._id } })
-    if (second || first.second_of !== null) return fail(problem('second-review-exists'))
+    if (second || first.second_review_of !== null) return fail(problem('second-review-exists'))
     if (first.status !== 'completed') return fail(problem('task-not-completed'))
     const refusal =
       (await refusesWorker(tx, place.value.projectId, memberId)) ??
@@ -66,7 +66,7 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
       'target_external_url',
       'meta',
       'video_seconds',
-      'second_of',
+      'second_review_of',
     ])
     .expression(({ selectFrom, val, cast }) =>
       selectFrom('tasks')
@@ -80,7 +80,7 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
           'target_external_url',
           'meta',
           'video_seconds',
-          '_id as second_of',
+          '_id as second_review_of',
         ])
         .where('_id', '=', taskId),
     )

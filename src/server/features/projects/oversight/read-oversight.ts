@@ -52,16 +52,16 @@ async function readOther(db: Db, taskId: string): Promise<Other | null> {
   const row = await db
     .selectFrom('tasks as o')
     .leftJoin('users as u', 'u._id', 'o.worker_id')
-    .select(['o._id', 'o.second_of', 'o.status', 'o.result', 'u._id as workerId', 'u.name'])
+    .select(['o._id', 'o.second_review_of', 'o.status', 'o.result', 'u._id as workerId', 'u.name'])
     .where((eb) =>
       eb.or([
-        eb('o.second_of', '=', taskId),
-        eb('o._id', '=', eb.selectFrom('tasks').select('second_of').where('_id', '=', taskId)),
+        eb('o.second_review_of', '=', taskId),
+        eb('o._id', '=', eb.selectFrom('tasks').select('second_review_of').where('_id', '=', taskId)),
       ]),
     )
     .executeTakeFirst()
   if (!row) return null
   const { _id, status, result, workerId } = row
   const worker = workerId === null ? null : { _id: workerId, name: row.name ?? '' }
-  return { _id, isFirst: row.second_of === null, status, worker, result }
+  return { _id, isFirst: row.second_review_of === null, status, worker, result }
 }

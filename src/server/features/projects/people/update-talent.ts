@@ -80,8 +80,8 @@ export function updateTalent(
 async function tellManagers(tx: Tx, userId: string): Promise<void> {
   await sql`
     insert into events (audience, kind, data)
-      select listener, 'people', jsonb_build_object('projectId', m.project_id)
-        from project_members m, lateral listeners_of_project(m.project_id) l (listener)
+      select person, 'people', jsonb_build_object('projectId', m.project_id)
+        from project_members m, lateral project_audience(m.project_id) p (person)
        where m.user_id = ${userId}`.execute(tx)
 }
 

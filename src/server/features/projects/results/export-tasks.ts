@@ -69,10 +69,17 @@ function readBatch(db: Db, { bundleId, language, status, workerId }: Query, afte
   return db
     .selectFrom(tasks.as('t'))
     .leftJoin('users as w', 'w._id', 't.worker_id')
-    .leftJoin('tasks as f', 'f._id', 't.second_of')
+    .leftJoin('tasks as f', 'f._id', 't.second_review_of')
     .select(['t._id', 't.external_id', 't.language', 't.status', 't.result', 't.duration', 't.completed_at'])
     .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url'])
-    .select(['w.name', 'w.first_name', 'w.last_name', 'w.email', 't.second_of', 'f.external_id as first_external_id'])
+    .select([
+      'w.name',
+      'w.first_name',
+      'w.last_name',
+      'w.email',
+      't.second_review_of',
+      'f.external_id as first_external_id',
+    ])
     .orderBy('t._id')
     .execute()
 }
@@ -83,7 +90,7 @@ function exported(row: Row) {
     _id: row._id,
     /** For a second review, the external id of the original task. */
     externalId: row.external_id ?? row.first_external_id,
-    second_of: row.second_of,
+    second_of: row.second_review_of,
     language: row.language,
     status: row.status,
     reviewer: row.email === null ? null : { name, email: row.email },

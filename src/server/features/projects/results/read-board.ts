@@ -65,7 +65,7 @@ async function sumCare(db: Db, projectId: string) {
   return {
     covered: of('covered'),
     coverage: average(of('coverage') / 1000, of('covered')),
-    little: of('little'),
+    little: of('low-coverage'),
     flagged: of('flagged'),
     flags: reviewSections.map((section) => ({ section, count: of(`flags.${section}`) })),
   }
@@ -76,7 +76,7 @@ async function compareSecondReviews(db: Db, projectId: string) {
   const { rows } = await sql<{ section: ReviewSection; apart: number; pairs: number }>`
     select section, abs((s.result -> section ->> 'score')::int - (f.result -> section ->> 'score')::int) as apart,
            count(*)::int as pairs
-      from tasks s join tasks f on f._id = s.second_of, unnest(${[...reviewSections]}::text[]) section
+      from tasks s join tasks f on f._id = s.second_review_of, unnest(${[...reviewSections]}::text[]) section
      where s.bundle_id in (select _id from bundles where project_id = ${projectId})
        and s.status = 'completed' and f.status = 'completed' and s.worker_id <> f.worker_id
      group by 1, 2`.execute(db)
@@ -100,7 +100,7 @@ async function readPace(db: Db, projectId: string) {
   const { rows } = await sql<Worker>`
     select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
       sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed,
-      sum(j.review_seconds) as seconds, sum(j.measured_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
+      sum(j.review_seconds) as seconds, sum(j.timed_review_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
       max(greatest(j.last_review_at, j.last_assigned_at)) as "lastSeen", now() as now
     from jobs j join users u on u._id = j.worker_id
     where j.bundle_id in (select _id from bundles where project_id = ${projectId})

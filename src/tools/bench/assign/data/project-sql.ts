@@ -115,7 +115,7 @@ export function makeCounters(): Step[] {
     },
     {
       text: `insert into jobs
-          (bundle_id, worker_id, assigned_count, completed_count, review_seconds, measured_count, last_review_at)
+          (bundle_id, worker_id, assigned_count, completed_count, review_seconds, timed_review_count, last_review_at)
         select bundle_id, worker_id, ${by('assigned')}, ${by('completed')}, sum(duration),
                count(*) filter (where status = 'completed' and duration > 0), max(completed_at)
           from tasks where worker_id is not null group by 1, 2`,
@@ -128,7 +128,7 @@ export function makeCounters(): Step[] {
       text: `insert into task_block_counts
         select bundle_id, language, 0, new_count, assigned_count, completed_count from bundle_language_counts`,
     },
-    { text: 'select cut_task_blocks(_id) from bundles' },
+    { text: 'select split_task_blocks(_id) from bundles' },
     {
       text: `insert into job_language_counts
         select bundle_id, worker_id, language, ${by('assigned')}, ${by('completed')}

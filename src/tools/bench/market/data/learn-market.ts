@@ -22,8 +22,8 @@ export async function learnMarket(db: Db, size: MarketSize): Promise<void> {
     for (const use of uses.facets) add(facets, `${use.kind} ${use.key}`, use)
   }
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('search_recipe').execute()
-    await tx.insertInto('search_recipe').values({ recipe }).execute()
+    await tx.deleteFrom('search_index_version').execute()
+    await tx.insertInto('search_index_version').values({ index_version: recipe }).execute()
     await storeFacets(tx, [...facets.values()])
     const all = [...phrases.values()].toSorted((a, b) => b.change - a.change)
     for (let start = 0; start < all.length; start += batch) await storePhrases(tx, all.slice(start, start + batch))

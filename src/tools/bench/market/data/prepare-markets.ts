@@ -40,7 +40,7 @@ export function prepareMarket({ url, dataDir, say }: Preparation, items: number)
     say('learning phrases')
     const db = openDatabase(market, { max: 1 })
     await learnMarket(db, sizeOf(items))
-    await sql`vacuum analyze search_lookups, search_phrases, search_facets, search_queue`.execute(db)
+    await sql`vacuum analyze search_prefixes, search_phrases, search_facets, search_queue`.execute(db)
     await db.destroy()
     say(`made ${items.toLocaleString('en-US')} items in ${Math.round((performance.now() - since) / 1000)} s`)
   }

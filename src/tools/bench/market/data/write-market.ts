@@ -33,7 +33,7 @@ export async function writeMarket(
   )
   await write('likes', 'user_id, product_id, created_at', likesOf(people, ids, likes))
   await write('products', productColumns, productsOf(size, personId, likes))
-  await write('product_terms', 'product_id, created_at, price_cents, recipe, terms', termsOf(size))
+  await write('product_terms', 'product_id, created_at, price_cents, index_version, terms', termsOf(size))
   await write('product_images', 'product_id, position, image_key', imagesOf(ids, imageKeys))
   await write('bids', 'product_id, bidder_id, price_cents, created_at, updated_at', bidsOf(size, personId))
   return files
