@@ -1,9 +1,10 @@
-// Migrations are ordered SQL files, applied forward only. The Migrator holds a lock, so that processes that start
-// concurrently apply each file once.
+// Migrations are SQL files, applied in the order of their names, forward only. The Migrator holds a lock meanwhile: when
+// several processes start at once, each file is applied once.
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { openDatabase } from './open.ts'
+import { StartFailure } from './embedded/start-failure.ts'
+import { type Db, openDatabase } from './open.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -27,14 +28,33 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
-/** Migrates the database at `url` to the newest schema. Returns the names of the applied migrations. */
+/**
+ * Brings the database at `url` to the newest schema. Returns the names of the migrations it applied.
+ * @throws StartFailure when another version of Curio made the database, and this one can't use it.
+ */
 export async function migrate(url: string): Promise<string[]> {
   const db = openDatabase(url, { max: 2 })
   try {
+    await refuseOtherVersion(db)
     const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
   } finally {
     await db.destroy()
   }
+}
+
+/** Throws when the database has a migration that is none of ours: it is newer, or from before the first release. */
+async function refuseOtherVersion(db: Db): Promise<void> {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (tables.length === 0) return
+  const ours = Object.keys(await sqlFiles.getMigrations())
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${ours}) order by name limit 1`.execute(db)
+  const [unknown] = rows
+  if (!unknown) return
+  throw new StartFailure(
+    `Another version of Curio made this database (migration ${unknown.name}): start that version, ` +
+      'or start with an empty data folder (DATA_DIR) or database (DATABASE_URL); demo data can be deleted.',
+  )
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { migrate } from '#src/server/db/migrate.ts'
+import { openDatabase } from '#src/server/db/open.ts'
+import { databaseUrl, runSql } from '#tests/support/postgres.ts'
+
+const { server, prefix } = inject('postgres')
+
+test('migrating an empty database applies every migration once, also when two processes do it at once', async () => {
+  const url = await makeDatabase('empty')
+  const applied = await Promise.all([migrate(url), migrate(url)])
+  expect(applied.flat().length).toBeGreaterThan(0)
+  expect(new Set(applied.flat()).size).toBe(applied.flat().length)
+  expect(await migrate(url)).toEqual([])
+})
+
+test('a database with a migration that this version does not have is refused, with what to do about it', async () => {
+  const url = await makeDatabase('other_version')
+  await migrate(url)
+  const db = openDatabase(url)
+  await sql`insert into kysely_migration (name, timestamp) values ('0002-marketplace', now()::text)`.execute(db)
+  await db.destroy()
+  await expect(migrate(url)).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(/0002-marketplace.*start that version, or start with an empty data folder/),
+  })
+})
+
+async function makeDatabase(name: string): Promise<string> {
+  await runSql(server, `create database ${prefix}${name}`)
+  return databaseUrl(server, `${prefix}${name}`)
+}
