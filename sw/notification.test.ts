@@ -30,7 +30,7 @@ describe('a notification', () => {
 
   test('of several counts them, tells each in a line, and leads to where they all are', () => {
     const { title, body, url } = push({ items: [won, message], more: 2 })
-    expect(title).toBe('4 things are new')
+    expect(title).toBe('4 new notifications')
     expect(body).toBe('青花瓶: You won the auction. It is yours.\nBo: Is it still there?\nand 2 more')
     expect(url).toBe('/me?tab=messages')
   })

@@ -1,10 +1,9 @@
-// A push as the notification that is shown of it, in the words of whoever is told.
+// Turns a push into the notification to show, in the recipient's language.
 import { isRecord } from '#src/domain/is-record.ts'
 import { notificationKinds } from '#src/domain/messages.ts'
 import { placeOf, type PushItem, type PushPayload } from '#src/domain/push.ts'
-import { pushed as inDefault } from '#src/app/pushed/default.ts'
-import { pushed as inEnglish } from '#src/app/pushed/en.ts'
-import { pushed as inChinese } from '#src/app/pushed/zh-hans.ts'
+import { notificationTexts as english } from '#src/app/pushed/en.ts'
+import { notificationTexts as chinese } from '#src/app/pushed/zh-hans.ts'
 
 export type Shown = {
   readonly id: string
@@ -17,26 +16,26 @@ export type Shown = {
   readonly unread: number | null
 }
 
-/** Something is always shown: a browser takes the permission away from a page that is told and says nothing. */
+/** Something is always shown: a browser revokes the permission of a page that receives a push and shows nothing. */
 export function readPush(text: string): Shown {
   const payload = parse(text)
   if (!payload) {
-    const body = inDefault.something
+    const body = english.fallback
     return { id: '', title: 'Curio', body, tag: 'push', lang: 'en', url: '/me?tab=messages', unread: null }
   }
   const { id, locale, items, more, unread } = payload
-  const words = locale === 'zh-Hans' ? inChinese : locale === 'en' ? inEnglish : inDefault
+  const texts = locale === 'zh-Hans' ? chinese : english
   const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
-  const titleOf = ({ kind, name }: PushItem) => (name === '' ? words.kinds[kind].title : name)
-  const textOf = ({ kind, count, text }: PushItem) => (text === '' ? words.kinds[kind].text(count) : text)
+  const titleOf = ({ kind, name }: PushItem) => (name === '' ? texts.kinds[kind].title : name)
+  const textOf = ({ kind, count, text }: PushItem) => (text === '' ? texts.kinds[kind].text(count) : text)
   const [first, ...others] = items
   const place = placeOf(payload)
   if (first && others.length === 0 && more === 0) {
     return { id, lang, unread, ...place, title: titleOf(first), body: textOf(first) }
   }
-  const lines = items.map((item) => words.line(titleOf(item), textOf(item)))
-  const body = [...lines, ...(more > 0 ? [words.more(more)] : [])].join('\n')
-  return { id, lang, unread, ...place, title: words.several(items.length + more), body }
+  const lines = items.map((item) => texts.formatLine(titleOf(item), textOf(item)))
+  const body = [...lines, ...(more > 0 ? [texts.more(more)] : [])].join('\n')
+  return { id, lang, unread, ...place, title: texts.summary(items.length + more), body }
 }
 
 /** Null for what no version up to this one sends. */

@@ -40,7 +40,7 @@ function moveOnce(router: ReturnType<typeof createAppRouter>): void {
 async function letBeDrawnDown(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): Promise<void> {
   const { followPull } = await import('#src/app/platform/pull-to-refresh.ts')
   const language = await loadLanguage(chosenLocale())
-  const { install } = await language.later('install')
+  const { install } = await language.loadNamespace('install')
   followPull({
     refresh: () => Promise.all([router.invalidate(), queryClient.invalidateQueries()]),
     words: install?.refreshing ?? '',

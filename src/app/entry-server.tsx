@@ -65,5 +65,5 @@ function modulesOf(matches: readonly { readonly routeId: string }[], locale: Loc
     .filter(({ routeId }) => routeId !== rootRouteId)
     .map(({ routeId }) => `${routeId.slice(1)}${routeId.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.'))
     .map((name) => `src/app/routes/${name}.tsx?tsr-split=component`)
-  return locale === 'default' ? routes : [...routes, `src/app/platform/i18n/${locale.toLowerCase()}/catalogue.ts`]
+  return locale === 'zh-Hans' ? [...routes, 'src/app/platform/i18n/zh-hans/translations.ts'] : routes
 }

@@ -1,7 +1,7 @@
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { chosenLocale, loadLanguage, tellServer } from '#src/app/platform/i18n/language.ts'
+import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
 import { catchInstallPrompt } from '#src/app/platform/install/kept-prompt.ts'
 import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
@@ -37,7 +37,7 @@ focusNewPages(router)
 ignoreJumpsWhileLoading(router)
 
 async function start(root: HTMLElement): Promise<void> {
-  tellServer()
+  syncLocaleCookie()
   const language = await loadLanguage(chosenLocale())
   document.documentElement.lang = documentTag(language.locale)
   nameDocumentByHeading(root)

@@ -31,8 +31,8 @@ export function followOutbox(client: QueryClient, onSignedOut: () => void): () =
 
 async function tell(settled: readonly OutboxEntry[]): Promise<void> {
   if (settled.length === 0) return
-  const { core, later } = await loadLanguage(chosenLocale())
-  const { pocket: t } = await later('pocket')
+  const { core, loadNamespace } = await loadLanguage(chosenLocale())
+  const { outbox: t } = await loadNamespace('outbox')
   if (!t) return
   const sent = settled.filter(({ state }) => state === 'sent').map(({ work }) => work.kind)
   const reviews = sent.filter((kind) => kind === 'review').length

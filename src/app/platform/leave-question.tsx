@@ -18,7 +18,7 @@ type LeaveQuestionProps = {
 /** Asked before somebody signs out on a device that alone has some of their work. */
 export function LeaveQuestion({ losses, state, onStay, onSendFirst, onLeave }: LeaveQuestionProps) {
   const t = useText('shell')
-  const pocket = useText('pocket')
+  const pocket = useText('outbox')
   const { reviews, profile, messages, piece, waiting } = losses
   const busy = state === 'leaving'
   const sending = state === 'sending'

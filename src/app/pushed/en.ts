@@ -1,4 +1,35 @@
-import { pushed as inDefault } from './default.ts'
+// The texts of notifications in English, which is also what the default locale shows. The service worker imports this
+// file, so it imports nothing of the app.
+import type { NotificationKind } from '#src/domain/messages.ts'
 
-// The default catalogue's notifications are English throughout.
-export const pushed: typeof inDefault = inDefault
+/** `title` is used where there is no name; `text` follows a title that names the subject. */
+type NotificationText = { readonly title: string; readonly text: (count: number) => string }
+
+export type NotificationTexts = typeof notificationTexts
+
+export const notificationTexts = {
+  kinds: {
+    'auction-ended': { title: 'Your auction', text: () => 'Ended without a bid. The product is new again.' },
+    'auction-won': { title: 'An auction', text: () => 'You won the auction. It is yours.' },
+    'auction-lost': { title: 'An auction', text: () => 'Your bid did not win.' },
+    'auction-cancelled': { title: 'An auction', text: () => 'The auction was canceled.' },
+    'item-sold': { title: 'Your product', text: () => 'It was sold.' },
+    'bought-now': { title: 'A product', text: () => 'You bought it. It is yours.' },
+    'new-follower': { title: 'A new follower', text: () => 'Follows you.' },
+    'new-message': {
+      title: 'Messages',
+      text: (count) => (count === 1 ? 'A new message' : `${count.toLocaleString('en')} new messages`),
+    },
+    'task-assigned': {
+      title: 'Tasks',
+      text: (count) =>
+        count === 1 ? 'A task was assigned to you.' : `${count.toLocaleString('en')} tasks were assigned to you.`,
+    },
+    'task-reopened': { title: 'Tasks', text: () => 'One of your reviews was returned for another look.' },
+  } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
+  formatLine: (title: string, text: string) => `${title}: ${text}`,
+  summary: (count: number) => `${count.toLocaleString('en')} new notifications`,
+  more: (count: number) => `and ${count.toLocaleString('en')} more`,
+  /** Shown where a push cannot be read: one from a newer version, for instance. */
+  fallback: 'Something is new. Open Curio to see it.',
+}

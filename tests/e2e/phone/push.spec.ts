@@ -47,7 +47,7 @@ test('notifications are turned on by a press, come with the page closed, and end
   await expect
     .poll(() => readNotifications(page))
     .toEqual([
-      { title: '2 things are new', body: 'Season 1: 12 tasks were assigned to you.\nBo: Is it still there?' },
+      { title: '2 new notifications', body: 'Season 1: 12 tasks were assigned to you.\nBo: Is it still there?' },
       { title: 'Bo', body: 'Is it still there?' },
     ])
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()

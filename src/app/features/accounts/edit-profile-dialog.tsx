@@ -28,7 +28,7 @@ type EditProfileDialogProps = { me: OwnProfile; open: boolean; onOpenChange: (op
 
 /** The form behind Edit Profile. Only what was changed is sent; what failed to be sent stays as typed. */
 export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogProps) {
-  const t = useText('directory').profile
+  const t = useText('userDirectory').profile
   const words = useText('accounts')
   const { ui } = useText('shell')
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import styles from './wallet.module.css'
 
 /** One movement of the balance: what for, when, how much. */
 export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: LedgerEntry }) {
-  const t = useText('directory').ledger
+  const t = useText('userDirectory').ledger
   const locale = intlTag(useLocale())
   const sum = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return (

@@ -11,7 +11,7 @@ import type { Portrait } from './use-portrait.ts'
 
 /** One's face, with the ways to another one and to none. */
 export function PortraitField({ name, portrait }: { name: string; portrait: Portrait }) {
-  const t = useText('directory').profile
+  const t = useText('userDirectory').profile
   const problemText = useProblemText()
   const picker = useRef<HTMLInputElement>(null)
   const { shown, busy, part, error, retry } = portrait

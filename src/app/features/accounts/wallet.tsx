@@ -24,7 +24,7 @@ export function Wallet({ balance }: { balance: number }) {
 
 function Ledger() {
   const t = useText('accounts')
-  const words = useText('directory').ledger
+  const words = useText('userDirectory').ledger
   const locale = intlTag(useLocale())
   const ledger = useInfiniteQuery(ledgerQuery)
   if (ledger.isError && !ledger.data) {

@@ -13,7 +13,7 @@ import styles from './project-list.module.css'
 export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useText('projects')
   const setup = useText('setup')
-  const importing = useText('importing')
+  const importing = useText('taskImport')
   const locale = intlTag(useLocale())
   const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
   const { new: open, assigned, completed } = bundle.statusCounts

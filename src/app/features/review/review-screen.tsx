@@ -37,7 +37,7 @@ type ReviewScreenProps = {
 /** Review of one task: loads the task and the person's progress, or shows that no task is left. */
 export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut }: ReviewScreenProps) {
   const t = useText('review')
-  const pocket = useText('pocket')
+  const pocket = useText('outbox')
   const client = useQueryClient()
   const identity = useIdentity()
   const task = useQuery(taskQuery(taskId))

@@ -1,100 +1,104 @@
-// The language in force: chosen on this device, loaded before the first paint, the default one always at hand.
-import { catalogue as defaultCatalogue, type Catalogue, type Core, type Later } from './default/catalogue.ts'
+// The current language: chosen by the person, loaded before the first paint. English comes with the app's start.
 import { currentIdentity } from '#src/app/platform/session.ts'
+import { withDefaultOverrides } from './default-overrides.ts'
+import { coreNamespaces } from './en/core-namespaces.ts'
 import { isLocale, type Locale } from './locale.ts'
+import type { CoreNamespaces, LazyNamespaces } from './translations.ts'
 
-const key = 'locale'
+const storageKey = 'locale'
 
 export type Language = {
   readonly locale: Locale
-  readonly core: Core
-  /** The words of a room, with others that come along. The same promise every time. */
-  readonly later: (section: keyof Later) => Promise<Partial<Later>>
+  readonly core: CoreNamespaces
+  /** Loads a namespace, with others of the same chunk. Returns the same promise every time. */
+  readonly loadNamespace: (namespace: keyof LazyNamespaces) => Promise<Partial<LazyNamespaces>>
 }
 
-const loaders: Readonly<Record<Exclude<Locale, 'default'>, () => Promise<Catalogue>>> = {
-  en: async () => (await import('./en/catalogue.ts')).catalogue,
-  'zh-Hans': async () => (await import('./zh-hans/catalogue.ts')).catalogue,
+type NamespaceLoaders = Readonly<Record<keyof LazyNamespaces, () => Promise<Partial<LazyNamespaces>>>>
+
+const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
+const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
+const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
+const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
+
+/** English as it is, or with the overrides of the default locale. */
+function englishLanguage(locale: 'default' | 'en'): Language {
+  const localize = locale === 'default' ? withDefaultOverrides : <Namespaces>(namespaces: Namespaces) => namespaces
+  const loader = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) =>
+    memoizeLoad(async () => localize(await load()))
+  const dubbing = loader(loadDubbing)
+  const market = loader(loadMarket)
+  const loaders: NamespaceLoaders = {
+    assignment: dubbing,
+    history: dubbing,
+    lanes: dubbing,
+    outbox: dubbing,
+    people: dubbing,
+    player: dubbing,
+    projects: dubbing,
+    queue: dubbing,
+    results: dubbing,
+    review: dubbing,
+    setup: dubbing,
+    talent: dubbing,
+    taskImport: dubbing,
+    messages: market,
+    search: market,
+    selling: market,
+    userDirectory: market,
+    install: loader(loadInstall),
+    push: loader(loadPush),
+  }
+  return { locale, core: localize(coreNamespaces), loadNamespace: (namespace) => loaders[namespace]() }
 }
 
-const studio = remembered(async () => (await import('./default/studio.ts')).studio)
-const trade = remembered(async () => (await import('./default/trade.ts')).trade)
-const install = remembered(async () => ({ install: (await import('./default/install.ts')).install }))
-const device = remembered(async () => ({ push: (await import('./default/push.ts')).push }))
+const languages = { default: englishLanguage('default'), en: englishLanguage('en') }
 
-const rooms: Readonly<Record<keyof Later, () => Promise<Partial<Later>>>> = {
-  assignment: studio,
-  importing: studio,
-  install,
-  lanes: studio,
-  oversight: studio,
-  people: studio,
-  player: studio,
-  pocket: studio,
-  projects: studio,
-  queue: studio,
-  results: studio,
-  review: studio,
-  setup: studio,
-  talent: studio,
-  push: device,
-  directory: trade,
-  messages: trade,
-  search: trade,
-  selling: trade,
-}
+/** Milliseconds until a failed load is tried again: a screen that suspends on it while rendering must settle. */
+const failureTtlMs = 1000
 
-const defaultLanguage: Language = {
-  locale: 'default',
-  core: defaultCatalogue,
-  later: (section) => rooms[section](),
-}
-
-/** Milliseconds for which a failure stands: a screen that asks while it draws itself must come to an end. */
-const failureStands = 1000
-
-/** Loads once; some time after a failure the next one to ask tries again. */
-function remembered<Words>(load: () => Promise<Words>): () => Promise<Words> {
-  let loading: Promise<Words> | undefined
+/** Loads once; after a failure the next caller tries again, but not at once. */
+function memoizeLoad<Namespaces>(load: () => Promise<Namespaces>): () => Promise<Namespaces> {
+  let loading: Promise<Namespaces> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {
-      setTimeout(() => (loading = undefined), failureStands)
+      setTimeout(() => (loading = undefined), failureTtlMs)
       throw error
     })
     return loading
   }
 }
 
-/** What the signed-in person chose, on whatever device; else what was chosen on this one. */
+/** What the signed-in person chose on any device, or else what was chosen on this one. */
 export function chosenLocale(): Locale {
-  const theirs = currentIdentity()?.locale
-  if (isLocale(theirs)) return theirs
-  const kept = localStorage.getItem(key)
-  return isLocale(kept) ? kept : 'default'
+  const profileLocale = currentIdentity()?.locale
+  if (isLocale(profileLocale)) return profileLocale
+  const storedLocale = localStorage.getItem(storageKey)
+  return isLocale(storedLocale) ? storedLocale : 'default'
 }
 
 export function chooseLocale(locale: Locale): void {
-  localStorage.setItem(key, locale)
-  tellServer()
+  localStorage.setItem(storageKey, locale)
+  syncLocaleCookie()
 }
 
-/** Keeps a cookie that says which language the server shall render pages in; without one, the default. */
-export function tellServer(): void {
+/** Sets the cookie with the locale in which the server renders pages; without it, the server uses the default. */
+export function syncLocaleCookie(): void {
   const locale = chosenLocale()
-  const told = document.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`))
-  if ((told ?? `${key}=default`) === `${key}=${locale}`) return
-  const age = locale === 'default' ? 0 : 365 * 24 * 60 * 60
-  document.cookie = `${key}=${locale}; Max-Age=${age}; Path=/; SameSite=Lax`
+  const localeCookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${storageKey}=`))
+  if ((localeCookie ?? `${storageKey}=default`) === `${storageKey}=${locale}`) return
+  const maxAgeSeconds = locale === 'default' ? 0 : 365 * 24 * 60 * 60
+  document.cookie = `${storageKey}=${locale}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax`
 }
 
-/** The catalogue of `locale`; the default one when it can't be loaded. */
+/** The texts of `locale`, or those of the default locale when they cannot be loaded. */
 export async function loadLanguage(locale: Locale): Promise<Language> {
-  if (locale === 'default') return defaultLanguage
+  if (locale !== 'zh-Hans') return languages[locale]
   try {
-    const catalogue = await loaders[locale]()
-    const all = Promise.resolve(catalogue)
-    return { locale, core: catalogue, later: () => all }
+    const { translations } = await import('./zh-hans/translations.ts')
+    const allNamespaces = Promise.resolve(translations)
+    return { locale, core: translations, loadNamespace: () => allNamespaces }
   } catch {
-    return defaultLanguage
+    return languages.default
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Catalogue, Later } from './default/catalogue.ts'
 import type { Language } from './language.ts'
 import type { Locale } from './locale.ts'
+import type { LazyNamespaces, Translations } from './translations.ts'
 
 const LanguageContext = createContext<Language | null>(null)
 
@@ -9,18 +9,19 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The locale in force. */
+/** The current locale. */
 export function useLocale(): Locale {
   return useLanguage().locale
 }
 
-/** One section of the catalogue in force: `const t = useText('review')`. Suspends where its words are still coming. */
-export function useText<Section extends keyof Catalogue>(section: Section): Catalogue[Section] {
-  const { core, later } = useLanguage()
-  const catalogue: Partial<Catalogue> = section in core ? core : use(later(section as keyof Later))
-  const words = catalogue[section]
-  if (!words) throw new Error(`No catalogue has a section ${section}`)
-  return words
+/** One namespace in the current language: `const t = useText('review')`. Suspends while it loads. */
+export function useText<Namespace extends keyof Translations>(namespace: Namespace): Translations[Namespace] {
+  const { core, loadNamespace } = useLanguage()
+  const namespaces: Partial<Translations> =
+    namespace in core ? core : use(loadNamespace(namespace as keyof LazyNamespaces))
+  const translations = namespaces[namespace]
+  if (!translations) throw new Error(`There is no namespace ${namespace}`)
+  return translations
 }
 
 function useLanguage(): Language {

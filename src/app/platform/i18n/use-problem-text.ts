@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { useText } from './text.tsx'
 
-/** Answers the sentence to show for a failure, in the language in force. */
+/** Returns the text to show for a failure, in the current language. */
 export function useProblemText(): (error: unknown) => string {
   const problems = useText('problems')
   return (error) => problems[error instanceof ApiProblem ? error.problem : 'unexpected'] ?? problems.unexpected

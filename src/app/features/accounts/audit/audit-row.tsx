@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { formatDateTime } from '#src/domain/dates.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
@@ -18,7 +18,7 @@ type AuditRowProps = {
 
 /** One thing an administrator did, in a sentence, and what it changed. */
 export function AuditRow({ entry, onPerson }: AuditRowProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const locale = intlTag(useLocale())
   const { actor, user, at, action, changes } = entry
   const about = user ?? actor
@@ -82,7 +82,7 @@ function ThingLink({ entry: { product, project, action } }: { entry: AuditEntry 
   )
 }
 
-type Words = Catalogue['directory']
+type Words = Translations['userDirectory']
 
 const fieldName = (t: Words, field: string): string =>
   field in t.fields ? t.fields[field as keyof Words['fields']] : field

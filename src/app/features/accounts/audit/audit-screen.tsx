@@ -23,7 +23,7 @@ type AuditScreenProps = {
 
 /** Everything administrative that happened: who, what, from what to what. */
 export function AuditScreen({ action: asked, person, onFiltersChange }: AuditScreenProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const action = auditActions.find((known) => known === asked)
   const filters: AuditFilters = { ...(action && { action }), ...(person && { person }) }
   return (
@@ -52,7 +52,7 @@ export function AuditScreen({ action: asked, person, onFiltersChange }: AuditScr
 }
 
 function PersonChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const name = useQuery(profileQuery(id)).data?.name ?? '…'
   return (
     <RemovableChip removeLabel={t.auditShowAll(name)} onRemove={onRemove}>
@@ -62,7 +62,7 @@ function PersonChip({ id, onRemove }: { id: string; onRemove: () => void }) {
 }
 
 function Entries({ filters, onPerson }: { filters: AuditFilters; onPerson: (person: string) => void }) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const audit = useInfiniteQuery(auditQuery(filters))
   if (audit.isError && !audit.data) {
     return <QueryFailure error={audit.error} busy={audit.isFetching} onRetry={() => void audit.refetch()} />

@@ -3,7 +3,7 @@ import { Refusal } from '#src/app/platform/query-outcome.tsx'
 
 /** What someone who is no administrator sees instead of the users. */
 export function AdminsOnly() {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   return (
     <>
       <h1>{t.users}</h1>

@@ -19,7 +19,7 @@ const more: readonly UserField[] = ['firstName', 'lastName', 'department', 'posi
 
 /** 邀请用户: the button and its dialog. What was typed stays when the dialog is closed by mistake; Cancel takes it away. */
 export function InviteUser() {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [form, setForm] = useState(emptyUser)

@@ -19,7 +19,7 @@ const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(cou
 
 /** A password for somebody else: typed or generated, shown when asked for, and copied to be handed on. */
 export function PasswordField({ value, onValueChange, missing, error }: PasswordFieldProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const [shown, setShown] = useState(false)
   const generate = () => {
     onValueChange(generatePassword(randomBytes))

@@ -21,7 +21,7 @@ type ResetPasswordProps = { user: DirectoryUser; open: boolean; onOpenChange: (o
 
 /** Sets someone's password, and says in a sentence what else that does. */
 export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const client = useQueryClient()
   const guess = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
   const [names, setNames] = useState({ firstName: guess.firstName, lastName: guess.lastName })

@@ -14,7 +14,7 @@ type Told = {
 
 /** What to say about a form that was pressed to be sent (`checked`), and about the server's refusal. */
 export function useFieldErrors(form: UserForm, checked: boolean, error: Error | null): Told {
-  const { refused } = useText('directory')
+  const { refused } = useText('userDirectory')
   const problemText = useProblemText()
   const sentence = (field: string) =>
     field === 'name' || field === 'email' || field === 'phoneNumber' ? refused[field] : refused.other

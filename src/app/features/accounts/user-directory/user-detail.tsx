@@ -11,7 +11,7 @@ type UserDetailProps = { user: DirectoryUser; open: boolean; onOpenChange: (open
 
 /** Everything an administrator may know about a person, and may write. */
 export function UserDetail({ user, open, onOpenChange }: UserDetailProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const detail = useQuery({ ...userDetailQuery(user._id), enabled: open })
   if (detail.data) return <UserEditor user={detail.data} open={open} onOpenChange={onOpenChange} />
   return (

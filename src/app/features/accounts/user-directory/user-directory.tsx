@@ -28,7 +28,7 @@ type Chosen = { readonly action: UserAction; readonly user: DirectoryUser; reado
 
 /** Everybody with an account, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [open, setOpen] = useState(false)

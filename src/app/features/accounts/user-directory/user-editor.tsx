@@ -34,7 +34,7 @@ type UserEditorProps = { user: UserDetail; open: boolean; onOpenChange: (open: b
 
 /** The person's facts and form. Only what was changed is sent; what could not be sent stays as typed. */
 export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const client = useQueryClient()
   const before = formOf(user)
   const [edits, setEdits] = useState<Partial<UserForm>>({})

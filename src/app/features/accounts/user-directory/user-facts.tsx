@@ -10,7 +10,7 @@ import type { UserDetail } from './user-detail-query.ts'
 
 /** What of a person is a fact and no field of a form. */
 export function UserFacts({ user }: { user: UserDetail }) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const locale = intlTag(useLocale())
   const also = [user.isTalent && t.facts.talent, user.managesProjects && t.facts.manager].filter(Boolean)
   const facts: readonly (readonly [string, string])[] = [

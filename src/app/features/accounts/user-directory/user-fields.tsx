@@ -23,7 +23,7 @@ type UserFieldsProps = {
 
 /** Some of the fields of the user form, in their order. */
 export function UserFields({ fields, errors, ...rest }: UserFieldsProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const once = (field: UserField) => (field === 'employeeId' ? t.setOnce : undefined)
   return (
     <div className={styles['fields']}>
@@ -43,7 +43,7 @@ function UserInput({
   locked = [],
   nameMissing = false,
 }: Omit<UserFieldsProps, 'fields' | 'errors'> & { field: UserField }) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   switch (field) {
     case 'phoneNumber':
       return <PhoneInput value={form.phoneNumber} onValueChange={(phoneNumber) => onEdit({ phoneNumber })} />

@@ -10,7 +10,7 @@ import styles from './user-directory.module.css'
 type UserFilterFormProps = { filters: UserFilters; onSearch: (filters: UserFilters) => void }
 
 export function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const [typed, setTyped] = useState(filters)
   return (
     <form

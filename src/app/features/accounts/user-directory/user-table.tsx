@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { formatDateTime } from '#src/domain/dates.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
@@ -19,7 +19,7 @@ type UserTableProps = {
 }
 
 export function UserTable({ users, busy, onAction }: UserTableProps) {
-  const t = useText('directory')
+  const t = useText('userDirectory')
   const locale = intlTag(useLocale())
   return (
     <Table
@@ -34,7 +34,7 @@ export function UserTable({ users, busy, onAction }: UserTableProps) {
 }
 
 function userColumns(
-  t: Catalogue['directory'],
+  t: Translations['userDirectory'],
   locale: string,
   onAction: UserTableProps['onAction'],
 ): readonly TableColumn<DirectoryUser>[] {

@@ -21,7 +21,7 @@ type AssignmentsHeadProps = {
 /** The bundle's title, and the buttons to import and export tasks. */
 export function AssignmentsHead({ projectId, bundleId, title, filters, matching, members }: AssignmentsHeadProps) {
   const t = useText('projects')
-  const importing = useText('importing')
+  const importing = useText('taskImport')
   return (
     <div className={styles['head']}>
       <h1 id="assignments-title">{title}</h1>

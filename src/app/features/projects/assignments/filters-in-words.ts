@@ -1,11 +1,11 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 
 /** The active filters as text: `Korean, Assigned, Mei Lin`. Empty without filters. */
 export function filtersInWords(
   { language, status, worker }: TaskFilters,
   members: MemberTasks | undefined,
-  t: Catalogue['projects'],
+  t: Translations['projects'],
 ): string {
   const member = worker === undefined ? undefined : members?.[worker]
   const name = member ? `${member.firstName} ${member.lastName}`.trim() : worker

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -47,7 +47,7 @@ export function MembersTable({ members, planJobs, preview, busy, onAssign, peopl
   )
 }
 
-type Columns = Omit<MembersTableProps, 'members' | 'peopleAt'> & { t: Catalogue['assignment']; locale: string }
+type Columns = Omit<MembersTableProps, 'members' | 'peopleAt'> & { t: Translations['assignment']; locale: string }
 
 function memberColumns({
   t,
@@ -78,7 +78,7 @@ function memberColumns({
 }
 
 const actionColumn = (
-  t: Catalogue['assignment'],
+  t: Translations['assignment'],
   onAssign: (member: AssignableMember) => void,
   isDisabled: (member: AssignableMember) => boolean,
 ): TableColumn<AssignableMember> => ({

@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { formatDuration } from '#src/domain/duration.ts'
 import { shortId } from '#src/domain/short-id.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
@@ -32,7 +32,7 @@ type TaskTableProps = {
 export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: TaskTableProps) {
   const t = useText('projects')
   const words = useText('assignment')
-  const { secondMark } = useText('oversight')
+  const { secondMark } = useText('history')
   const locale = intlTag(useLocale())
   return (
     <div {...useFocusInRows()}>
@@ -59,7 +59,7 @@ export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: Task
 /** Empty state of a bundle, with a link to import tasks. */
 function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
   const t = useText('assignment')
-  const importing = useText('importing')
+  const importing = useText('taskImport')
   return (
     <EmptyState
       icon={<Upload aria-hidden />}
@@ -78,9 +78,9 @@ function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
   )
 }
 
-type Words = Catalogue['projects'] &
-  Pick<Catalogue['assignment'], 'actions'> &
-  Pick<Catalogue['oversight'], 'secondMark'>
+type Words = Translations['projects'] &
+  Pick<Translations['assignment'], 'actions'> &
+  Pick<Translations['history'], 'secondMark'>
 type Actions = Pick<TaskTableProps, 'onAssign' | 'onUnassign'>
 
 function taskColumns(t: Words, locale: string, on: Actions): readonly TableColumn<Task>[] {

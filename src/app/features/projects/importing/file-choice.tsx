@@ -17,7 +17,7 @@ type FileChoiceProps = {
 
 /** The chosen file, or the button that asks for one; a file can also be dropped anywhere on the page. */
 export function FileChoice({ file, onChoose, over, disabled, error }: FileChoiceProps) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   const locale = intlTag(useLocale())
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()

@@ -25,7 +25,7 @@ type ImportFormProps = {
 
 /** Choose a file or paste text, check the preview, import, and see the result. The input is kept in all cases. */
 export function ImportForm({ bundle, onwards }: ImportFormProps) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   const [from, setFrom] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')

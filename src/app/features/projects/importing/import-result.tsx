@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { writeErrors } from './error-file.ts'
@@ -15,7 +15,7 @@ const shown = 50
 
 /** The result of an import: figures, a summary, and each line with an error. */
 export function ImportResult({ result, onwards }: { result: Imported; onwards: ReactNode }) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   const format = new Intl.NumberFormat(intlTag(useLocale()))
   const { added, known, refused, errors, errorCount, ignored } = result
   const download = () => {
@@ -66,7 +66,7 @@ export function ImportResult({ result, onwards }: { result: Imported; onwards: R
   )
 }
 
-type Words = Catalogue['importing']
+type Words = Translations['taskImport']
 
 const sayIn =
   (t: Words) =>

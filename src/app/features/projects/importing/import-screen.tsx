@@ -11,7 +11,7 @@ import styles from './importing.module.css'
 
 /** Imports tasks into a bundle, from a file or pasted text. */
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   const bundle = useQuery(bundleQuery(bundleId))
   if (bundle.data && bundle.data.project._id !== projectId) return <NoSuchBundle />
   const toAssignments = (

@@ -1,5 +1,5 @@
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
@@ -8,7 +8,7 @@ import styles from './importing.module.css'
 
 /** How the file's columns map to fields, and its first rows as tasks. */
 export function Preview({ head }: { head: Head }) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   const hasIds = head.columns.some(({ field }) => field === 'externalId')
   return (
     <section className={styles['part']} aria-labelledby="import-preview">
@@ -31,13 +31,13 @@ export function Preview({ head }: { head: Head }) {
 }
 
 function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   return <Table label={t.previewTable} rows={rows} rowKey={(row) => String(row.line)} columns={columnsOf(t)} />
 }
 
 const said = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const
 
-function columnsOf(t: Catalogue['importing']): TableColumn<ImportRow>[] {
+function columnsOf(t: Translations['taskImport']): TableColumn<ImportRow>[] {
   const given = (field: (typeof said)[number]): TableColumn<ImportRow> => ({
     key: field,
     header: field,
@@ -54,7 +54,7 @@ function columnsOf(t: Catalogue['importing']): TableColumn<ImportRow>[] {
 const wordsOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 function State({ errors }: { errors: readonly ImportError[] }) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   if (errors.length === 0) return t.good
   return (
     <ul className={styles['wrongs']}>

@@ -18,7 +18,7 @@ type SendingProps = {
 
 /** The upload's progress, a button to cancel it, and its error. */
 export function Sending({ sending, sent, cancelled, offline, cancel }: SendingProps) {
-  const t = useText('importing')
+  const t = useText('taskImport')
   const problemText = useProblemText()
   const part = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' }).format(sent)
   if (sending.isPending) {

@@ -1,5 +1,5 @@
 import { shortId } from '#src/domain/short-id.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useText } from '#src/app/platform/i18n/text.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
@@ -38,8 +38,8 @@ export function PeopleTable({ talents, members, planJobs, busy, empty, ...acts }
 }
 
 function talentColumns(
-  t: Catalogue['projects'],
-  people: Catalogue['people'],
+  t: Translations['projects'],
+  people: Translations['people'],
   members: Members | undefined,
   planJobs: PlanJobs | undefined,
   { onAction, onRemovePlanJob }: Acts,

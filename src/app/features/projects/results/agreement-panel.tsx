@@ -7,7 +7,7 @@ import styles from './results.module.css'
 
 /** How often two reviews of the same videos agree, section by section. */
 export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
-  const t = useText('oversight')
+  const t = useText('history')
   const words = useText('projects')
   const percent = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
   const pairs = Math.max(0, ...agreement.map((section) => section.pairs))

@@ -7,7 +7,7 @@ import styles from './results.module.css'
 
 /** How thorough reviews are: the coverage of the dubs, and the number of flags. */
 export function CarePanel({ care: { covered, coverage, little, flags } }: Pick<Board, 'care'>) {
-  const t = useText('oversight')
+  const t = useText('history')
   const words = useText('projects')
   const percent = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
   const any = flags.some(({ count }) => count > 0)

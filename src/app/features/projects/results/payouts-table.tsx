@@ -3,7 +3,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
@@ -54,7 +54,7 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...selection }: Pa
 }
 
 function payoutColumns(
-  t: Catalogue['results'],
+  t: Translations['results'],
   locale: string,
   { selected, onSelect }: Pick<PayoutsTableProps, 'selected' | 'onSelect'>,
 ): readonly TableColumn<Payout>[] {

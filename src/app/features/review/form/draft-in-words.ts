@@ -1,10 +1,10 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { formatMediaSpan } from '#src/app/features/review/stage/media-time.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { reviewSections } from '#src/domain/review.ts'
 
-/** The whole draft as lines of text, for the clipboard. */
-export function draftInWords({ result, flag, skip }: ReviewDraft, t: Catalogue['review']): string {
+/** Everything in a draft as lines of text, to be copied elsewhere. */
+export function draftInWords({ result, flag, skip }: ReviewDraft, t: Translations['review']): string {
   const scores = reviewSections.map(
     (section) => `${t.sections[section]}: ${result[section].score} (${t.notes[result[section].note]})`,
   )

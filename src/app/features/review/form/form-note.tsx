@@ -7,7 +7,7 @@ import styles from './form-note.module.css'
 
 /** Shows the assignee that their review was reopened, by whom and why. */
 export function ReopenedNote({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
-  const t = useText('oversight')
+  const t = useText('history')
   return (
     <div role="note" className={styles['note']}>
       <p>{t.reopenedNote(reopened.by || t.system)}</p>
@@ -28,7 +28,7 @@ type LookingNoteProps = {
 
 /** Replaces the form while a manager looks at a task that is not reviewed yet. */
 export function LookingNote({ id, worker, onReview, action }: LookingNoteProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const words = useText('review')
   return (
     <section id={id} className={styles['looking']} aria-labelledby={`${id}-title`}>

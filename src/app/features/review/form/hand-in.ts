@@ -1,6 +1,6 @@
 // Submits a task, reviewed or skipped: adds it to the outbox, reports the outcome, and opens the next task.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { NoRoom, submitWork } from '#src/app/platform/submit-work.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -17,7 +17,7 @@ type HandIn = {
   readonly client: QueryClient
   /** Opens the next task. Called with null after the last. */
   readonly open: (next: Task | null) => void
-  readonly words: Catalogue['review'] & Catalogue['pocket']
+  readonly words: Translations['review'] & Translations['outbox']
 }
 
 /** Rejects when the server refuses the submission, or when neither the device nor the server could store it. */

@@ -7,7 +7,7 @@ import styles from './handed-in.module.css'
 
 /** Shows that the task is submitted on this device and waits to be sent, and offers to withdraw the submission. */
 export function HandedIn({ entry }: { entry: OutboxEntry }) {
-  const t = useText('pocket')
+  const t = useText('outbox')
   const problemText = useProblemText()
   const { sending, sendNow, drop } = useOutbox()
   return (

@@ -33,7 +33,7 @@ export type Submission = {
  */
 export function useSubmission(task: Task, keeper: DraftKeeper, onNext: (next: Task | null) => void): Submission {
   const t = useText('review')
-  const pocket = useText('pocket')
+  const pocket = useText('outbox')
   const client = useQueryClient()
   const { entries, known } = useOutbox()
   const open = (next: Task | null) => {

@@ -8,7 +8,7 @@ type FlagsInWordsProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null 
 
 /** The flags of a review, each with its text and a button that seeks to it. */
 export function FlagsInWords({ flags, pair }: FlagsInWordsProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const words = useText('review')
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './oversight.module.css'
 
 /** The manager's view of a task beyond the review: history, second review, reopening. */
 export function Oversight({ task, pair }: { task: Task; pair: VideoPair | null }) {
-  const t = useText('oversight')
+  const t = useText('history')
   const oversight = useQuery(oversightQuery(task._id))
   const finished = task.status === 'completed'
   return (

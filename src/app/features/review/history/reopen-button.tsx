@@ -14,7 +14,7 @@ import { useOversightChange } from './use-oversight-change.ts'
 
 /** Reopens a finished review with a reason. The reason stays in the form until it is sent. */
 export function ReopenButton({ task }: { task: Task }) {
-  const t = useText('oversight')
+  const t = useText('history')
   const form = useId()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

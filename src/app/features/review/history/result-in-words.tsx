@@ -7,7 +7,7 @@ import styles from './oversight.module.css'
 /** Summary of a review: scores with their notes, free note, coverage, flags. */
 export function ResultInWords({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
   const words = useText('review')
-  const t = useText('oversight')
+  const t = useText('history')
   const { note, coverage, flags = [] } = result
   return (
     <div className={styles['result']}>

@@ -10,7 +10,7 @@ const SecondReviewDialog = lazy(async () => ({
 
 /** Requests a second review of a finished task. */
 export function SecondReviewButton({ task }: { task: Task }) {
-  const t = useText('oversight')
+  const t = useText('history')
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   return (

@@ -19,7 +19,7 @@ type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void 
 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
 export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const form = useId()
   const members = useQuery(reviewersQuery(task.project._id))
   const [chosen, setChosen] = useState('')

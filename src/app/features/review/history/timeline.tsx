@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatDuration } from '#src/domain/duration.ts'
 import { skipReasons } from '#src/domain/skip.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -13,7 +13,7 @@ type TimelineProps = { timeline: readonly Happening[]; pair: VideoPair | null }
 
 /** The history of a task as sentences, newest first. */
 export function Timeline({ timeline, pair }: TimelineProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const review = useText('review')
   const locale = intlTag(useLocale())
   if (timeline.length === 0) return <p className={styles['note']}>{t.noTimeline}</p>
@@ -43,7 +43,7 @@ export function Timeline({ timeline, pair }: TimelineProps) {
   )
 }
 
-type Words = Catalogue['oversight']
+type Words = Translations['history']
 
 function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
   const [actor, whose] = [by || t.system, worker ?? t.nobody]
@@ -51,8 +51,8 @@ function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
   return [t.told[action](actor, whose), how && t.how[how]].filter(Boolean).join(' · ')
 }
 
-/** The reason chosen from a list, if any, followed by the free text. */
-function reasonOf({ action, reason, note, broken }: Happening, t: Catalogue['review']): string {
+/** The words somebody wrote; a reason that was chosen from a list comes before them. */
+function reasonOf({ action, reason, note, broken }: Happening, t: Translations['review']): string {
   const chosen = action === 'skip' ? skipReasons.find((each) => each === reason) : undefined
   const video = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
   return [video ?? (chosen ? t.skipReasons[chosen] : reason), note].filter(Boolean).join(' · ')

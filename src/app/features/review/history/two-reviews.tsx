@@ -12,7 +12,7 @@ type TwoReviewsProps = { task: Task; other: NonNullable<Oversight['other']>; pai
 
 /** The two reviews of the same videos side by side, as far as they are submitted. */
 export function TwoReviews({ task, other, pair }: TwoReviewsProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const own = task.status === 'completed' ? task.result : null
   const worker = task.worker && `${task.worker.firstName} ${task.worker.lastName}`.trim()
   const reviews = [
@@ -49,7 +49,7 @@ type FlagsOfBothProps = { first: ReviewResult; second: ReviewResult; pair: Video
 
 /** The flags of both reviews side by side. */
 function FlagsOfBoth({ first, second, pair }: FlagsOfBothProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const [ones, others] = [first.flags ?? [], second.flags ?? []]
   if (ones.length + others.length === 0) return null
   return (
@@ -73,7 +73,7 @@ type ComparisonProps = {
 }
 
 function Comparison({ first, second, names }: ComparisonProps) {
-  const t = useText('oversight')
+  const t = useText('history')
   const words = useText('review')
   const told = ({ score, note }: ReviewResult[(typeof reviewSections)[number]]) =>
     note === 'None' ? String(score) : `${score} · ${words.notes[note]}`

@@ -1,10 +1,10 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
 
-/** A sentence that says what is wrong with a video and what to do about it. */
-export function mediaProblemText(problem: MediaProblem, texts: Catalogue['review']['mediaProblems']): string {
+/** What is wrong with a video, and what to do about it. */
+export function mediaProblemText(problem: MediaProblem, texts: Translations['review']['mediaProblems']): string {
   switch (problem.kind) {
     case 'not-found':
     case 'forbidden':

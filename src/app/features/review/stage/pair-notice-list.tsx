@@ -1,7 +1,7 @@
 import { Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#src/app/platform/i18n/text.tsx'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type PairNotice, watchNotices } from '#src/player/adapters/pair-notices.ts'
@@ -30,7 +30,7 @@ export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
   )
 }
 
-function noticeText(notice: PairNotice, t: Catalogue['review']): string {
+function noticeText(notice: PairNotice, t: Translations['review']): string {
   switch (notice.kind) {
     case 'no-picture':
       return t.noPicture(t[notice.side])

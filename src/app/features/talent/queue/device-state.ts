@@ -1,11 +1,11 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { KeptTask } from '#src/offline/tasks/kept-task.ts'
 
 /** How a task on the device stands, in a line: how much is here, and what it waits for or failed with. */
 export function deviceState(
   { state, why, done, total, finishedAt }: KeptTask,
   handedIn: boolean,
-  t: Catalogue['queue'],
+  t: Translations['queue'],
   size: (bytes: number) => string,
 ): string {
   if (finishedAt !== null) return t.states.finished(size(done))

@@ -1,9 +1,9 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
 import { flagLine } from '#src/domain/flag-line.ts'
 import { reviewSections } from '#src/domain/review.ts'
 
-type Words = { readonly review: Catalogue['review']; readonly talent: Catalogue['talent'] }
+type Words = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
 
 /** All that was handed in as lines of text, to be read or taken elsewhere. */
 export function workInWords({ work }: OutboxEntry, { review, talent }: Words): string {

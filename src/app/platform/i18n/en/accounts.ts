@@ -1,6 +1,4 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-
-export const accounts: Catalogue['accounts'] = {
+export const accounts = {
   signInTitle: 'Curio',
   signInLead: 'Antiques in sealed-bid auctions. Dubbed videos, reviewed.',
   email: 'Email',

@@ -1,5 +1,69 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-import { assignment as defaultAssignment } from '#src/app/platform/i18n/default/assignment.ts'
+const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
 
-// The default catalogue's words for assignment are English throughout.
-export const assignment: Catalogue['assignment'] = defaultAssignment
+export const assignment = {
+  autoAssign: 'Auto Assign',
+  filters: 'Filters',
+  unassignAll: 'Unassign All',
+  assignAll: 'Assign All To A Talent',
+  actions: 'ACTIONS',
+  assign: 'Assign',
+  assignNamed: (name: string) => `Assign ${name}`,
+  unassign: 'Unassign',
+  unassignNamed: (name: string) => `Unassign ${name}`,
+  back: 'Back',
+  cancel: 'Cancel',
+  assignTaskTo: (id: string) => `Assign Task(${id}) To`,
+  assignAllTo: (count: number) => `Assign All Tasks(${count}) To`,
+  talent: 'Talent',
+  selectTalent: 'Select a talent',
+  loadingTalents: 'Loading talents…',
+  talentMissing: 'Please select a talent',
+  onlyUnassigned: 'Only Unassigned Tasks will be assigned to the selected talent.',
+  matching: (filters: string) => `Only tasks that match the filters: ${filters}.`,
+  nobody: 'This project has no members who could be given tasks.',
+  toPeople: 'Go to people',
+  unassignCount: (count: number) =>
+    count === 1
+      ? '1 assigned task becomes unassigned. Finished ones stay as they are.'
+      : `${count.toLocaleString('en-US')} assigned tasks become unassigned. Finished ones stay as they are.`,
+  noneToAssign: 'There are no unassigned tasks.',
+  noneToUnassign: 'There are no assigned tasks.',
+  members: 'Project Members',
+  worker: 'Worker',
+  assignedTasks: 'Assigned Tasks',
+  planJobs: 'Plan Jobs',
+  planJob: (language: string, maxNumber: string) => `${language}: ${maxNumber}`,
+  unlimited: 'unlimited',
+  noPlanJob: 'none for this bundle',
+  wouldGet: 'Would Get',
+  action: 'Action',
+  gain: (count: string) => `+${count}`,
+  minutes: (minutes: string) => `${minutes} min`,
+  applyAutoAssign: 'Apply Auto Assign',
+  previewing: 'Working out who gets how many…',
+  preview: (count: number, members: number) =>
+    `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members} members`}.`,
+  previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
+  previewNothing: 'No task can be assigned.',
+  stays: 'What stays unassigned, and why:',
+  left: {
+    'no-plan-job': (count: number, language: string) =>
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
+    'caps-reached': (count: number, language: string) =>
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a free plan job`,
+    skipped: (count: number, language: string) =>
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: skipped by every member with a plan job`,
+  },
+  addPlanJob: 'Add a plan job',
+  assigned: (count: number) => `${tasks(count)} assigned.`,
+  assignedTo: (count: number, name: string) => `${tasks(count)} assigned to ${name}.`,
+  stayed: (count: number) =>
+    count === 1 ? '1 stays unassigned.' : `${count.toLocaleString('en-US')} stay unassigned.`,
+  unassigned: (count: number) => `${tasks(count)} unassigned.`,
+  nothingMoved: 'Nothing changed: no task was left to move.',
+  undo: 'Undo',
+  undone: (count: number) => (count === 1 ? '1 task is back.' : `${tasks(count)} are back.`),
+  undonePartly: (back: number, moved: number) =>
+    `${back.toLocaleString('en-US')} of ${tasks(moved)} are back. The others cannot go back any more.`,
+  noTasksYet: 'This bundle has no tasks yet.',
+}

@@ -1,2 +1,22 @@
-// The default catalogue's sentences are English already.
-export { install } from '#src/app/platform/i18n/default/install.ts'
+export const install = {
+  offer: 'Keep Curio on this device? It opens at once, without a network as well.',
+  why: 'On the home screen Curio opens at once, without a network as well.',
+  notNow: 'Not now',
+  install: 'Install',
+  howTo: 'Show how',
+  stepsTitle: 'Add to Home Screen',
+  steps: {
+    share: 'Tap Share in the browser’s bar.',
+    add: 'Choose “Add to Home Screen”.',
+    confirm: 'Tap “Add”. Curio opens from there like any other app.',
+  },
+  updateReady: 'A new version of Curio is ready.',
+  update: 'Update',
+  later: 'Later',
+  installed: 'Curio is installed on this device.',
+  device: 'This device',
+  theme: 'Appearance',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  atOnce: 'Holds on this device, at once.',
+  refreshing: 'Refreshing…',
+}

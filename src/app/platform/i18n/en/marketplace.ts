@@ -1,13 +1,11 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-
-export const marketplace: Catalogue['marketplace'] = {
+export const marketplace = {
   antiques: 'Antiques',
   newestFirst: 'Newest first',
   search: 'Search antiques',
   clearKeyword: 'Clear',
   filters: 'Filters',
   results: 'What fits',
-  foundFor: (keyword) => `“${keyword}”`,
+  foundFor: (keyword: string) => `“${keyword}”`,
   feedEnd: 'That is everything.',
   feedEmpty: 'No antiques are on the market yet.',
   sold: 'Sold',
@@ -15,21 +13,21 @@ export const marketplace: Catalogue['marketplace'] = {
   new: 'New',
   ending: 'Ending',
   timeLeft: {
-    days: (count) => `${count} ${count === 1 ? 'day' : 'days'}`,
-    hours: (count) => `${count} h`,
-    minutes: (count) => `${count} min`,
-    seconds: (count) => `${count} s`,
+    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+    hours: (count: number) => `${count} h`,
+    minutes: (count: number) => `${count} min`,
+    seconds: (count: number) => `${count} s`,
   },
   delete: 'Delete',
-  deleteNamed: (name) => `Delete ${name}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete this item?',
-  deleteMessage: (name) => `“${name}” leaves the market. This cannot be undone.`,
-  deleted: (name) => `“${name}” is deleted.`,
+  deleteMessage: (name: string) => `“${name}” leaves the market. This cannot be undone.`,
+  deleted: (name: string) => `“${name}” is deleted.`,
   deleteMode: 'Manage',
   deleteModeDone: 'Done',
 
   thumbnails: 'Pictures of this piece',
-  showPicture: (number, total) => `Show picture ${number} of ${total}`,
+  showPicture: (number: number, total: number) => `Show picture ${number} of ${total}`,
   favourite: 'Like',
   collector: 'Collector',
   howToBuy: 'How to buy it',
@@ -46,14 +44,14 @@ export const marketplace: Catalogue['marketplace'] = {
   bids: 'Bids',
   bidsEmpty: 'No bids yet. All of them stand here for you alone; bidders see only their own.',
   endAuction: 'End auction now',
-  endAuctionMessage: (count, highest) =>
+  endAuctionMessage: (count: number, highest: string) =>
     count === 0
       ? 'There are no bids: the auction stops now and the item is new again.'
       : `The auction stops now and the item is sold to the highest of ${count} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
-  endedSold: (amount) => `Sold for ${amount}.`,
+  endedSold: (amount: string) => `Sold for ${amount}.`,
   endedUnsold: 'The auction ended without a bid. The item is new again.',
   startAuction: 'Start auction',
-  startAuctionMessage: (price) =>
+  startAuctionMessage: (price: string) =>
     `The auction starts now and runs for 24 hours, with sealed bids from ${price}. The highest bid wins.`,
   started: 'The auction is running.',
 
@@ -61,26 +59,26 @@ export const marketplace: Catalogue['marketplace'] = {
   editBid: 'Change',
   placeBid: 'Place a bid',
   bidAmount: 'Your bid in $',
-  bidFrom: (price) => `From ${price}. Only the seller sees it, and you can change it until the end.`,
-  bidWill: (amount) =>
+  bidFrom: (price: string) => `From ${price}. Only the seller sees it, and you can change it until the end.`,
+  bidWill: (amount: string) =>
     `You offer ${amount}. Only the seller sees it, you can change it until the end, and if it is the highest you buy the piece.`,
   bidMissing: 'Enter an amount with at most two decimals.',
-  bidTooLow: (least) => `Bid at least ${least}, the starting price.`,
-  bidStands: (amount) => `Your bid of ${amount} stands.`,
-  bidUnsent: (typed) => `The auction has ended. Your $${typed} had not been sent.`,
+  bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
+  bidStands: (amount: string) => `Your bid of ${amount} stands.`,
+  bidUnsent: (typed: string) => `The auction has ended. Your $${typed} had not been sent.`,
   bidding: 'Sending...',
   keepBid: 'Cancel',
   signInToBid: 'Sign in to bid',
 
   buyNowPrice: 'Buy it now for',
   buyNow: 'Buy now',
-  buyNowWill: (amount) => `You buy the piece for ${amount}, now. This cannot be undone.`,
-  buyNowEnds: (amount) => `You buy the piece for ${amount}, now, and its auction ends. This cannot be undone.`,
-  boughtNow: (name) => `“${name}” is yours.`,
+  buyNowWill: (amount: string) => `You buy the piece for ${amount}, now. This cannot be undone.`,
+  buyNowEnds: (amount: string) => `You buy the piece for ${amount}, now, and its auction ends. This cannot be undone.`,
+  boughtNow: (name: string) => `“${name}” is yours.`,
 
   share: 'Share',
   linkCopied: 'The link is copied.',
-  notShared: (address) => `Copy this address to share it: ${address}`,
+  notShared: (address: string) => `Copy this address to share it: ${address}`,
 
   contactSeller: 'Contact the collector',
   contactBuyer: 'Contact the buyer',

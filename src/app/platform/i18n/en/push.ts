@@ -1,5 +1,48 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-import { push as inDefault } from '#src/app/platform/i18n/default/push.ts'
+import type { PushTopic } from '#src/domain/push.ts'
 
-// The default catalogue's words for notifications are English throughout.
-export const push: Catalogue['push'] = inDefault
+export const push = {
+  title: 'Notifications',
+  onThisDevice: 'On this device',
+  on: 'You are told here, also while Curio is closed.',
+  off: 'You are told nothing here while Curio is closed.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  whatItAsks: 'Your browser then asks whether Curio may show notifications.',
+  dismissed: 'Nothing was turned on: the browser’s question was closed. Press Turn on to be asked again.',
+  denied: 'This browser blocks notifications from Curio.',
+  deniedSteps: [
+    'Open the settings of this site: the icon beside its address, or in an installed app the system’s settings of the app.',
+    'Set Notifications to Allow.',
+    'Come back here and press Turn on.',
+  ],
+  needsInstall: 'On iPhone and iPad, notifications come only to the installed app.',
+  installSteps: [
+    'Press Share in Safari’s bar.',
+    'Choose Add to Home Screen.',
+    'Open Curio from there, come back to this page and press Turn on.',
+  ],
+  unsupported: 'This browser has no notifications. You find everything that is new in Messages.',
+  serviceOutOfReach: 'Your browser could not reach its notification service. Try again in a moment.',
+  topics: 'What you are told of',
+  topicNames: {
+    tasks: 'Tasks: assigned to you, or back to be looked at again',
+    auctions: 'Auctions: won, lost, ended, sold',
+    messages: 'New messages',
+  } satisfies Record<PushTopic, string> as Record<PushTopic, string>,
+  hideDetails: 'Hide details',
+  hideDetailsHint: 'Notifications then name nobody and nothing, for a screen that others can see.',
+  quiet: 'Quiet hours',
+  quietHint: 'Nothing arrives then. What happens meanwhile comes in one notification afterwards.',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  quietZone: (zone: string) => `By the clock in ${zone}`,
+  zoneHere: (zone: string) => `Use the time here: ${zone}`,
+  quietSame: 'Choose another end than the beginning.',
+  quietMissing: 'Enter a time.',
+  otherDevices: 'Other devices',
+  thatDevice: 'A device',
+  deviceSince: (day: string) => `since ${day}`,
+  deviceReached: (moment: string) => `last told ${moment}`,
+  remove: 'Remove',
+  removeDevice: (device: string) => `Remove: ${device}`,
+}

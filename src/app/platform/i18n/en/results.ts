@@ -1,5 +1,74 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-import { results as defaultResults } from '#src/app/platform/i18n/default/results.ts'
+import type { JobStatus } from '#src/domain/job.ts'
 
-// The default catalogue's words for results are English throughout.
-export const results: Catalogue['results'] = defaultResults
+export const results = {
+  payouts: 'Payouts',
+  payoutsOf: (project: string) => `Payouts: ${project}`,
+  statuses: {
+    Reviewing: 'Reviewing',
+    'Waiting for Payment': 'Waiting for Payment',
+    'Payment Completed': 'Payment Completed',
+  } as Record<JobStatus, string>,
+  allStatuses: 'All',
+  status: 'Status',
+  worker: 'Worker',
+  bundle: 'Bundle',
+  tasks: 'Tasks',
+  openTasks: (count: number) => `${count} open`,
+  rate: 'Rate',
+  due: 'Due',
+  paid: 'Paid',
+  paidOn: (date: string) => `Paid on ${date}`,
+  action: 'Action',
+  move: {
+    Reviewing: 'Back to reviewing',
+    'Waiting for Payment': 'Approve for payment',
+    'Payment Completed': 'Mark as paid',
+  } as Record<JobStatus, string>,
+  moveSelected: (move: string, count: number) => `${move} (${count})`,
+  moved: (count: number) => (count === 1 ? '1 job moved on.' : `${count} jobs moved on.`),
+  select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
+  selectAll: 'Select all on this page',
+  payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${count} jobs?`),
+  payNote: (sum: string) => `${sum} will be credited to the wallets, once. This cannot be taken back.`,
+  pay: 'Pay',
+  cancel: 'Cancel',
+  sums: { reviewing: 'In review', waiting: 'Waiting for payment', paid: 'Paid' },
+  payroll: 'Payroll (CSV)',
+  noPayouts: 'No job has these properties.',
+  noPayoutsYet: 'Nobody has tasks yet. Jobs appear here once tasks are assigned.',
+  toBundles: 'To the bundles',
+  clear: 'Clear filters',
+  export: 'Export',
+  exportTasks: 'Export tasks',
+  exportNote: (count: number | undefined, filters: string) => {
+    const tasks = count === 1 ? '1 task' : `${count?.toLocaleString('en-US')} tasks`
+    const fit = count === 1 ? 'fits' : 'fit'
+    const which = filters === '' ? `${tasks}. ` : `${tasks} that ${fit} the filters: ${filters}. `
+    return `${count === undefined ? '' : which}Each with its results, scores, notes, duration and reviewer.`
+  },
+  format: 'File format',
+  csv: 'CSV, for spreadsheets',
+  ndjson: 'NDJSON, for programs',
+  download: 'Download',
+  board: 'Board',
+  boardOf: (project: string) => `Board: ${project}`,
+  progress: 'Progress by language',
+  language: 'Language',
+  unassigned: 'Unassigned',
+  assigned: 'Assigned',
+  completed: 'Completed',
+  noTasks: 'This project has no tasks yet.',
+  workers: 'Workers',
+  open: 'Open',
+  done: 'Done',
+  perReview: 'Per review',
+  lastReview: 'Last review',
+  never: 'never',
+  slow: 'slow',
+  idle: 'idle',
+  average: (duration: string) => `A review takes ${duration} on average.`,
+  allWorkers: (count: number) => `Show all ${count}`,
+  noWorkers: 'Nobody has tasks yet.',
+  slowNote:
+    'Slow: at least twice the average over five reviews or more. Idle: open tasks, and three days without a sign.',
+}

@@ -1,9 +1,7 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-
-export const search: Catalogue['search'] = {
+export const search = {
   any: 'Any',
   other: 'Other…',
-  otherNamed: (label) => `Other ${label.toLowerCase()}`,
+  otherNamed: (label: string) => `Other ${label.toLowerCase()}`,
   priceMin: 'Price from',
   priceMax: 'Price to',
   priceWrong: 'Enter an amount with at most two decimals.',
@@ -11,13 +9,13 @@ export const search: Catalogue['search'] = {
   clearFilters: 'Clear filters',
   showResults: 'Show',
   filteredBy: 'Filters in force',
-  from: (price) => `From ${price}`,
-  upTo: (price) => `Up to ${price}`,
-  remove: (what) => `Remove filter: ${what}`,
+  from: (price: string) => `From ${price}`,
+  upTo: (price: string) => `Up to ${price}`,
+  remove: (what: string) => `Remove filter: ${what}`,
   clearAll: 'Clear all',
   nothingFound: 'Nothing found.',
-  without: (what) => `Without: ${what}`,
+  without: (what: string) => `Without: ${what}`,
   seeEverything: 'See everything',
   suggestions: 'Suggestions',
-  suggestionCount: (count) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 }

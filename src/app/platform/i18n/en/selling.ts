@@ -1,17 +1,52 @@
-import { selling as base } from '#src/app/platform/i18n/default/selling.ts'
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-
-export const selling: Catalogue['selling'] = {
-  ...base,
+export const selling = {
+  create: 'Create',
   form: 'Sell a piece',
   cancel: 'Cancel',
   publish: 'Publish',
+  publishing: 'Publishing…',
+  published: (name: string) => `“${name}” is published.`,
+  see: 'See it',
+  publishedBefore:
+    'An earlier try has arrived after all: the piece is published as it was then. Publishing again makes a second one.',
+
   title: 'Title',
   titleMissing: 'Enter a title.',
   price: 'Price',
+  priceHint: 'In $. Bids start here.',
+  priceMissing: 'Enter an amount from 0 to 99,999,999.99 with at most two decimals.',
   description: 'Description',
   remarks: 'Remarks',
+  moreDetails: 'More details',
   buyNow: 'Buy-now price',
+  buyNowHint: 'Optional, in $: whoever pays it takes the piece at once.',
+  belowPrice: 'The buy-now price cannot be below the price.',
+  tooLong: (most: string) => `At most ${most} characters.`,
+  keepNew: 'Keep it as new for now',
+  startsNow: (end: string) => `The auction starts as soon as you publish and ends on ${end}.`,
+  staysNew: 'Everybody sees it; bids can be placed once you start the auction.',
+
   pictures: 'Pictures',
+  picturesHint: (most: number) => `Up to ${most}. The first one is the cover.`,
+  takePhoto: 'Take a photo',
+  choosePictures: 'Choose pictures',
+  dropPictures: 'You can also drop or paste pictures here.',
   cover: 'Cover',
+  picture: (number: number, total: number) => `Picture ${number} of ${total}`,
+  movePicture: (number: number) => `Move picture ${number}`,
+  moveHint: 'Drag it, or move it with the arrow keys.',
+  moved: (number: number, total: number) => `Now picture ${number} of ${total}.`,
+  removePicture: (number: number) => `Remove picture ${number}`,
+  retryPicture: (number: number) => `Send picture ${number} again`,
+  preparing: (number: number) => `Picture ${number} is being prepared`,
+  sending: (number: number) => `Sending picture ${number}`,
+  pictureFailed: (number: number, why: string) => `Picture ${number}: ${why}`,
+  tooManyPictures: (most: number) => `A piece has at most ${most} pictures; the others were left out.`,
+  unreadable: (name: string) =>
+    `${name === '' ? 'A picture' : `“${name}”`} cannot be read here. Choose a JPEG, PNG, WebP or AVIF; a phone that saves HEIC can share it as JPEG.`,
+  picturesMissing: 'Not all pictures have arrived. Send them again or remove them.',
+
+  draftKept: 'Draft kept on this device',
+  draftNotKept: 'This device has no room to keep the draft',
+  discard: 'Discard draft',
+  discardMessage: 'What you wrote and the pictures are removed from this form. This cannot be undone.',
 }

@@ -1,7 +1,9 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { UiLabels } from '#src/app/ui/labels.tsx'
 import { englishUiLabels } from '#src/app/ui/labels.tsx'
 
-export const shell: Catalogue['shell'] = {
+const uiLabels: UiLabels = englishUiLabels
+
+export const shell = {
   appName: 'Curio',
   home: 'Curio, antiques',
   users: 'Users',
@@ -14,14 +16,14 @@ export const shell: Catalogue['shell'] = {
   editProfile: 'Edit profile',
   jobs: 'Jobs',
   likes: 'Favourites',
-  unread: (count) => `${count} unread`,
+  unread: (count: number) => `${count} unread`,
   logout: 'Log out',
   leaveTitle: 'Log out with unsent work?',
-  leaveLoses: (reviews) =>
+  leaveLoses: (reviews: number) =>
     reviews === 1
       ? 'One review on this device has not been submitted. Logging out deletes it.'
       : `${reviews} reviews on this device have not been submitted. Logging out deletes them.`,
-  leaveLosesMessages: (messages) =>
+  leaveLosesMessages: (messages: number) =>
     messages === 1
       ? 'One message on this device has not been sent. Logging out deletes it.'
       : `${messages} messages on this device have not been sent. Logging out deletes them.`,
@@ -36,6 +38,6 @@ export const shell: Catalogue['shell'] = {
   needsNetwork: 'No network. This can be done once it is back; what you typed stays.',
   notHere: 'No network, and this is not on this device. It opens once the network is back.',
   notLive: 'No live updates just now; figures may be out of date',
-  seen: (age) => `Last seen ${age}`,
-  ui: englishUiLabels,
+  seen: (age: string) => `Last seen ${age}`,
+  ui: uiLabels,
 }

@@ -1,5 +1,80 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
-import { talent as defaultTalent } from '#src/app/platform/i18n/default/talent.ts'
+import type { JobStatus } from '#src/domain/job.ts'
+import type { Availability } from '#src/domain/people.ts'
 
-// The default catalogue's words for talents are English throughout.
-export const talent: Catalogue['talent'] = defaultTalent
+export const talent = {
+  talent: 'Talent',
+  current: 'Current',
+  history: 'History',
+  me: 'Me',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  help: 'Help',
+  logout: 'Logout',
+  tasksDone: (done: number, total: number) => `${done}/${total} tasks`,
+  progressOf: (job: string) => `Progress: ${job}`,
+  total: (money: string) => `Total: ${money}`,
+  startTasks: 'Start Tasks',
+  startTasksOf: (job: string) => `Start Tasks: ${job}`,
+  noCurrentJobs: 'You have no open tasks. A job appears here as soon as a project manager assigns you tasks.',
+  noHistory: 'You have not finished a job yet. Finished jobs and their payment appear here.',
+  toProfile: 'Complete your profile',
+  toCurrent: 'See current jobs',
+  jobsInAll: (jobs: number) => (jobs === 1 ? '1 job in all' : `${jobs} jobs in all`),
+  jobCount: (jobs: number) => (jobs === 1 ? '1 job' : `${jobs} jobs`),
+  tasksAt: (tasks: number, pay: string) => `${tasks} × ${pay}`,
+  paidOn: (day: string) => `Paid ${day}`,
+  jobStatuses: {
+    Reviewing: 'Reviewing',
+    'Waiting for Payment': 'Waiting for Payment',
+    'Payment Completed': 'Payment Completed',
+  } satisfies Record<JobStatus, string> as Record<JobStatus, string>,
+  name: 'Name',
+  email: 'Email',
+  linkedin: 'LinkedIn URL',
+  linkedinInvalid: 'Enter a full address that starts with https://, or leave it empty.',
+  availability: 'Weekly Availability',
+  availabilityUnset: 'Not set',
+  availabilities: {
+    'Less than 10 hours': 'Less than 10 hours',
+    '10-20 hours': '10-20 hours',
+    '20-30 hours': '20-30 hours',
+    '30+ hours': '30+ hours',
+  } satisfies Record<Availability, string> as Record<Availability, string>,
+  lookingForTasks: 'Looking for new tasks',
+  yes: 'Yes',
+  no: 'No',
+  update: 'Update',
+  updating: 'Updating…',
+  updated: 'Update successful',
+  fieldInvalid: 'Please check this field.',
+  tasks: 'Tasks',
+  open: (tasks: number) => `${tasks} open`,
+  done: (tasks: number) => `${tasks} done`,
+  noTasks: 'No tasks are assigned to you.',
+  start: 'Start',
+  startOf: (job: string) => `Start: ${job}`,
+  allDone: 'All done',
+  helpTitle: 'How reviewing works',
+  helpSteps: [
+    {
+      title: 'Start a job',
+      text: 'Under Current, press Start Tasks. The first open task of the job opens; after each review the next one follows by itself.',
+    },
+    {
+      title: 'Watch both videos',
+      text: 'The source and its dub play together. Press a speech segment to hear just that part; blue (M) is a male voice, pink (F) a female one.',
+    },
+    {
+      title: 'Score the dub',
+      text: 'Give each of the three sections a score from 1 to 3, where 3 is faultless. Choose a note where one fits, and write down anything else that matters.',
+    },
+    {
+      title: 'Submit the review',
+      text: 'A submitted review cannot be changed. When every task of a job is reviewed, the job moves to History.',
+    },
+    {
+      title: 'Get paid',
+      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments arrive in the wallet of your profile.',
+    },
+  ],
+}

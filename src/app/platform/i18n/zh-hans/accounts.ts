@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const accounts: Catalogue['accounts'] = {
+export const accounts = {
   signInTitle: 'Curio',
   signInLead: '密封出价的古董集市，也是评审配音视频的地方。',
   email: '邮箱',
@@ -27,4 +27,4 @@ export const accounts: Catalogue['accounts'] = {
   tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', wallet: '钱包', messages: '消息中心' },
   balance: '余额',
   walletEmpty: '完成工作的报酬会到这里。',
-}
+} satisfies Translations['accounts']

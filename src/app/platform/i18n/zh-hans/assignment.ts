@@ -1,8 +1,8 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 const number = (count: number) => count.toLocaleString('zh-Hans')
 
-export const assignment: Catalogue['assignment'] = {
+export const assignment = {
   autoAssign: '自动分配',
   filters: '筛选',
   unassignAll: '全部取消分配',
@@ -59,4 +59,4 @@ export const assignment: Catalogue['assignment'] = {
   undone: (count) => `已恢复 ${number(count)} 个任务。`,
   undonePartly: (back, moved) => `${number(moved)} 个任务中已恢复 ${number(back)} 个，其余的已无法恢复。`,
   noTasksYet: '这个任务包还没有任务。',
-}
+} satisfies Translations['assignment']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const install: Catalogue['install'] = {
+export const install = {
   offer: '把 Curio 装到这台设备上？打开更快，没有网络也能用。',
   why: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
   notNow: '以后再说',
@@ -21,4 +21,4 @@ export const install: Catalogue['install'] = {
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   atOnce: '只对这台设备有效，立即生效。',
   refreshing: '正在刷新…',
-}
+} satisfies Translations['install']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const lanes: Catalogue['lanes'] = {
+export const lanes = {
   timelines: '时间轴',
   segments: '语句',
   help: '左右键在时间轴上移动，上下键切换到另一种语言，回车键播放该语句。',
@@ -26,4 +26,4 @@ export const lanes: Catalogue['lanes'] = {
     'missing-source': () => '原片中没有此句',
     'too-fast': (times) => `语速是可读速度的 ${times} 倍`,
   },
-}
+} satisfies Translations['lanes']

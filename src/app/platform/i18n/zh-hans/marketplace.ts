@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const marketplace: Catalogue['marketplace'] = {
+export const marketplace = {
   antiques: '宝贝',
   newestFirst: '最新在前',
   search: '搜索宝贝',
@@ -92,4 +92,4 @@ export const marketplace: Catalogue['marketplace'] = {
   purchasesEmpty: '还没有买过。拍得的宝贝会出现在这里。',
   likesEmpty: '还没有收藏的宝贝。',
   browse: '去看看宝贝',
-}
+} satisfies Translations['marketplace']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const messages: Catalogue['messages'] = {
+export const messages = {
   empty: '暂无新消息',
   title: '消息中心',
   list: '消息与通知',
@@ -32,4 +32,4 @@ export const messages: Catalogue['messages'] = {
   notSent: '未发送。',
   retry: '重新发送',
   takeBack: '修改',
-}
+} satisfies Translations['messages']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const people: Catalogue['people'] = {
+export const people = {
   actions: '操作',
   add: '添加',
   addNamed: (name) => `添加 ${name}`,
@@ -86,4 +86,4 @@ export const people: Catalogue['people'] = {
   addUser: '添加用户',
   addUserLead: '添加后即可在人员中找到；您在“用户”页为其设定密码后，对方才能登录。',
   userAdded: (name) => `${name} 已加入人员名单。`,
-}
+} satisfies Translations['people']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const player: Catalogue['player'] = {
+export const player = {
   sentences: '台词',
   previousSegment: '上一句',
   nextSegment: '下一句',
@@ -82,4 +82,4 @@ export const player: Catalogue['player'] = {
     drag: ['拖动滑块', '两段视频一起移动'],
     hold: ['按住或指向滑块', '查看该处的台词'],
   },
-}
+} satisfies Translations['player']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const problems: Catalogue['problems'] = {
+export const problems = {
   unexpected: '我们这边出了点问题，请再试一次。',
   forbidden: '您没有权限这样做。',
   'cross-site': '此请求来自其他网站，已被拒绝。',
@@ -57,4 +57,4 @@ export const problems: Catalogue['problems'] = {
   'too-many': '尝试次数过多，请稍后再试。',
   network: '网络错误，请稍后再试。',
   unreadable: '无法读取服务器的回复，请再试一次。',
-}
+} satisfies Translations['problems']

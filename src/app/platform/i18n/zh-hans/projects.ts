@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const projects: Catalogue['projects'] = {
+export const projects = {
   projects: '项目',
   noBundles: '这个项目还没有任务包。',
   edit: '编辑',
@@ -90,4 +90,4 @@ export const projects: Catalogue['projects'] = {
   bids: '出价',
   ends: '结束时间',
   toTasks: '查看任务',
-}
+} satisfies Translations['projects']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const push: Catalogue['push'] = {
+export const push = {
   title: '通知',
   onThisDevice: '本设备',
   on: '即使关闭 Curio，也会在本设备上通知您。',
@@ -45,4 +45,4 @@ export const push: Catalogue['push'] = {
   deviceReached: (moment) => `最近通知于 ${moment}`,
   remove: '移除',
   removeDevice: (device) => `移除：${device}`,
-}
+} satisfies Translations['push']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const queue: Catalogue['queue'] = {
+export const queue = {
   canWork: (here) => `可以开工：本机有 ${here} 个任务`,
   onTheWay: (coming) => `${coming} 个任务正在下载到本机`,
   nothingHere: '本机还没有任务',
@@ -98,4 +98,4 @@ export const queue: Catalogue['queue'] = {
   profileWaits: '等待发送',
   profileWaitsHint: '您的修改已安全保存在本机，能连接服务器时会发送。',
   profileRefused: (why) => `服务器没有接收这些修改：${why}`,
-}
+} satisfies Translations['queue']

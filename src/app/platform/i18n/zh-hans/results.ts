@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const results: Catalogue['results'] = {
+export const results = {
   payouts: '结算',
   payoutsOf: (project) => `结算：${project}`,
   statuses: { Reviewing: '审核中', 'Waiting for Payment': '待付款', 'Payment Completed': '已付款' },
@@ -60,4 +60,4 @@ export const results: Catalogue['results'] = {
   allWorkers: (count) => `显示全部 ${count} 人`,
   noWorkers: '还没有人领到任务。',
   slowNote: '较慢：至少五次评审，平均用时达到整体的两倍。闲置：有未完成的任务，却三天没有动静。',
-}
+} satisfies Translations['results']

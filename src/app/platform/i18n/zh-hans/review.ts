@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const review: Catalogue['review'] = {
+export const review = {
   taskProgress: (n, total) => `任务进度：${n}/${total}`,
   logout: '退出登录',
   task: '任务',
@@ -161,4 +161,4 @@ export const review: Catalogue['review'] = {
   allDoneNext: '有新任务分配给你时，会出现在你的主页。',
   home: '回到我的工作',
   board: '前往看板',
-}
+} satisfies Translations['review']

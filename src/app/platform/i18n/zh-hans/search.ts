@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const search: Catalogue['search'] = {
+export const search = {
   any: '不限',
   other: '其他…',
   otherNamed: (label) => `其他${label}`,
@@ -20,4 +20,4 @@ export const search: Catalogue['search'] = {
   seeEverything: '查看全部',
   suggestions: '搜索建议',
   suggestionCount: (count) => `${count} 条建议`,
-}
+} satisfies Translations['search']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const selling: Catalogue['selling'] = {
+export const selling = {
   create: '发布宝贝',
   form: '发布宝贝',
   cancel: '取消',
@@ -50,4 +50,4 @@ export const selling: Catalogue['selling'] = {
   draftNotKept: '本机空间不足，无法保存草稿',
   discard: '丢弃草稿',
   discardMessage: '所填内容和图片将从表单中移除，无法恢复。',
-}
+} satisfies Translations['selling']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const setup: Catalogue['setup'] = {
+export const setup = {
   allProjects: '全部项目',
   project: '项目',
   pagesOf: (project) => `${project} 的页面`,
@@ -98,4 +98,4 @@ export const setup: Catalogue['setup'] = {
     url: () => 'Webhook 不能发往此地址。',
     'no-webhook': () => 'Webhook 已被移除。',
   },
-}
+} satisfies Translations['setup']

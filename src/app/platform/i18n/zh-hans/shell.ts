@@ -1,8 +1,8 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 
-export const shell: Catalogue['shell'] = {
+export const shell = {
   appName: 'Curio',
   home: 'Curio，宝贝',
   users: '用户',
@@ -63,4 +63,4 @@ export const shell: Catalogue['shell'] = {
     minutes: (count) => `${count} 分钟`,
     seconds: (count) => `${count} 秒`,
   },
-}
+} satisfies Translations['shell']

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const talent: Catalogue['talent'] = {
+export const talent = {
   talent: '译配人员',
   current: '进行中',
   history: '历史',
@@ -76,4 +76,4 @@ export const talent: Catalogue['talent'] = {
       text: '在“历史”里可以看到工作处于审核中、待付款还是已付款。款项会进入您个人主页的钱包。',
     },
   ],
-}
+} satisfies Translations['talent']

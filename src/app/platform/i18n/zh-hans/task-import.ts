@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const importing: Catalogue['importing'] = {
+export const taskImport = {
   import: '导入',
   importInto: (bundle) => `导入任务：${bundle}`,
   importTasks: '导入任务',
@@ -87,4 +87,4 @@ export const importing: Catalogue['importing'] = {
     'large-number': () => '位数这么多的数字请加引号：不加引号会被舍入。',
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },
-}
+} satisfies Translations['taskImport']

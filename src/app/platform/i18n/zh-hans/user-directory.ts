@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const directory: Catalogue['directory'] = {
+export const userDirectory = {
   users: '用户',
   totalUsers: (count) => `用户总数：${count}`,
   noUsers: '没有符合筛选条件的用户。',
@@ -167,4 +167,4 @@ export const directory: Catalogue['directory'] = {
     kinds: { payout: '报酬', withdrawal: '提现', correction: '更正' },
     more: '更早的记录',
   },
-}
+} satisfies Translations['userDirectory']

@@ -1,30 +1,30 @@
-// The words of the rooms where dubs are assigned and reviewed.
+// What the screens for assigning and reviewing dubs show: one chunk, loaded with the first of them.
 import { assignment } from './assignment.ts'
-import { importing } from './importing.ts'
+import { history } from './history.ts'
 import { lanes } from './lanes.ts'
-import { oversight } from './oversight.ts'
+import { outbox } from './outbox.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
-import { pocket } from './pocket.ts'
 import { projects } from './projects.ts'
 import { queue } from './queue.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { setup } from './setup.ts'
 import { talent } from './talent.ts'
+import { taskImport } from './task-import.ts'
 
-export const studio = {
+export const dubbingNamespaces = {
   assignment,
-  importing,
+  history,
   lanes,
-  oversight,
+  outbox,
   people,
   player,
-  pocket,
   projects,
   queue,
   results,
   review,
   setup,
   talent,
+  taskImport,
 }

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const pocket: Catalogue['pocket'] = {
+export const outbox = {
   reviewWaits: '你的评审已安全保存在此设备上，一旦能连接服务器就会发送。',
   skipWaits: '一旦能连接服务器，任务就会退回。',
   profileWaits: '你的更改已安全保存在此设备上，一旦能连接服务器就会发送。',
@@ -21,4 +21,4 @@ export const pocket: Catalogue['pocket'] = {
   leaveLosesProfile: '你的资料更改只在此设备上，退出登录会将其删除。',
   leaveSendFirst: '先发送',
   leaveWhenSent: '全部发送到服务器后会自动退出登录。请保持此页面打开。',
-}
+} satisfies Translations['outbox']

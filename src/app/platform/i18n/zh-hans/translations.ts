@@ -1,20 +1,18 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
-import { directory } from './directory.ts'
-import { importing } from './importing.ts'
+import { history } from './history.ts'
 import { install } from './install.ts'
 import { lanes } from './lanes.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
-import { oversight } from './oversight.ts'
+import { outbox } from './outbox.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
-import { pocket } from './pocket.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
-import { queue } from './queue.ts'
 import { push } from './push.ts'
+import { queue } from './queue.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
@@ -22,24 +20,24 @@ import { selling } from './selling.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
 import { talent } from './talent.ts'
+import { taskImport } from './task-import.ts'
+import { userDirectory } from './user-directory.ts'
 
-export const catalogue: Catalogue = {
+export const translations = {
   accounts,
   assignment,
-  directory,
-  importing,
+  history,
   install,
   lanes,
   marketplace,
   messages,
-  oversight,
+  outbox,
   people,
   player,
-  pocket,
   problems,
   projects,
-  queue,
   push,
+  queue,
   results,
   review,
   search,
@@ -47,4 +45,6 @@ export const catalogue: Catalogue = {
   setup,
   shell,
   talent,
-}
+  taskImport,
+  userDirectory,
+} satisfies Translations

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/app/platform/i18n/default/catalogue.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
-export const oversight: Catalogue['oversight'] = {
+export const history = {
   timeline: '时间线',
   noTimeline: '该任务尚无记录。',
   system: 'Curio',
@@ -70,4 +70,4 @@ export const oversight: Catalogue['oversight'] = {
   readOnly: '您正在查看此任务，不会有任何更改。',
   assignedTo: (worker) => `任务已分配给 ${worker}。`,
   review: '由我评审',
-}
+} satisfies Translations['history']

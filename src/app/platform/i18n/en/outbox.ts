@@ -1,7 +1,7 @@
 // What the app says of work that is on the device and not yet with the server, or kept there for the way.
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 
-export const pocket = {
+export const outbox = {
   reviewWaits: 'Your review is safe on this device. It is sent as soon as the server can be reached.',
   skipWaits: 'The task is given back as soon as the server can be reached.',
   profileWaits: 'Your changes are safe on this device. They are sent as soon as the server can be reached.',

@@ -1,6 +1,6 @@
 import { type ImportReason, importReasons, type ImportValues } from '#src/domain/task-import/import-error.ts'
 
-export const importing = {
+export const taskImport = {
   import: 'Import',
   importInto: (bundle: string) => `Import tasks: ${bundle}`,
   importTasks: 'Import Tasks',

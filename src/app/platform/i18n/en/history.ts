@@ -3,7 +3,7 @@ import type { TaskAction } from '#src/domain/task.ts'
 /** `by` did it, to a task that was, became or stayed `worker`’s. */
 type Told = (by: string, worker: string) => string
 
-export const oversight = {
+export const history = {
   timeline: 'Timeline',
   noTimeline: 'Nothing has happened to this task yet.',
   system: 'Curio',

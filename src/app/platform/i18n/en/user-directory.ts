@@ -29,7 +29,7 @@ const said: Record<AuditAction, Sentence> = {
   'remove-webhook': ({ who, what }) => [who, ' removed the webhook of ', what],
 }
 
-export const directory = {
+export const userDirectory = {
   users: 'Users',
   totalUsers: (count: number) => `Total Users: ${count}`,
   noUsers: 'No user matches these filters.',
@@ -78,7 +78,7 @@ export const directory = {
     phoneNumber: 'Enter digits, with the country code chosen beside them.',
     other: 'This can’t be kept. Please check it.',
   },
-  invite: '邀请用户',
+  invite: 'Invite user',
   inviteLead: 'They can sign in once you have set a password for them with Reset Password.',
   cancel: 'Cancel',
   complete: 'Complete',

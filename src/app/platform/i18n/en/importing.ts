@@ -1,2 +1,0 @@
-// The default catalogue's words for importing are English throughout.
-export { importing } from '#src/app/platform/i18n/default/importing.ts'

@@ -1,0 +1,7 @@
+// What the market shows besides browsing and bidding, and the user directory: one chunk, loaded when first needed.
+import { messages } from './messages.ts'
+import { search } from './search.ts'
+import { selling } from './selling.ts'
+import { userDirectory } from './user-directory.ts'
+
+export const marketNamespaces = { messages, search, selling, userDirectory }

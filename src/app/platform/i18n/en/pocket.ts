@@ -1,1 +1,0 @@
-export { pocket } from '#src/app/platform/i18n/default/pocket.ts'

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#src/domain/locale.ts'
+import { loadLanguage } from './language.ts'
+import { intlTag, isLocale, type Locale } from './locale.ts'
+
+describe('the translations', () => {
+  test.each(locales)('contain no empty text in %s', async (locale) => {
+    expect((await textsOf(locale)).filter((text) => text.trim() === '')).toEqual([])
+  })
+
+  test('contain the labels that the requirements fix, in the default locale', async () => {
+    expect(await textsOf('default')).toEqual(expect.arrayContaining(requiredLabels))
+  })
+
+  test('contain none of the Chinese labels of the default locale in English', async () => {
+    const chinese = (await textsOf('en')).filter((text) => /\p{Script=Han}/u.test(text))
+    expect(chinese).toEqual(['中文 / English', '简体中文'])
+  })
+})
+
+test('a locale is one of three, each with a tag that Intl knows', () => {
+  expect(locales.map((locale) => new Intl.DateTimeFormat(intlTag(locale)).resolvedOptions().locale)).toEqual([
+    'en-US',
+    'en-US',
+    'zh-Hans',
+  ])
+  expect([isLocale('en'), isLocale('fr'), isLocale(null)]).toEqual([true, false, false])
+})
+
+const requiredLabels = [
+  'Continue',
+  'Sending...',
+  'Sign up',
+  'Please contact us to create an account or reset your password',
+  'Login failed. Please try again.',
+  'Network error. Please try again later.',
+  'Me',
+  'Logout',
+  'Edit Profile',
+  '個人中心',
+  'Sold',
+  'New',
+  'No images',
+  '收藏',
+  '收藏者',
+  'How to Buy It',
+  '竞拍结束',
+  '提前结束竞拍',
+  '我的报价',
+  '修改',
+  '出个价',
+  '开始竞拍',
+  '联系收藏者',
+  '成交价',
+  '购买人',
+  '成交时间',
+  'Follow',
+  'Posts',
+  '发布的宝贝',
+  '购买的宝贝',
+  '钱包',
+  '消息中心',
+  '暂无新消息',
+  'Create',
+  '宝贝标题是必填项',
+  '邀请用户',
+  '添加用户',
+  'Detail',
+  'Reset Password',
+  'Reset',
+  'Complete',
+  'Created At',
+  'Plan Jobs',
+  'Add Plan Job',
+  'Ban',
+  'Unban',
+  'Talent',
+  'Max Number',
+  '(0 is unlimited)',
+  'Project name is required',
+  'Please fill in all * fields',
+  'Please select a language',
+  'Please select a talent',
+  'Unassigned Tasks',
+  'Assigned Tasks',
+  'Finished Tasks',
+  'Auto Assign',
+  'Filters',
+  'Unassign All',
+  'Assign All To A Talent',
+  'All Languages',
+  'Assignment Status',
+  'TASK ID',
+  'STATUS',
+  'WORKER',
+  'LANGUAGE',
+  'TIME',
+  'DURATION',
+  'ACTIONS',
+  'Project Members',
+  'Apply Auto Assign',
+  'Only Unassigned Tasks will be assigned to the selected talent.',
+  'Show Meta Data',
+  'Hide Meta Data',
+  'Evaluation Form',
+  'Submit Review',
+  'Review result submitted successfully',
+  'Current',
+  'History',
+  'Start Tasks',
+  'Reviewing',
+  'Waiting for Payment',
+  'Payment Completed',
+  'Profile',
+  'Help',
+  'LinkedIn URL',
+  'Weekly Availability',
+  'Looking for new tasks',
+  'Update',
+  'Update successful',
+  'Single dubbed as multiple voices',
+  'Multiple dubbed as single voice',
+  'Multiple dubbed as less voices',
+  'BGM (with lyrics) was dubbed',
+  'Gaming sound was dubbed',
+  'voice gender mismatch',
+]
+
+async function textsOf(locale: Locale): Promise<string[]> {
+  const { core, loadNamespace } = await loadLanguage(locale)
+  const lazy = await Promise.all((['review', 'search', 'install', 'push'] as const).map(loadNamespace))
+  return texts([core, ...lazy])
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}

@@ -1,0 +1,12 @@
+// English is complete and defines the type; the compiler checks the other locales against it.
+// A message is a string, or a function of the values it contains.
+import type { coreNamespaces } from './en/core-namespaces.ts'
+import type { dubbingNamespaces } from './en/dubbing-namespaces.ts'
+import type { install } from './en/install.ts'
+import type { marketNamespaces } from './en/market-namespaces.ts'
+import type { push } from './en/push.ts'
+
+export type CoreNamespaces = typeof coreNamespaces
+export type LazyNamespaces = typeof dubbingNamespaces &
+  typeof marketNamespaces & { install: typeof install; push: typeof push }
+export type Translations = CoreNamespaces & LazyNamespaces
