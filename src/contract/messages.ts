@@ -25,7 +25,7 @@ const subjectOfThread = z.object({
 const body = z
   .string()
   .trim()
-  .min(1, { error: 'Write something first.' })
+  .min(1, { error: 'Enter a message.' })
   .max(maxMessageLength, { error: `A message has at most ${maxMessageLength.toLocaleString('en-US')} characters.` })
 
 export const messages = {

@@ -84,7 +84,7 @@ export const oversight = {
       reason: z
         .string()
         .trim()
-        .min(1, { error: 'Say what is to be looked at again.' })
+        .min(1, { error: 'Enter what to check again.' })
         .max(reopenReasonLimit, { error: `Say it in at most ${reopenReasonLimit} characters.` }),
     }),
     answer: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),

@@ -19,7 +19,7 @@ const settings = z.object({
       until: time,
       timeZone: z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone.' }),
     })
-    .refine(({ from, until }) => from !== until, { error: 'Choose another end than the beginning.', path: ['until'] })
+    .refine(({ from, until }) => from !== until, { error: 'The end must differ from the start.', path: ['until'] })
     .nullable(),
   /** Whether notifications omit names and content. */
   hideDetails: z.boolean(),

@@ -113,7 +113,7 @@ test('managers let others manage, by email in any case; an unknown one is told',
   const add = (email: string) => asManager('POST /api/projects/{id}/addManager', { params: { id }, body: { email } })
   expect((await add(second.email.toUpperCase())).body.data).toMatchObject({ _id: second._id, name: 'Second' })
   expect((await add(second.email)).status).toBe(200)
-  expect((await add('nobody@test.example')).body.message).toBe('Nobody with this email has an account.')
+  expect((await add('nobody@test.example')).body.message).toBe('No account has this email.')
   const asSecond = await server.as(second)
   const { body } = await asSecond('POST /api/projects/{id}/getManagers', { params: { id } })
   expect(body.data.map((person: { name: string }) => person.name)).toEqual(['Manager', 'Second'])
@@ -143,7 +143,7 @@ test('two managers who remove each other at once leave one, and only an administ
   const last = left[0]?.user_id ?? ''
   const asLast = last === one._id ? asOne : asTwo
   const refused = await asLast('POST /api/projects/{id}/removeManager', remove(last))
-  expect(refused.body).toMatchObject({ result: 6, message: 'Someone has to manage the project: this is the last one.' })
+  expect(refused.body).toMatchObject({ result: 6, message: 'This is the last manager. A project needs at least one.' })
   const asAdmin = await server.as(admin)
   expect((await asAdmin('POST /api/projects/{id}/removeManager', remove(last))).status).toBe(200)
   await other.close()

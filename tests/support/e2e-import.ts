@@ -21,12 +21,12 @@ export async function importTasks(page: Page, run: string): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'week 12.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   const preview = page.getByRole('region', { name: 'Preview', exact: true })
-  await expect(preview).toContainText('Nothing: passed over')
+  await expect(preview).toContainText('Ignored')
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('The bundle has no Klingon')
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Import Tasks' }).click()
-  const wrong = page.getByRole('table', { name: 'What is wrong' })
+  const wrong = page.getByRole('table', { name: 'Problems' })
   await expect(wrong.getByRole('row')).toHaveCount(2)
   await expect(wrong).toContainText('The bundle has no Klingon')
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.')
@@ -35,12 +35,12 @@ export async function importTasks(page: Page, run: string): Promise<void> {
   await page.getByRole('button', { name: 'Download the list (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe('import-errors.csv')
 
-  await page.getByRole('radio', { name: /^Import the good ones/ }).check()
+  await page.getByRole('radio', { name: /^Import valid lines/ }).check()
   await page.getByRole('button', { name: 'Import Tasks' }).click()
-  await expect(page.getByText('2 imported, 1 refused.')).toBeVisible()
+  await expect(page.getByText('2 imported, 1 rejected.')).toBeVisible()
 
   await page.getByRole('radio', { name: 'Pasted text' }).check()
   await page.getByLabel('Tasks as text').fill(`${header}\n${run}-3,English,${videos}\n`)
   await page.getByRole('button', { name: 'Import Tasks' }).click()
-  await expect(page.getByText('Nothing was added: all of these tasks are there already.')).toBeVisible()
+  await expect(page.getByText('Nothing was added: all of these tasks were already imported.')).toBeVisible()
 }

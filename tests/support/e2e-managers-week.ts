@@ -16,13 +16,13 @@ const bundle = '第一季 Season 1'
 export async function liveManagersWeek({ manager, noah, project }: Week): Promise<void> {
   await test.step('Monday: a project, and a bundle of it in two languages', async () => {
     await manager.goto('/projects')
-    await manager.getByRole('button', { name: 'New Project' }).click()
-    const form = dialog(manager, 'New Project')
+    await manager.getByRole('button', { name: 'New project' }).click()
+    const form = dialog(manager, 'New project')
     await form.getByRole('textbox', { name: 'Name' }).fill(project)
     await form.getByRole('button', { name: 'Create' }).click()
     const made = manager.getByRole('region', { name: project })
     await made.getByRole('button', { name: `New bundle in ${project}` }).click()
-    const season = dialog(manager, 'New Bundle')
+    const season = dialog(manager, 'New bundle')
     await season.getByRole('textbox', { name: 'Name' }).fill(bundle)
     await season.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('1.5')
     await season.getByRole('checkbox', { name: 'English' }).check()
@@ -36,13 +36,13 @@ export async function liveManagersWeek({ manager, noah, project }: Week): Promis
       .getByRole('region', { name: project })
       .getByRole('link', { name: /^Import/ })
       .click()
-    for (const said of ['10 tasks were imported.', 'Nothing was added: all of these tasks are there already.']) {
+    for (const said of ['10 tasks were imported.', 'Nothing was added: all of these tasks were already imported.']) {
       await manager.getByLabel('Choose a file').setInputFiles(taskFile())
       await expect(manager.getByRole('table', { name: 'Preview' })).toContainText('/media/clips/lost-letter/source.mp4')
       await manager.getByRole('button', { name: 'Import Tasks' }).click()
       await expect(manager.getByText(said)).toBeVisible()
     }
-    await manager.getByRole('link', { name: 'To the assignments' }).click()
+    await manager.getByRole('link', { name: 'Go to assignments' }).click()
     await expectCounters(manager, [10, 0, 0])
   })
 
@@ -151,7 +151,7 @@ async function optionOf(field: Locator, name: string): Promise<string> {
 }
 
 async function findPerson(page: Page, firstName: string): Promise<void> {
-  const field = page.getByLabel('First Name')
+  const field = page.getByLabel('First name')
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Filters' }).click()
   await field.fill(firstName)
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -59,7 +59,7 @@ export const overlays: readonly Overlay[] = [
     opened: (page) => page.getByRole('button', { name: 'Close' }),
   },
   {
-    name: 'the form to sell a piece',
+    name: 'the form to sell a product',
     as: 'seller',
     on: 'me',
     open: async (page) => {
@@ -194,14 +194,14 @@ export const overlays: readonly Overlay[] = [
     as: 'manager',
     on: 'projects',
     open: (page) => page.getByRole('button', { name: 'Edit Rooftop, season 2' }).click(),
-    opened: (page) => page.getByRole('dialog', { name: 'Edit Bundle' }),
+    opened: (page) => page.getByRole('dialog', { name: 'Edit bundle' }),
   },
   {
     name: 'the question before an untouched review',
     as: 'mei',
     on: 'task',
     open: (page) => page.getByRole('button', { name: 'Submit Review' }).click(),
-    opened: (page) => page.getByRole('dialog', { name: 'Submit as it is?' }),
+    opened: (page) => page.getByRole('dialog', { name: 'Submit as is?' }),
   },
 ]
 

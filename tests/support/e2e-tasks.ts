@@ -52,6 +52,6 @@ export async function readSentences(page: Page) {
 /** Hands in the review on the page, though little of the dub was played. */
 export async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+  const question = page.getByRole('dialog', { name: 'Submit as is?' })
   await question.getByRole('button', { name: 'Submit Review' }).click()
 }

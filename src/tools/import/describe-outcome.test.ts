@@ -25,7 +25,7 @@ test('errors are said with file and line, and what came of it at the end', () =>
 })
 
 test('a refusal is said in its own words', () => {
-  expect(describeOutcome('tasks.csv', { result: 5, message: 'This does not exist or is gone.' })).toEqual([
-    'This does not exist or is gone.',
+  expect(describeOutcome('tasks.csv', { result: 5, message: 'This does not exist or was removed.' })).toEqual([
+    'This does not exist or was removed.',
   ])
 })

@@ -51,7 +51,7 @@ test('filters stand in the address, and what is done to all is done to those tha
   await expect(question).toContainText('Only tasks that match the filters')
   await question.getByRole('button', { name: 'Unassign All' }).click()
   await expectCounters(page, [unassigned + total, assigned - total, completed])
-  await expect(page.getByText('No task matches these filters.')).toBeVisible()
+  await expect(page.getByText('No tasks match these filters.')).toBeVisible()
   await undo(page, before)
   await page.getByLabel('Worker').selectOption('All')
   await page.getByLabel('Assignment Status').selectOption('All')

@@ -22,7 +22,7 @@ test('an admin invites someone and sets their password, they sign in, rise and f
   await expectNoAxeViolations(page)
   await invite.getByRole('button', { name: 'Complete' }).click()
   await expect(
-    page.getByText('李娜 Li Na is invited. Set a password with Reset Password.', { exact: true }),
+    page.getByText('李娜 Li Na was invited. Set a password with Reset Password.', { exact: true }),
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -62,7 +62,7 @@ test('an admin invites someone and sets their password, they sign in, rise and f
   await expect(li).toHaveURL(/\/login/)
   await signIn('happily ever after')
   await li.goto('/users')
-  await expect(li.getByText('Only an administrator may see the users.')).toBeVisible()
+  await expect(li.getByText('Only administrators can see users.')).toBeVisible()
   await context.close()
 
   await row.getByRole('button', { name: 'Detail' }).click()
@@ -85,7 +85,7 @@ test('the last admin stays one, and is told so', async ({ page, login, expectTro
   const detail = page.getByRole('dialog', { name: 'Detail' })
   await detail.getByLabel('Role').selectOption('Worker')
   await detail.getByRole('button', { name: 'Save' }).click()
-  await expect(detail.getByRole('alert')).toHaveText('Someone has to stay administrator: this is the last one.')
+  await expect(detail.getByRole('alert')).toHaveText('This is the last administrator. There has to be at least one.')
   await detail.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name: /Ada/ })).toContainText('Admin')
 })

@@ -83,7 +83,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await expect(page.getByRole('textbox', { name: '宝贝标题' })).toHaveAccessibleDescription('宝贝标题是必填项')
     await page.keyboard.type('A small lamp')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('“A small lamp” is published.', { exact: true })).toBeVisible()
+    await expect(page.getByText('“A small lamp” was published.', { exact: true })).toBeVisible()
     await expect(create).toBeFocused()
   })
 })
@@ -97,7 +97,7 @@ test('taking off what narrows the market leaves the focus where one can go on', 
   await expectFocusInSight(page)
 
   await page.goto('/antiques?era=nothing-has-this&location=nowhere')
-  await tabTo(page, page.getByRole('button', { name: 'See everything' }))
+  await tabTo(page, page.getByRole('button', { name: 'Show all products' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/antiques$/)
   await expectFocusInSight(page)

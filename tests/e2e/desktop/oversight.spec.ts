@@ -35,14 +35,14 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
 
   await test.step('the manager reads it in its story, and gives it back with a reason', async () => {
     await manager.goto(path)
-    await expect(manager.getByText('梅 Mei Lin handed in a review')).toBeVisible()
+    await expect(manager.getByText('梅 Mei Lin submitted a review')).toBeVisible()
     await manager.getByRole('button', { name: 'Reopen' }).click()
     const dialog = manager.getByRole('dialog', { name: 'Reopen this review?' })
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await expect(dialog.getByText('Say what is to be looked at again.')).toBeVisible()
+    await expect(dialog.getByText('Enter what to check again.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('Which sentence?')
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await expect(manager.getByText('The task went back to its worker.', { exact: true })).toBeVisible()
+    await expect(manager.getByText('The task was returned to its reviewer.', { exact: true })).toBeVisible()
     await expectNoAxeViolations(manager)
   })
 
@@ -60,10 +60,10 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
     await addNoah(manager, noah, path.split('/').at(-1) ?? '')
     await manager.goto(path)
     await manager.getByRole('button', { name: 'Second review' }).click()
-    const dialog = manager.getByRole('dialog', { name: 'Have it reviewed a second time?' })
+    const dialog = manager.getByRole('dialog', { name: 'Request a second review?' })
     await dialog.getByLabel('Reviewer').selectOption({ label: 'Noah Becker (0)' })
-    await dialog.getByRole('button', { name: 'Ask for it' }).click()
-    await expect(manager.getByText('Noah Becker has not handed it in yet.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Request' }).click()
+    await expect(manager.getByText('Noah Becker has not submitted it yet.')).toBeVisible()
 
     await noah.goto('/talent')
     await noah.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
@@ -73,7 +73,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
   })
 
   await test.step('Noah scores one section lower', async () => {
-    await second.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio', { name: '2' }).check()
+    await second.getByRole('region', { name: 'Wrongly dubbed content' }).getByRole('radio', { name: '2' }).check()
     await handIn(second)
     await expect(second.getByText('All tasks are done.')).toBeVisible()
   })
@@ -81,11 +81,11 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
   await test.step('the manager sees both beside each other, and the board counts them', async () => {
     await manager.goto(path)
     const both = manager.getByRole('table', { name: 'Two reviews' })
-    await expect(both.getByRole('row', { name: /Wrongly Dubbed Content/ })).toContainText('1 apart')
+    await expect(both.getByRole('row', { name: /Wrongly dubbed content/ })).toContainText('1 apart')
     await expectNoAxeViolations(manager)
-    await manager.getByRole('button', { name: 'To the board' }).first().click()
+    await manager.getByRole('button', { name: 'Go to board' }).first().click()
     await expect(
-      manager.getByText('1 task was reviewed twice, the second time without sight of the first.'),
+      manager.getByText('1 task was reviewed twice, the second time without seeing the first review.'),
     ).toBeVisible()
   })
 })

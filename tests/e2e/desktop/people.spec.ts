@@ -58,7 +58,7 @@ test('a manager plans for a talent, bans them, and another one sees it happen', 
 
   await row.getByRole('button', { name: /^Ban/ }).click()
   const ban = page.getByRole('dialog', { name: `Add ${name} to Black List` })
-  await expect(ban).toHaveAccessibleDescription(/\d+ open tasks? goe?s? back to Unassigned/)
+  await expect(ban).toHaveAccessibleDescription(/\d+ open tasks? becomes? unassigned/)
   await ban.getByLabel('Remark').fill('On leave until May')
   await ban.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText(/is banned\. \d+ open tasks? went back/).first()).toBeVisible()
@@ -123,7 +123,7 @@ test('a project there is none of is asked for once, and says so once', async ({ 
     if (/getMembers$|planJobs$|api\/talents$/.test(request.url())) asked.push(request.url())
   })
   await page.goto('/project/01990000-0000-7000-8000-0000000000b0/people')
-  await expect(page.getByText('This does not exist or is gone.')).toHaveCount(1)
+  await expect(page.getByText('This does not exist or was removed.')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Your projects' })).toBeVisible()
   expect(new Set(asked).size).toBe(asked.length)
 })

@@ -23,16 +23,16 @@ test('the player is worked by keys alone', async ({ page, login }) => {
   })
 
   await test.step('M goes round the sounds, and the badges say which is heard', async () => {
-    const heard = page.getByRole('button', { name: /^Heard: /, pressed: true })
+    const heard = page.getByRole('button', { name: /^Sound: /, pressed: true })
     await page.keyboard.press('m')
-    await expect(heard).toHaveAccessibleName(/^Heard: Source/)
+    await expect(heard).toHaveAccessibleName(/^Sound: Source/)
     await page.keyboard.press('m')
     await expect(heard).toHaveCount(2)
   })
 
   await test.step('the sheet names the keys, and nothing fires while one types', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys and gestures' })).toContainText('One frame forward')
+    await expect(page.getByRole('dialog', { name: 'Shortcuts and gestures' })).toContainText('One frame forward')
     await page.keyboard.press('Escape')
     await page.getByLabel('Free note').click()
     await page.keyboard.type('kmr?')

@@ -15,7 +15,7 @@ test('a seller starts the auction of a new item', async ({ page, login }) => {
   await expect(confirmation).toContainText('runs for 24 hours')
   await confirmation.getByRole('button', { name: '开始竞拍' }).click()
 
-  await expect(page.getByText('The auction is running.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The auction has started.', { exact: true })).toBeVisible()
   await expect(page.getByText('竞拍结束')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/23 hours|24 hours|1 day/)
   await expect(page.getByRole('heading', { name: 'Bids 0' })).toBeVisible()

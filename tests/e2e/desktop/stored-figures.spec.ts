@@ -27,7 +27,7 @@ test('the server stores how much of the dub was heard, and how long the task was
       await watch(browserOf(page))
       const seen = readObservations(await page.evaluate(takeObservations))[task]
       await page.getByRole('button', { name: 'Submit Review' }).click()
-      const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+      const question = page.getByRole('dialog', { name: 'Submit as is?' })
       if ((seen?.coverage ?? 0) < 0.8) await question.getByRole('button', { name: 'Submit Review' }).click()
       await expect(page).not.toHaveURL(new RegExp(`${task}$`))
       const { coverage = NaN, workedSeconds = NaN } =

@@ -31,9 +31,9 @@ test('an unknown address brings someone signed in to where they land', async ({ 
 test('the users are for admins alone', async ({ page, login }) => {
   await login('mei')
   await page.goto('/users')
-  await expect(page.getByText('Only an administrator may see the users.')).toBeVisible()
+  await expect(page.getByText('Only administrators can see users.')).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
-  await page.getByRole('link', { name: 'Back to the antiques' }).click()
+  await page.getByRole('link', { name: 'Back to antiques' }).click()
   await expect(page).toHaveURL('/antiques')
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
 })

@@ -12,12 +12,11 @@ import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { handIn } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-const safe = 'Your review is safe on this device. It is sent as soon as the server can be reached.'
+const safe = 'Your review is stored on this device. It will be sent when the server is reachable.'
 
 const everything = /./
 
-const noRoom =
-  'This device has no room to keep it, and the server can’t be reached. Leave this page open and try again.'
+const noRoom = 'This device is out of storage and the server is not reachable. Leave this page open and try again.'
 
 test('filled at home, two tasks are reviewed on a train, and both arrive once', async ({
   playwright,
@@ -37,7 +36,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
       await signIn(page, 'noah', network.url)
       await page.goto(`${network.url}/tasks`)
       await downloadTasks(page, 2)
-      await expect(page.getByText('You can work: 2 tasks here')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Ready to work: 2 tasks on this device')).toBeVisible({ timeout: 30_000 })
       await context.close()
     })
 
@@ -94,7 +93,7 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
   await expect(page).not.toHaveURL(new RegExp(first))
   const other = await page.context().newPage()
   await other.goto(`${app.url}/task/${first}`)
-  await expect(other.getByText('Handed in, and waiting to be sent')).toBeVisible()
+  await expect(other.getByText('Submitted, waiting to be sent')).toBeVisible()
 
   app.release()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

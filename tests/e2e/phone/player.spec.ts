@@ -16,7 +16,7 @@ test('a phone held upright or on its side has everything in reach, as it was lef
     await videos.dispatchEvent('pointerdown', { ...finger, clientX: 280 })
     await videos.dispatchEvent('pointerup', { ...finger, clientX: 120 })
     await expect(shown.getByRole('radio', { name: /Source/ })).toBeChecked()
-    await page.getByRole('button', { name: /^Hear Source/ }).click()
+    await page.getByRole('button', { name: /^Listen to Source/ }).click()
     await expect(page.getByRole('button', { name: 'Sound: source' })).toBeVisible()
   })
 

@@ -11,10 +11,10 @@ test('somebody gives themselves a face and a place, and takes the face back', as
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await dialog
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .last()
     .setInputFiles(await photo('me.jpg', '#2c675a'))
-  await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible()
   await dialog.getByLabel('Location').fill('Hamburg')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

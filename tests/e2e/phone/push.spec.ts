@@ -24,13 +24,13 @@ test('notifications are turned on by a press, come with the page closed, and end
   await page.goto('/talent/me')
   await page.getByRole('link', { name: 'Notifications' }).click()
   await expectServiceWorker(page)
-  await expect(page.getByText('You are told nothing here while Curio is closed.')).toBeVisible()
+  await expect(page.getByText('Notifications are off on this device.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('You are told here, also while Curio is closed.')).toBeVisible()
+  await expect(page.getByText('Notifications are on, even when Curio is closed.')).toBeVisible()
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await expect(page.getByLabel('Until')).toHaveValue('07:00')
   await page.reload()
-  await expect(page.getByText('You are told here, also while Curio is closed.')).toBeVisible()
+  await expect(page.getByText('Notifications are on, even when Curio is closed.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeChecked()
 
   const push = { id: 'a', locale: 'en', items: [{ ...message, url: '/messages/1' }], more: 0, unread: 1 }

@@ -75,14 +75,14 @@ test('an untouched form is asked about once, and after the last task all is done
   await expect(page.getByText(`Task Progress: ${total}/${total}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  const question = page.getByRole('dialog', { name: 'Submit as it is?' })
+  const question = page.getByRole('dialog', { name: 'Submit as is?' })
   await expect(question).toContainText('0% of the dub was played')
   await question.getByRole('button', { name: 'Keep reviewing' }).click()
   await expect(question).toBeHidden()
 
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText(/All tasks are done\./)).toBeVisible()
-  await page.getByRole('button', { name: 'To my jobs' }).click()
+  await page.getByRole('button', { name: 'My jobs' }).click()
   await expect(page).toHaveURL('/talent')
   await expect(page.getByRole('listitem').filter({ hasText: '夜归人 第一季' })).toBeHidden()
 })

@@ -11,7 +11,7 @@ test('a manager finds a talent, adds and removes them, and sees whom they act on
   await page.goto(`/project/${data.find(({ name }) => name === 'Short Drama Dubbing')?._id}/people`)
   await page.getByRole('button', { name: 'Filters' }).tap()
   const search = page.getByRole('search')
-  await search.getByLabel('First Name').fill('beatriz')
+  await search.getByLabel('First name').fill('beatriz')
   await search.getByRole('button', { name: 'Search' }).tap()
   await expect(page).toHaveURL(/firstName=Beatriz/)
   const row = page.getByRole('row', { name: /Beatriz Carvalho/ })

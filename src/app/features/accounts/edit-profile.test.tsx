@@ -43,7 +43,7 @@ test('what was changed is saved, and nothing else is sent', async () => {
   await name.fill(' 薄 Bo ')
   await dialog.getByLabelText('Location').clear()
   await save.click()
-  await expect.element(screen.getByText('Your profile is saved.')).toBeVisible()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
   expect(sent).toEqual([{ name: '薄 Bo', location: '' }])
 })
 
@@ -77,24 +77,24 @@ test('a picture is taken over once it was sent, and one the server refuses is sa
   canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
   const file = new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })
   refuse('POST /api/images', problem('too-large'))
-  await dialog.getByLabelText('Choose a picture').last().upload(file)
+  await dialog.getByLabelText('Choose a photo').last().upload(file)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is too large to send.')
   const picture = { key: 'k1', src: '/media/images/k1', width: 40, height: 40, placeholder: '' }
   answer('POST /api/images', { data: picture })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Remove' })).toBeVisible()
   await save.click()
-  await expect.element(screen.getByText('Your profile is saved.')).toBeVisible()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
   expect(sent).toEqual([{ icon: 'k1' }])
 })
 
 test('what is no picture is told at once', async () => {
   const { dialog } = await show()
   await dialog
-    .getByLabelText('Choose a picture')
+    .getByLabelText('Choose a photo')
     .last()
     .upload(new File(['no picture'], 'face.png', { type: 'image/png' }))
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('This picture can’t be read here. Choose a JPEG, PNG or WebP.')
+    .toHaveTextContent('This photo cannot be read. Choose a JPEG, PNG or WebP.')
 })

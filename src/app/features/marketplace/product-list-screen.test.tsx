@@ -32,7 +32,7 @@ test('the next page comes when the bottom is near, by the cursor of the last, un
   await expect.element(screen.getByRole('link', { name: 'First' })).toBeVisible()
   screen.getByRole('link', { name: 'First' }).element().closest('article')?.scrollIntoView({ block: 'end' })
   await expect.element(screen.getByRole('link', { name: 'Second' })).toBeInTheDocument()
-  await expect.element(screen.getByText('That is everything.')).toBeInTheDocument()
+  await expect.element(screen.getByText('You’ve reached the end')).toBeInTheDocument()
 })
 
 test('cards say where a piece stands: Sold, New, or the days and hours left', async () => {
@@ -64,5 +64,5 @@ test('only its seller and an admin are offered to delete a piece, and a refusal 
   refuse('POST /api/products/deleteOne', problem('product-has-bids'))
   await seller.getByRole('button', { name: 'Delete Theirs' }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(seller.getByRole('alert')).toHaveTextContent('This item has bids. End its auction first.')
+  await expect.element(seller.getByRole('alert')).toHaveTextContent('This product has bids. End its auction first.')
 })

@@ -39,7 +39,7 @@ describe('a bidder in a running auction', () => {
     await screen.getByRole('button', { name: '出个价' }).click()
     const sheet = screen.getByRole('dialog')
     await sheet.getByRole('button', { name: '+500' }).click()
-    await expect.element(sheet.getByText(/You offer \$1,700\./)).toBeVisible()
+    await expect.element(sheet.getByText(/Your bid is \$1,700\./)).toBeVisible()
     await sheet.getByRole('button', { name: '出个价' }).click()
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(screen.getByText('我的报价')).toBeVisible()
@@ -133,7 +133,7 @@ describe('a bidder in a running auction', () => {
     })
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
     await send.click()
-    await expect.element(screen.getByText('Your bid of $1,300 stands.')).toBeVisible()
+    await expect.element(screen.getByText('Your bid of $1,300 was placed.')).toBeVisible()
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   })
 
@@ -158,7 +158,7 @@ describe('when the auction ends under somebody’s hands', () => {
     tellLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
     await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(screen.getByText('The auction has ended. Your $1300 had not been sent.')).toBeVisible()
+    await expect.element(screen.getByText('The auction has ended. Your bid of $1300 was not sent.')).toBeVisible()
   })
 
   test('by the piece being deleted, the page says so and leads on', async () => {
@@ -166,10 +166,10 @@ describe('when the auction ends under somebody’s hands', () => {
     refuse('GET /api/products/{id}', problem('not-found'))
     tellLive('product', { productId: server.data._id, status: 'active', bidEnd: now, soldPrice: null, deleted: true })
     await expect.element(screen.getByText(/does not exist or is gone/i)).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Back to the antiques' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Back to antiques' })).toBeVisible()
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.element(screen.getByText('The auction has ended. Your $1300 had not been sent.')).toBeVisible()
+    await expect.element(screen.getByText('The auction has ended. Your bid of $1300 was not sent.')).toBeVisible()
   })
 })
 

@@ -47,10 +47,10 @@ describe('this device', () => {
       state.devices = [phone]
       return 'on'
     })
-    await expect.element(screen.getByText('You are told nothing here while Curio is closed.')).toBeVisible()
+    await expect.element(screen.getByText('Notifications are off on this device.')).toBeVisible()
     expect(turnOn).not.toHaveBeenCalled()
     await screen.getByRole('button', { name: 'Turn on' }).click()
-    await expect.element(screen.getByText('You are told here, also while Curio is closed.')).toBeVisible()
+    await expect.element(screen.getByText('Notifications are on, even when Curio is closed.')).toBeVisible()
     expect(turnOn).toHaveBeenCalledWith('BPublic')
     await screen.getByRole('button', { name: 'Turn off' }).click()
     await expect.element(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
@@ -112,7 +112,7 @@ describe('what one is told of', () => {
     await expect.poll(() => sent.at(-1)?.quiet).toEqual({ from: '22:00', until: '07:00', timeZone })
     const until = screen.getByLabelText('Until')
     await until.fill('22:00')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose another end than the beginning.')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The end must differ from the start.')
     await until.fill('06:30')
     await screen.getByLabelText('From').click()
     await expect.poll(() => sent.at(-1)?.quiet).toEqual({ from: '22:00', until: '06:30', timeZone })
@@ -122,8 +122,8 @@ describe('what one is told of', () => {
   test('keeps to the zone it was set in until one says otherwise', async () => {
     const quiet = { from: '22:00', until: '07:00', timeZone: 'Pacific/Auckland' }
     const { screen, sent } = await show(side(), [], { quiet })
-    await expect.element(screen.getByText('By the clock in Pacific/Auckland')).toBeVisible()
-    await screen.getByRole('button', { name: /Use the time here/ }).click()
+    await expect.element(screen.getByText('Time zone: Pacific/Auckland')).toBeVisible()
+    await screen.getByRole('button', { name: /Use local time/ }).click()
     await expect.poll(() => sent.at(-1)?.quiet?.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 })
@@ -139,5 +139,5 @@ test('another device, which may be lost, can be removed', async () => {
   await screen.getByRole('button', { name: 'Remove: Safari, iPad' }).click()
   await expect.element(screen.getByText('Safari, iPad')).not.toBeInTheDocument()
   expect(removed).toEqual([tablet._id])
-  await expect.element(screen.getByText('You are told here', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Notifications are on', { exact: false })).toBeVisible()
 })

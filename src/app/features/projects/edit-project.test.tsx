@@ -13,7 +13,7 @@ const project = {
   bundles: [],
 }
 
-const dialog = () => page.getByRole('dialog', { name: 'Edit Project' })
+const dialog = () => page.getByRole('dialog', { name: 'Edit project' })
 
 describe('editing a project', () => {
   test('a blank project name shows an error, and nothing is sent', async () => {
@@ -41,7 +41,7 @@ describe('editing a project', () => {
       return { message: 'success' }
     })
     await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('The project is saved.')).toBeInTheDocument()
+    await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
     expect(sent).toEqual({ name: 'Short Drama Dubbing', description: 'Vertical dramas', remarks: '第一季' })
   })
 })

@@ -1,6 +1,7 @@
 // The current language: chosen by the person, loaded before the first paint. English comes with the app's start.
 import { currentIdentity } from '#src/app/platform/session.ts'
-import { withDefaultOverrides } from './default-overrides.ts'
+import { applyOverrides } from './apply-overrides.ts'
+import { coreOverrides } from './default/core-overrides.ts'
 import { coreNamespaces } from './en/core-namespaces.ts'
 import { isLocale, type Locale } from './locale.ts'
 import type { CoreNamespaces, LazyNamespaces } from './translations.ts'
@@ -21,11 +22,17 @@ const loadMarket = async () => (await import('./en/market-namespaces.ts')).marke
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
 
-/** English as it is, or with the overrides of the default locale. */
-function englishLanguage(locale: 'default' | 'en'): Language {
-  const localize = locale === 'default' ? withDefaultOverrides : <Namespaces>(namespaces: Namespaces) => namespaces
+type Load = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) => Promise<Namespaces>
+
+const loadWithDefaultLabels: Load = async (load) => {
+  const [namespaces, { lazyOverrides }] = await Promise.all([load(), import('./default/lazy-overrides.ts')])
+  return applyOverrides(namespaces, lazyOverrides)
+}
+
+/** A language based on the English namespaces; `loadNamespaces` may change what it loads. */
+function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: Load): Language {
   const loader = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) =>
-    memoizeLoad(async () => localize(await load()))
+    memoizeLoad(() => loadNamespaces(load))
   const dubbing = loader(loadDubbing)
   const market = loader(loadMarket)
   const loaders: NamespaceLoaders = {
@@ -49,10 +56,13 @@ function englishLanguage(locale: 'default' | 'en'): Language {
     install: loader(loadInstall),
     push: loader(loadPush),
   }
-  return { locale, core: localize(coreNamespaces), loadNamespace: (namespace) => loaders[namespace]() }
+  return { locale, core, loadNamespace: (namespace) => loaders[namespace]() }
 }
 
-const languages = { default: englishLanguage('default'), en: englishLanguage('en') }
+const languages = {
+  default: englishLanguage('default', applyOverrides(coreNamespaces, coreOverrides), loadWithDefaultLabels),
+  en: englishLanguage('en', coreNamespaces, (load) => load()),
+}
 
 /** Milliseconds until a failed load is tried again: a screen that suspends on it while rendering must settle. */
 const failureTtlMs = 1000

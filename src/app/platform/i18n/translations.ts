@@ -10,3 +10,6 @@ export type CoreNamespaces = typeof coreNamespaces
 export type LazyNamespaces = typeof dubbingNamespaces &
   typeof marketNamespaces & { install: typeof install; push: typeof push }
 export type Translations = CoreNamespaces & LazyNamespaces
+
+/** Texts of one locale that replace those of another. */
+export type Overrides = { readonly [Namespace in keyof Translations]?: Partial<Translations[Namespace]> }

@@ -6,7 +6,7 @@ import { CallTrouble } from './call-trouble.tsx'
 test('without a network a form says so before anybody sends it, and is silent about it once there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const screen = await renderScreen(<CallTrouble error={null} />)
-  const note = screen.getByText('No network. This can be done once it is back; what you typed stays.')
+  const note = screen.getByText('No network. Try again once you are online. Your input is saved.')
   await expect.element(note).toBeVisible()
   online.mockRestore()
   window.dispatchEvent(new Event('online'))

@@ -32,10 +32,10 @@ test('without a live connection a screen says that figures may be stale, and how
   const screen = await renderScreen(<Jobs seenAt={Date.now() - hour} />)
   setLiveState('lost')
   await expect
-    .element(screen.getByText('No live updates just now; figures may be out of date · Last seen 1 hour ago'))
+    .element(screen.getByText('Live updates are paused. Figures may be out of date. · Last seen 1 hour ago'))
     .toBeVisible()
   setLiveState('open')
-  await expect.element(screen.getByText(/No live updates just now/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Live updates are paused/)).not.toBeInTheDocument()
 })
 
 test('the age on the screen grows as time passes: each second, each minute, each hour', async () => {

@@ -21,8 +21,8 @@ test('shows the next picture after three seconds, and stays on it while pointed 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   const screen = await render(vase)
   await userEvent.hover(screen.getByText('Elsewhere'))
-  const second = screen.getByRole('img', { name: 'Vase, Picture 2 of 3' })
-  await expect.element(screen.getByRole('img', { name: 'Vase, Picture 1 of 3' })).toBeInTheDocument()
+  const second = screen.getByRole('img', { name: 'Vase, Photo 2 of 3' })
+  await expect.element(screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })).toBeInTheDocument()
   await vi.waitFor(() => {
     if (vi.getTimerCount() === 0) throw new Error('not yet in view')
   })
@@ -40,5 +40,5 @@ test('stands still once someone stopped all carousels', async () => {
   stopCarousels(true)
   const screen = await render(vase)
   vi.advanceTimersByTime(9000)
-  await expect.element(screen.getByRole('img', { name: 'Vase, Picture 1 of 3' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })).toBeInTheDocument()
 })

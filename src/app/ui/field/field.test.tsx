@@ -31,9 +31,9 @@ function Bid() {
 test('a number steps to the next hundred by button and by key, and keeps whatever is typed', async () => {
   const screen = await render(<Bid />)
   const input = screen.getByRole('spinbutton', { name: '出个价' })
-  await screen.getByRole('button', { name: 'More: 出个价' }).click()
+  await screen.getByRole('button', { name: 'Increase: 出个价' }).click()
   await expect.element(input).toHaveValue('200')
-  await screen.getByRole('button', { name: 'Less: 出个价' }).click()
+  await screen.getByRole('button', { name: 'Decrease: 出个价' }).click()
   await expect.element(input).toHaveValue('100')
   await input.fill('12a')
   await expect.element(input).toHaveValue('12a')

@@ -69,7 +69,7 @@ export function DataSection() {
           columns={columns}
           rows={[]}
           rowKey={(task) => task.id}
-          empty={<EmptyState>No task matches these filters.</EmptyState>}
+          empty={<EmptyState>No tasks match these filters.</EmptyState>}
         />
       </Specimen>
       <Specimen name="tabs" wide>

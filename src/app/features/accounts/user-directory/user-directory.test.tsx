@@ -69,10 +69,10 @@ describe('邀请用户', () => {
     await dialog.getByLabelText('Country', { exact: true }).selectOptions('China')
     await dialog.getByLabelText('Language').selectOptions('Mandarin')
     await dialog.getByText('More details').click()
-    const firstName = dialog.getByLabelText('First Name')
+    const firstName = dialog.getByLabelText('First name')
     await firstName.fill('na')
     await expect.element(firstName).toHaveValue('na')
-    await dialog.getByLabelText('Last Name').click()
+    await dialog.getByLabelText('Last name').click()
     await dialog.getByLabelText('Role').selectOptions('Admin')
     await expect.element(firstName).toHaveValue('Na')
     await complete.click()
@@ -98,7 +98,7 @@ describe('邀请用户', () => {
     const email = dialog.getByLabelText('Email')
     await email.fill('mei@test.example')
     await complete.click()
-    await expect.element(email).toHaveAccessibleDescription('Someone with this email already has an account.')
+    await expect.element(email).toHaveAccessibleDescription('An account with this email already exists.')
     await expect.element(name).toHaveValue('李娜')
     cutOff('POST /api/users/addOne')
     await email.fill('li@test.example')
@@ -159,7 +159,7 @@ describe('Reset Password', () => {
     await send.click()
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('Someone has to stay administrator: this is the last one.')
+      .toHaveTextContent('This is the last administrator. There has to be at least one.')
   })
 
   test('with a password too short says so at the password', async () => {
@@ -187,6 +187,6 @@ test('Detail changes what was changed, and identifiers that are set stay', async
   await dialog.getByLabelText('Employee ID').fill('E-7')
   await dialog.getByLabelText('Department').fill('Review')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('梅 Mei Lin is saved.')).toBeVisible()
+  await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
   expect(sent).toEqual([{ department: 'Review', employeeId: 'E-7' }])
 })

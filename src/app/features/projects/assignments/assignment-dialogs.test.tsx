@@ -33,7 +33,7 @@ describe('auto assign', () => {
     await expect.element(page.getByText('30 tasks assigned. 12 stay unassigned.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect
-      .element(page.getByText('28 of 30 tasks are back. The others cannot go back any more.').first())
+      .element(page.getByText('28 of 30 tasks were restored. The others can no longer be restored.').first())
       .toBeVisible()
   })
 
@@ -43,7 +43,7 @@ describe('auto assign', () => {
     await showAssignments()
     await page.getByRole('button', { name: 'Auto Assign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Project Members' })
-    await expect.element(dialog.getByText('No task can be assigned.')).toBeVisible()
+    await expect.element(dialog.getByText('No tasks can be assigned.')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Apply Auto Assign' })).toBeDisabled()
   })
 })

@@ -80,7 +80,7 @@ test('an export shows the filters and the number of matching tasks, and requests
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export tasks' })
   await expect.element(dialog).toMatchTextContent(/1 task that fits the filters: Completed, Mei Lin\./)
-  await dialog.getByRole('radio', { name: 'NDJSON, for programs' }).click()
+  await dialog.getByRole('radio', { name: 'NDJSON for programs' }).click()
   const address = new URL(
     dialog.getByRole('link', { name: 'Download' }).element().getAttribute('href') ?? '',
     'http://a',
@@ -116,6 +116,6 @@ test('a bundle is not shown under another project’s address', async () => {
       onPageChange={vi.fn<() => void>()}
     />,
   )
-  await expect.element(page.getByText('There is nothing at this address.')).toBeVisible()
+  await expect.element(page.getByText('This page does not exist.')).toBeVisible()
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
 })

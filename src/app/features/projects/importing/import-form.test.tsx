@@ -36,7 +36,7 @@ async function tabTo(target: Locator) {
 }
 
 beforeEach(async () => {
-  await renderScreen(<ImportForm bundle={bundle} onwards={<a href="/assignments">To the assignments</a>} />)
+  await renderScreen(<ImportForm bundle={bundle} onwards={<a href="/assignments">Go to assignments</a>} />)
   await expect.element(start).toBeVisible()
 })
 
@@ -48,20 +48,20 @@ test('text is pasted, imported, cancelled and imported again by keyboard alone',
   await userEvent.tab()
   await expect.element(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveFocus()
   await userEvent.keyboard(text.replaceAll('\n', '{Enter}'))
-  await expect.element(preview).toMatchTextContent(/Good.*A.*Korean/)
+  await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
   await tabTo(start)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('progressbar')).toBeVisible()
   await expect.element(cancel).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Cancelled. Nothing was imported.')).toBeVisible()
+  await expect.element(page.getByText('Canceled. Nothing was imported.')).toBeVisible()
   await expect.element(start).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(text)
   arrive()
   answer('POST /api/bundles/{id}/import', { data: imported })
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1 task was imported.')).toBeVisible()
-  await tabTo(page.getByRole('link', { name: 'To the assignments' }))
+  await tabTo(page.getByRole('link', { name: 'Go to assignments' }))
 })
 
 describe('dropping a file', () => {
@@ -69,7 +69,7 @@ describe('dropping a file', () => {
     await page.getByRole('radio', { name: 'Pasted text' }).click()
     expect(dropOnPage(new File([text], 'week 12.csv')).defaultPrevented).toBe(true)
     await expect.element(page.getByText('week 12.csv')).toBeVisible()
-    await expect.element(preview).toMatchTextContent(/Good.*A.*Korean/)
+    await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
   })
 
   test('a file dropped during an upload is ignored, and the page stays', async () => {
@@ -91,7 +91,7 @@ test('without a network an import says so once, keeps the chosen file, and impor
   window.dispatchEvent(new Event('offline'))
   dropOnPage(new File([text], 'week 12.csv'))
   await start.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^You are offline\. What you chose stays here/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^You are offline\. Your selection is kept/)
   await expect.element(preview).toBeVisible()
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))

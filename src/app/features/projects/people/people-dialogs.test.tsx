@@ -42,7 +42,7 @@ describe('Delete and Ban', () => {
     const { screen, press } = await showPeople()
     await press('Ban Mei Lin')
     const dialog = screen.getByRole('dialog', { name: 'Add Mei Lin to Black List' })
-    await expect.element(dialog).toHaveAccessibleDescription(/7 open tasks go back to Unassigned/)
+    await expect.element(dialog).toHaveAccessibleDescription(/7 open tasks become unassigned/)
     const remark = dialog.getByLabelText('Remark')
     await remark.fill('Shares videos')
     refuse('POST /api/projects/{id}/addBlackList', problem('unexpected'))
@@ -80,7 +80,7 @@ describe('the details of a talent', () => {
     await expect.element(dialog.getByText('Your changes are not saved yet.', { exact: false })).toBeVisible()
     await expect.element(lastName).toHaveValue('Wang')
     await dialog.getByRole('button', { name: 'Complete' }).click()
-    await expect.element(screen.getByText('Mei Wang is saved.')).toBeVisible()
+    await expect.element(screen.getByText('Mei Wang was saved.')).toBeVisible()
     expect(sent).toEqual([{ userId: mei, lastName: 'Wang' }])
   })
 
@@ -111,7 +111,7 @@ describe('添加用户', () => {
     await dialog.getByLabelText(/^Name/).fill('李娜')
     await dialog.getByLabelText('Language').selectOptions('Korean')
     await dialog.getByRole('button', { name: 'Complete' }).click()
-    await expect.element(screen.getByText('李娜 is among the talents now.')).toBeVisible()
+    await expect.element(screen.getByText('李娜 was added to the talents.')).toBeVisible()
     expect(sent).toEqual([{ name: '李娜', language: 'Korean', talent: true }])
   })
 

@@ -20,7 +20,7 @@ test('a manager sees members with their plan jobs, and banned people with the re
 test('a name filter is capitalized when its field loses focus, not while typing', async () => {
   const { screen, onFiltersChange } = await showPeople()
   await screen.getByRole('button', { name: 'Filters' }).click()
-  const firstName = screen.getByLabelText('First Name')
+  const firstName = screen.getByLabelText('First name')
   await firstName.fill('mei')
   await expect.element(firstName).toHaveValue('mei')
   await screen.getByRole('button', { name: 'Search' }).click()
@@ -70,12 +70,12 @@ test('an unknown project shows one error with a link elsewhere', async () => {
       onClose={() => undefined}
     />,
   )
-  await expect.element(screen.getByText('This does not exist or is gone.')).toBeVisible()
+  await expect.element(screen.getByText('This does not exist or was removed.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Your projects' })).toBeVisible()
 })
 
 test('a people page past the last one redirects to the last one', async () => {
   const { screen, onPageChange } = await showPeople({ total: 41, page: 9, onPage: [] })
-  await screen.getByRole('button', { name: 'To the last page' }).click()
+  await screen.getByRole('button', { name: 'Go to last page' }).click()
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)
 })

@@ -44,7 +44,7 @@ describe('Create Plan Job', () => {
     await language.selectOptions('Korean')
     await max.fill('２０')
     await create.click()
-    await expect.element(screen.getByText('Korean is planned for Mei Lin.')).toBeVisible()
+    await expect.element(screen.getByText('Plan job created: Korean, Mei Lin.')).toBeVisible()
     expect(sent).toEqual([{ userId: mei, projectId, language: 'Korean', maxNumber: 20 }])
   })
 
@@ -60,9 +60,11 @@ describe('Create Plan Job', () => {
     await press('Add Plan Job for Mei Lin')
     const { language, create } = languages(screen)
     await language.selectOptions('Mandarin')
-    await expect.element(language).toHaveAccessibleDescription('Planned now: Mandarin: 5. Creating replaces it.')
+    await expect
+      .element(language)
+      .toHaveAccessibleDescription('Current plan job: Mandarin: 5. Creating a new one replaces it.')
     await create.click()
-    await expect.element(screen.getByText('Mandarin is planned for Mei Lin.')).toBeVisible()
+    await expect.element(screen.getByText('Plan job created: Mandarin, Mei Lin.')).toBeVisible()
     expect(sent).toEqual([{ userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 0 }])
   })
 

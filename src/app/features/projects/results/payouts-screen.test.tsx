@@ -120,7 +120,7 @@ test('filters without results can be cleared from the empty state', async () => 
   answerAll()
   await renderScreen(<Payouts />)
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Payment Completed')
-  await expect.element(page.getByText('No job has these properties.')).toBeVisible()
+  await expect.element(page.getByText('No jobs match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(row('Mei')).toBeVisible()
 })

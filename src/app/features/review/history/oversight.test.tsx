@@ -76,7 +76,7 @@ describe('oversight of a task', () => {
   test('a manager reads the task’s history as sentences, newest first', async () => {
     await show()
     const entries = page.getByRole('listitem').filter({ has: page.getByRole('time') })
-    await expect.element(entries.nth(0).getByText(/Mei Lin handed in a review/)).toBeVisible()
+    await expect.element(entries.nth(0).getByText(/Mei Lin submitted a review/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/第二句稍快。/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/92% of the dub played/)).toBeVisible()
     await expect.element(entries.nth(0).getByRole('button', { name: /0:03.*Dub.*صوت رجل/ })).toBeVisible()
@@ -90,7 +90,7 @@ describe('oversight of a task', () => {
     await page.getByRole('button', { name: 'Reopen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reopen this review?' })
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Say what is to be looked at again.')
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter what to check again.')
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last scene, please.')
     refuse('POST /api/tasks/{id}/reopen', problem('pay-underway'))
     await dialog.getByRole('button', { name: 'Reopen' }).click()
@@ -102,17 +102,17 @@ describe('oversight of a task', () => {
       return { data: { status: 'assigned' } }
     })
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await expect.element(page.getByText('The task went back to its worker.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The task was returned to its reviewer.', { exact: true })).toBeVisible()
     expect(sent).toEqual([{ reason: 'The last scene, please.' }])
   })
 
   test('a manager requests a second review from another member', async () => {
     await show()
     await page.getByRole('button', { name: 'Second review' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Have it reviewed a second time?' })
+    const dialog = page.getByRole('dialog', { name: 'Request a second review?' })
     await expect.element(dialog.getByRole('option', { name: /Noah/ })).toBeInTheDocument()
     await expect.element(dialog.getByRole('option', { name: /Mei/ })).not.toBeInTheDocument()
-    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await dialog.getByRole('button', { name: 'Request' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reviewer' }), 'Noah Berg (5)')
     const sent: unknown[] = []
@@ -120,7 +120,7 @@ describe('oversight of a task', () => {
       sent.push(body)
       return { data: { _id: ending('02') } }
     })
-    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await dialog.getByRole('button', { name: 'Request' }).click()
     await expect.element(page.getByText('Noah Berg was asked for a second review.', { exact: true })).toBeVisible()
     expect(sent).toEqual([{ memberId: ending('ab') }])
   })
@@ -134,8 +134,8 @@ describe('oversight of a task', () => {
       result: { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } as const },
     }
     await show({ other })
-    const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker Mismatch/ })
-    await expect.element(row).toHaveTextContent('Speaker Mismatch31 · voice gender mismatch2 apart')
+    const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker mismatch/ })
+    await expect.element(row).toHaveTextContent('Speaker mismatch31 · voice gender mismatch2 apart')
     await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
   })
 

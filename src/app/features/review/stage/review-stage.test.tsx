@@ -149,7 +149,7 @@ test('an offset is set by milliseconds and frames, described as text, and stored
   const videos = createPair()
   const screen = await show(videos.pair)
   await screen.getByRole('button', { name: 'Player settings' }).click()
-  await expect.element(screen.getByText('Both start together.')).toBeVisible()
+  await expect.element(screen.getByText('Both videos start together.')).toBeVisible()
   await screen.getByRole('button', { name: '+100 ms' }).click()
   await screen.getByRole('button', { name: '−1 frame' }).click()
   await expect.element(screen.getByText('The dub runs 0.060 s ahead.')).toBeVisible()
@@ -187,9 +187,9 @@ describe('the audible side', () => {
     const videos = createPair()
     const screen = await show(videos.pair)
     const heard = screen.getByRole('button', { pressed: true })
-    await expect.element(heard).toHaveAccessibleName('Heard: Dub · Arabic')
-    await screen.getByRole('button', { name: 'Hear Source · Mandarin', pressed: false }).click()
-    await expect.element(heard).toHaveAccessibleName('Heard: Source · Mandarin')
+    await expect.element(heard).toHaveAccessibleName('Sound: Dub · Arabic')
+    await screen.getByRole('button', { name: 'Listen to Source · Mandarin', pressed: false }).click()
+    await expect.element(heard).toHaveAccessibleName('Sound: Source · Mandarin')
   })
 
   test('“both” is not offered on a device with one sound', async () => {
@@ -257,8 +257,8 @@ test('a video that is stuck says so on its own pane, with a way to load it again
 test('the sheet shows the keys that do something here', async () => {
   const screen = await show(createPair().pair)
   await userEvent.keyboard('?')
-  const sheet = screen.getByRole('dialog', { name: 'Keys and gestures' })
+  const sheet = screen.getByRole('dialog', { name: 'Shortcuts and gestures' })
   await expect.element(sheet.getByText('Loop the segment, or A to B')).toBeVisible()
   expect(sheet.getByText('Submit the review').query()).toBeNull()
-  await expect.element(sheet.getByText('Swipe the picture')).toBeInTheDocument()
+  await expect.element(sheet.getByText('Swipe the video')).toBeInTheDocument()
 })

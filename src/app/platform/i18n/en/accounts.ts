@@ -1,6 +1,6 @@
 export const accounts = {
   signInTitle: 'Curio',
-  signInLead: 'Antiques in sealed-bid auctions. Dubbed videos, reviewed.',
+  signInLead: 'Sealed-bid antique auctions and dubbed-video review.',
   email: 'Email',
   password: 'Password',
   continue: 'Continue',
@@ -14,15 +14,15 @@ export const accounts = {
 
   profileId: 'ID',
   location: 'Location',
-  noLocation: 'Not given',
+  noLocation: 'Not set',
   follow: 'Follow',
   following: 'Following',
-  counts: { following: 'Following', followers: 'Followers', likes: 'Likes & collections' },
+  counts: { following: 'Following', followers: 'Followers', likes: 'Likes' },
   posts: 'Posts',
   editProfile: 'Edit profile',
   save: 'Save',
-  ownTabs: 'My things',
-  tabs: { posts: 'My items', purchased: 'Purchases', wallet: 'Wallet', messages: 'Messages' },
+  ownTabs: 'Account sections',
+  tabs: { posts: 'My products', purchased: 'Purchases', wallet: 'Wallet', messages: 'Messages' },
   balance: 'Balance',
-  walletEmpty: 'Payouts for finished jobs arrive here.',
+  walletEmpty: 'Payouts for completed jobs appear here.',
 }

@@ -20,12 +20,12 @@ export const assignment = {
   talentMissing: 'Please select a talent',
   onlyUnassigned: 'Only Unassigned Tasks will be assigned to the selected talent.',
   matching: (filters: string) => `Only tasks that match the filters: ${filters}.`,
-  nobody: 'This project has no members who could be given tasks.',
+  nobody: 'This project has no members to assign tasks to.',
   toPeople: 'Go to people',
   unassignCount: (count: number) =>
     count === 1
-      ? '1 assigned task becomes unassigned. Finished ones stay as they are.'
-      : `${count.toLocaleString('en-US')} assigned tasks become unassigned. Finished ones stay as they are.`,
+      ? '1 assigned task becomes unassigned. Completed tasks stay assigned.'
+      : `${count.toLocaleString('en-US')} assigned tasks become unassigned. Completed tasks stay assigned.`,
   noneToAssign: 'There are no unassigned tasks.',
   noneToUnassign: 'There are no assigned tasks.',
   members: 'Project Members',
@@ -40,12 +40,12 @@ export const assignment = {
   gain: (count: string) => `+${count}`,
   minutes: (minutes: string) => `${minutes} min`,
   applyAutoAssign: 'Apply Auto Assign',
-  previewing: 'Working out who gets how many…',
+  previewing: 'Calculating the assignment…',
   preview: (count: number, members: number) =>
     `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members} members`}.`,
   previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
-  previewNothing: 'No task can be assigned.',
-  stays: 'What stays unassigned, and why:',
+  previewNothing: 'No tasks can be assigned.',
+  stays: 'Remaining unassigned:',
   left: {
     'no-plan-job': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
@@ -58,12 +58,12 @@ export const assignment = {
   assigned: (count: number) => `${tasks(count)} assigned.`,
   assignedTo: (count: number, name: string) => `${tasks(count)} assigned to ${name}.`,
   stayed: (count: number) =>
-    count === 1 ? '1 stays unassigned.' : `${count.toLocaleString('en-US')} stay unassigned.`,
+    count === 1 ? '1 remains unassigned.' : `${count.toLocaleString('en-US')} remain unassigned.`,
   unassigned: (count: number) => `${tasks(count)} unassigned.`,
-  nothingMoved: 'Nothing changed: no task was left to move.',
+  nothingMoved: 'Nothing changed: there were no tasks left to assign or unassign.',
   undo: 'Undo',
-  undone: (count: number) => (count === 1 ? '1 task is back.' : `${tasks(count)} are back.`),
+  undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
   undonePartly: (back: number, moved: number) =>
-    `${back.toLocaleString('en-US')} of ${tasks(moved)} are back. The others cannot go back any more.`,
+    `${back.toLocaleString('en-US')} of ${tasks(moved)} were restored. The others can no longer be restored.`,
   noTasksYet: 'This bundle has no tasks yet.',
 }

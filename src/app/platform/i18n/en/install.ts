@@ -1,12 +1,12 @@
 export const install = {
-  offer: 'Keep Curio on this device? It opens at once, without a network as well.',
-  why: 'On the home screen Curio opens at once, without a network as well.',
+  offer: 'Install Curio on this device? It opens faster and works offline.',
+  why: 'Installed on the home screen, Curio opens faster and works offline.',
   notNow: 'Not now',
   install: 'Install',
   howTo: 'Show how',
   stepsTitle: 'Add to Home Screen',
   steps: {
-    share: 'Tap Share in the browser’s bar.',
+    share: 'Tap Share in the browser toolbar.',
     add: 'Choose “Add to Home Screen”.',
     confirm: 'Tap “Add”. Curio opens from there like any other app.',
   },
@@ -16,7 +16,7 @@ export const install = {
   installed: 'Curio is installed on this device.',
   device: 'This device',
   theme: 'Appearance',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-  atOnce: 'Holds on this device, at once.',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  atOnce: 'Applies to this device immediately.',
   refreshing: 'Refreshing…',
 }

@@ -25,30 +25,30 @@ export const results = {
     'Payment Completed': 'Mark as paid',
   } as Record<JobStatus, string>,
   moveSelected: (move: string, count: number) => `${move} (${count})`,
-  moved: (count: number) => (count === 1 ? '1 job moved on.' : `${count} jobs moved on.`),
+  moved: (count: number) => (count === 1 ? '1 job updated.' : `${count} jobs updated.`),
   select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
   selectAll: 'Select all on this page',
   payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${count} jobs?`),
-  payNote: (sum: string) => `${sum} will be credited to the wallets, once. This cannot be taken back.`,
+  payNote: (sum: string) => `${sum} will be credited to the wallets. This cannot be undone.`,
   pay: 'Pay',
   cancel: 'Cancel',
   sums: { reviewing: 'In review', waiting: 'Waiting for payment', paid: 'Paid' },
   payroll: 'Payroll (CSV)',
-  noPayouts: 'No job has these properties.',
+  noPayouts: 'No jobs match these filters.',
   noPayoutsYet: 'Nobody has tasks yet. Jobs appear here once tasks are assigned.',
-  toBundles: 'To the bundles',
+  toBundles: 'Go to bundles',
   clear: 'Clear filters',
   export: 'Export',
   exportTasks: 'Export tasks',
   exportNote: (count: number | undefined, filters: string) => {
     const tasks = count === 1 ? '1 task' : `${count?.toLocaleString('en-US')} tasks`
-    const fit = count === 1 ? 'fits' : 'fit'
+    const fit = count === 1 ? 'matches' : 'match'
     const which = filters === '' ? `${tasks}. ` : `${tasks} that ${fit} the filters: ${filters}. `
-    return `${count === undefined ? '' : which}Each with its results, scores, notes, duration and reviewer.`
+    return `${count === undefined ? '' : which}Each includes its result, scores, notes, duration and reviewer.`
   },
   format: 'File format',
-  csv: 'CSV, for spreadsheets',
-  ndjson: 'NDJSON, for programs',
+  csv: 'CSV for spreadsheets',
+  ndjson: 'NDJSON for programs',
   download: 'Download',
   board: 'Board',
   boardOf: (project: string) => `Board: ${project}`,
@@ -70,5 +70,5 @@ export const results = {
   allWorkers: (count: number) => `Show all ${count}`,
   noWorkers: 'Nobody has tasks yet.',
   slowNote:
-    'Slow: at least twice the average over five reviews or more. Idle: open tasks, and three days without a sign.',
+    'Slow: at least twice the average time over five or more reviews. Idle: open tasks and no activity for three days.',
 }

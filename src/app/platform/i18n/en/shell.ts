@@ -15,29 +15,29 @@ export const shell = {
   me: 'Me',
   editProfile: 'Edit profile',
   jobs: 'Jobs',
-  likes: 'Favourites',
+  likes: 'Likes',
   unread: (count: number) => `${count} unread`,
-  logout: 'Log out',
-  leaveTitle: 'Log out with unsent work?',
+  logout: 'Sign out',
+  leaveTitle: 'Sign out with unsent work?',
   leaveLoses: (reviews: number) =>
     reviews === 1
-      ? 'One review on this device has not been submitted. Logging out deletes it.'
-      : `${reviews} reviews on this device have not been submitted. Logging out deletes them.`,
+      ? 'One review on this device has not been submitted. Signing out deletes it.'
+      : `${reviews} reviews on this device have not been submitted. Signing out deletes them.`,
   leaveLosesMessages: (messages: number) =>
     messages === 1
-      ? 'One message on this device has not been sent. Logging out deletes it.'
-      : `${messages} messages on this device have not been sent. Logging out deletes them.`,
-  leaveLosesPiece: 'The piece you were about to sell is on this device alone. Logging out deletes it.',
-  leaveAnyway: 'Delete and log out',
-  leaveNot: 'Stay',
+      ? 'One message on this device has not been sent. Signing out deletes it.'
+      : `${messages} messages on this device have not been sent. Signing out deletes them.`,
+  leaveLosesPiece: 'The draft of a product is only on this device. Signing out deletes it.',
+  leaveAnyway: 'Delete and sign out',
+  leaveNot: 'Stay signed in',
   signIn: 'Sign in',
-  notFound: 'There is nothing at this address.',
-  toList: 'Back to the antiques',
-  crashed: 'This screen ran into a problem.',
+  notFound: 'This page does not exist.',
+  toList: 'Back to antiques',
+  crashed: 'Something went wrong on this page.',
   offline: 'No network',
-  needsNetwork: 'No network. This can be done once it is back; what you typed stays.',
-  notHere: 'No network, and this is not on this device. It opens once the network is back.',
-  notLive: 'No live updates just now; figures may be out of date',
+  needsNetwork: 'No network. Try again once you are online. Your input is saved.',
+  notHere: 'No network, and this is not on this device. It opens once you are online.',
+  notLive: 'Live updates are paused. Figures may be out of date.',
   seen: (age: string) => `Last seen ${age}`,
   ui: uiLabels,
 }

@@ -18,8 +18,8 @@ export const talent = {
   noCurrentJobs: 'You have no open tasks. A job appears here as soon as a project manager assigns you tasks.',
   noHistory: 'You have not finished a job yet. Finished jobs and their payment appear here.',
   toProfile: 'Complete your profile',
-  toCurrent: 'See current jobs',
-  jobsInAll: (jobs: number) => (jobs === 1 ? '1 job in all' : `${jobs} jobs in all`),
+  toCurrent: 'View current jobs',
+  jobsInAll: (jobs: number) => (jobs === 1 ? '1 job in total' : `${jobs} jobs in total`),
   jobCount: (jobs: number) => (jobs === 1 ? '1 job' : `${jobs} jobs`),
   tasksAt: (tasks: number, pay: string) => `${tasks} × ${pay}`,
   paidOn: (day: string) => `Paid ${day}`,
@@ -58,15 +58,15 @@ export const talent = {
   helpSteps: [
     {
       title: 'Start a job',
-      text: 'Under Current, press Start Tasks. The first open task of the job opens; after each review the next one follows by itself.',
+      text: 'Under Current, press Start Tasks to open the first open task of the job. After each review, the next task opens automatically.',
     },
     {
       title: 'Watch both videos',
-      text: 'The source and its dub play together. Press a speech segment to hear just that part; blue (M) is a male voice, pink (F) a female one.',
+      text: 'The source and its dub play together. Press a segment to play only that part. Blue (M) is a male voice, pink (F) a female one.',
     },
     {
       title: 'Score the dub',
-      text: 'Give each of the three sections a score from 1 to 3, where 3 is faultless. Choose a note where one fits, and write down anything else that matters.',
+      text: 'Give each of the three sections a score from 1 to 3, where 3 is the best. Choose a note if one applies, and add anything else that matters.',
     },
     {
       title: 'Submit the review',
@@ -74,7 +74,7 @@ export const talent = {
     },
     {
       title: 'Get paid',
-      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments arrive in the wallet of your profile.',
+      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments appear in the wallet on your profile.',
     },
   ],
 }

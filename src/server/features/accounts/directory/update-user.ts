@@ -20,4 +20,4 @@ export async function updateUser(
 }
 
 export const emailTaken = (): Problem =>
-  problem('email-taken', { errors: [{ path: 'email', message: 'Someone with this email already has an account.' }] })
+  problem('email-taken', { errors: [{ path: 'email', message: 'An account with this email already exists.' }] })
