@@ -42,13 +42,13 @@ export const problems = {
   'pay-underway': {
     result: 6,
     status: 409,
-    message: 'This job is waiting for payment or paid. Move it back to Reviewing first.',
+    message: 'This job is no longer in Reviewing. Move it back first.',
   },
   'second-review-exists': { result: 6, status: 409, message: 'This task already has a second review, or is one.' },
   'first-reviewer': {
     result: 6,
     status: 409,
-    message: 'They reviewed this task. Choose somebody else for the second review.',
+    message: 'They did the first review. Choose somebody else.',
   },
   'not-blind': { result: 6, status: 409, message: 'They manage the project and can see the first review.' },
   'last-admin': { result: 6, status: 409, message: 'This is the last administrator. There has to be at least one.' },
@@ -59,7 +59,7 @@ export const problems = {
     status: 409,
     message: 'A language that has tasks cannot be removed from the bundle.',
   },
-  'last-manager': { result: 6, status: 409, message: 'This is the last manager. A project needs at least one.' },
+  'last-manager': { result: 6, status: 409, message: 'This is the last manager. There has to be at least one.' },
   'bundle-changed': { result: 6, status: 409, message: 'The bundle has changed. Import the file again.' },
   'old-client': { result: 6, status: 426, message: 'This version of the app is too old for the server. Update it.' },
   'key-reused': { result: 6, status: 409, message: 'This was already sent with different content.' },
@@ -74,12 +74,12 @@ export const problems = {
   'image-too-many-pixels': {
     result: 4,
     status: 422,
-    message: 'This image is larger than 50 megapixels. Choose a smaller version.',
+    message: 'This image is larger than 50 megapixels. Choose a smaller one.',
   },
   'image-damaged': {
     result: 4,
     status: 422,
-    message: 'This image is damaged or incomplete. Choose it again, or another one.',
+    message: 'This image is damaged. Choose another one.',
   },
   'image-unknown': { result: 4, status: 422, message: 'This image no longer exists. Add it again.' },
   'webhook-url-refused': {

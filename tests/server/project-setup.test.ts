@@ -143,7 +143,7 @@ test('two managers who remove each other at once leave one, and only an administ
   const last = left[0]?.user_id ?? ''
   const asLast = last === one._id ? asOne : asTwo
   const refused = await asLast('POST /api/projects/{id}/removeManager', remove(last))
-  expect(refused.body).toMatchObject({ result: 6, message: 'This is the last manager. A project needs at least one.' })
+  expect(refused.body).toMatchObject({ result: 6, message: 'This is the last manager. There has to be at least one.' })
   const asAdmin = await server.as(admin)
   expect((await asAdmin('POST /api/projects/{id}/removeManager', remove(last))).status).toBe(200)
   await other.close()

@@ -28,7 +28,7 @@ export const assignment = {
   noneToAssign: '没有未分配的任务。',
   noneToUnassign: '没有已分配的任务。',
   members: '项目成员',
-  worker: '审核员',
+  worker: '评审员',
   assignedTasks: '已分配任务',
   planJobs: '计划任务',
   planJob: (language, maxNumber) => `${language}：${maxNumber}`,

@@ -1,7 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const install = {
-  offer: '把 Curio 装到这台设备上？打开更快，没有网络也能用。',
+  offer: '把 Curio 装到此设备上？打开更快，没有网络也能用。',
   why: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
   notNow: '以后再说',
   install: '安装',
@@ -15,10 +15,10 @@ export const install = {
   updateReady: 'Curio 有新版本可用。',
   update: '更新',
   later: '稍后',
-  installed: '这台设备已安装 Curio。',
-  device: '本设备',
+  installed: '此设备已安装 Curio。',
+  device: '此设备',
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
-  atOnce: '只对这台设备有效，立即生效。',
+  atOnce: '只对此设备有效，立即生效。',
   refreshing: '正在刷新…',
 } satisfies Translations['install']

@@ -12,7 +12,7 @@ export const marketplace = {
   feedEmpty: '集市上还没有宝贝。',
   sold: '已售',
   soldSeal: '已售',
-  new: '新品',
+  new: '未开拍',
   ending: '即将揭晓',
   timeLeft: {
     days: (count) => `${count} 天`,
@@ -41,17 +41,17 @@ export const marketplace = {
   remarks: '备注',
   details: '详情',
   bidEnd: '竞拍结束',
-  bidEndPassed: '时间已到，正在揭晓结果。',
+  bidEndPassed: '时间已到，正在确认结果。',
 
   bids: '报价',
-  bidsEmpty: '还没有报价。所有报价只有你能在这里看到，出价人只能看到自己的。',
+  bidsEmpty: '还没有报价。出价人只能看到自己的报价。',
   endAuction: '提前结束竞拍',
   endAuctionMessage: (count, highest) =>
     count === 0
-      ? '还没有报价：竞拍立即停止，宝贝恢复为新品。'
+      ? '还没有报价：竞拍立即停止，宝贝恢复为未开拍。'
       : `竞拍立即停止，宝贝以 ${count} 个报价中最高的 ${highest} 成交。`,
   endedSold: (amount) => `以 ${amount} 成交。`,
-  endedUnsold: '竞拍结束，无人出价，宝贝恢复为新品。',
+  endedUnsold: '竞拍结束，无人出价，宝贝恢复为未开拍。',
   startAuction: '开始竞拍',
   startAuctionMessage: (price) => `竞拍立即开始，持续 24 小时，密封出价，${price} 起。价高者得。`,
   started: '竞拍已开始。',
@@ -72,9 +72,9 @@ export const marketplace = {
 
   buyNowPrice: '一口价',
   buyNow: '立即购买',
-  buyNowWill: (amount) => `您将以 ${amount} 立即买下这件宝贝，不能撤销。`,
-  buyNowEnds: (amount) => `您将以 ${amount} 立即买下这件宝贝，竞拍随之结束，不能撤销。`,
-  boughtNow: (name) => `“${name}”归您了。`,
+  buyNowWill: (amount) => `你将以 ${amount} 立即买下这件宝贝，不能撤销。`,
+  buyNowEnds: (amount) => `你将以 ${amount} 立即买下这件宝贝，竞拍随之结束，不能撤销。`,
+  boughtNow: (name) => `“${name}”归你了。`,
 
   share: '分享',
   linkCopied: '链接已复制。',
@@ -87,7 +87,7 @@ export const marketplace = {
   soldAt: '成交时间',
 
   statusFilter: '状态',
-  statuses: { all: '全部', new: '新品', active: '竞拍中', sold: '已售' },
+  statuses: { all: '全部', new: '未开拍', active: '竞拍中', sold: '已售' },
   postsEmpty: '这里还没有宝贝。',
   purchasesEmpty: '还没有买过。拍得的宝贝会出现在这里。',
   likesEmpty: '还没有收藏的宝贝。',

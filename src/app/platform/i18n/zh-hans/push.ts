@@ -2,9 +2,9 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const push = {
   title: '通知',
-  onThisDevice: '本设备',
-  on: '即使关闭 Curio，也会在本设备上通知您。',
-  off: '关闭 Curio 后，本设备不会通知您。',
+  onThisDevice: '此设备',
+  on: '通知已开启，关闭 Curio 后也会收到。',
+  off: '此设备的通知已关闭。',
   turnOn: '开启',
   turnOff: '关闭通知',
   whatItAsks: '开启时，浏览器会询问是否允许 Curio 显示通知。',
@@ -25,8 +25,8 @@ export const push = {
   serviceOutOfReach: '浏览器暂时连不上它的通知服务，请稍后再试。',
   topics: '通知内容',
   topicNames: {
-    tasks: '任务：分配给您，或退回再看',
-    auctions: '竞拍：赢得、未中标、结束、售出',
+    tasks: '任务：分配或退回给你',
+    auctions: '竞拍：赢得、未胜出、结束、售出',
     messages: '新消息',
   },
   hideDetails: '隐藏详情',

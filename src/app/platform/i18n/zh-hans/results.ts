@@ -3,10 +3,10 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 export const results = {
   payouts: '结算',
   payoutsOf: (project) => `结算：${project}`,
-  statuses: { Reviewing: '审核中', 'Waiting for Payment': '待付款', 'Payment Completed': '已付款' },
+  statuses: { Reviewing: '评审中', 'Waiting for Payment': '待付款', 'Payment Completed': '已付款' },
   allStatuses: '全部',
   status: '状态',
-  worker: '人员',
+  worker: '评审员',
   bundle: '任务包',
   tasks: '任务',
   openTasks: (count) => `未完成 ${count}`,
@@ -15,7 +15,7 @@ export const results = {
   paid: '已付',
   paidOn: (date) => `${date} 付款`,
   action: '操作',
-  move: { Reviewing: '退回审核', 'Waiting for Payment': '批准付款', 'Payment Completed': '标记为已付' },
+  move: { Reviewing: '退回评审', 'Waiting for Payment': '批准付款', 'Payment Completed': '标记为已付' },
   moveSelected: (move, count) => `${move}（${count}）`,
   moved: (count) => `已变更 ${count} 份工作。`,
   select: (worker, bundle) => `选择 ${worker}，${bundle}`,
@@ -24,7 +24,7 @@ export const results = {
   payNote: (sum) => `${sum} 将一次性记入钱包，无法撤回。`,
   pay: '支付',
   cancel: '取消',
-  sums: { reviewing: '审核中', waiting: '待付款', paid: '已付' },
+  sums: { reviewing: '评审中', waiting: '待付款', paid: '已付' },
   payroll: '工资表（CSV）',
   noPayouts: '没有符合条件的工作。',
   noPayoutsYet: '还没有人领到任务。分配任务后，工作会出现在这里。',
@@ -34,7 +34,7 @@ export const results = {
   exportTasks: '导出任务',
   exportNote: (count, filters) => {
     const which = filters === '' ? `共 ${count} 个任务。` : `符合筛选条件的任务共 ${count} 个：${filters}。`
-    return `${count === undefined ? '' : which}每个任务都含结果、评分、备注、用时和评审人。`
+    return `${count === undefined ? '' : which}每个任务都含结果、评分、备注、用时和评审员。`
   },
   format: '文件格式',
   csv: 'CSV，用于电子表格',
@@ -48,7 +48,7 @@ export const results = {
   assigned: '已分配',
   completed: '已完成',
   noTasks: '这个项目还没有任务。',
-  workers: '人员',
+  workers: '评审员',
   open: '未完成',
   done: '已完成',
   perReview: '每次评审',

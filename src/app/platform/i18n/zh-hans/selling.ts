@@ -24,7 +24,7 @@ export const selling = {
   tooLong: (most) => `最多 ${most} 个字符。`,
   keepNew: '暂不开始竞拍',
   startsNow: (end) => `发布后立即开始竞拍，至 ${end} 结束。`,
-  staysNew: '所有人都能看到；您开始竞拍后才能出价。',
+  staysNew: '所有人都能看到；你开始竞拍后才能出价。',
 
   pictures: '图片',
   picturesHint: (most) => `最多 ${most} 张，第一张为封面。`,
@@ -46,8 +46,8 @@ export const selling = {
     `无法读取${name === '' ? '这张图片' : `“${name}”`}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
   picturesMissing: '有图片尚未上传成功，请重新上传或移除。',
 
-  draftKept: '草稿已保存在本机',
-  draftNotKept: '本机空间不足，无法保存草稿',
+  draftKept: '草稿已保存在此设备',
+  draftNotKept: '此设备空间不足，无法保存草稿',
   discard: '丢弃草稿',
   discardMessage: '所填内容和图片将从表单中移除，无法恢复。',
 } satisfies Translations['selling']

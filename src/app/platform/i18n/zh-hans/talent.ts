@@ -1,7 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const talent = {
-  talent: '译配人员',
+  talent: '人员',
   current: '进行中',
   history: '历史',
   me: '我',
@@ -14,8 +14,8 @@ export const talent = {
   total: (money) => `合计：${money}`,
   startTasks: '开始任务',
   startTasksOf: (job) => `开始任务：${job}`,
-  noCurrentJobs: '您目前没有待办任务。项目经理分配任务后，工作会显示在这里。',
-  noHistory: '您还没有完成过工作。完成的工作及其付款情况会显示在这里。',
+  noCurrentJobs: '你目前没有待办任务。项目经理分配任务后，工作会显示在这里。',
+  noHistory: '你还没有完成过工作。完成的工作及其付款情况会显示在这里。',
   toProfile: '完善个人资料',
   toCurrent: '查看进行中的工作',
   jobsInAll: (jobs) => `共 ${jobs} 项工作`,
@@ -23,7 +23,7 @@ export const talent = {
   tasksAt: (tasks, pay) => `${tasks} × ${pay}`,
   paidOn: (day) => `付款日期：${day}`,
   jobStatuses: {
-    Reviewing: '审核中',
+    Reviewing: '评审中',
     'Waiting for Payment': '待付款',
     'Payment Completed': '已付款',
   },
@@ -49,31 +49,31 @@ export const talent = {
   tasks: '任务',
   open: (tasks) => `待办 ${tasks}`,
   done: (tasks) => `已完成 ${tasks}`,
-  noTasks: '没有分配给您的任务。',
+  noTasks: '没有分配给你的任务。',
   start: '开始',
   startOf: (job) => `开始：${job}`,
   allDone: '全部完成',
-  helpTitle: '如何审核',
+  helpTitle: '如何评审',
   helpSteps: [
     {
       title: '开始一项工作',
-      text: '在“进行中”里点按“开始任务”，会打开该工作的第一个待办任务；每提交一次审核，下一个任务会自动打开。',
+      text: '在“进行中”里点按“开始任务”，会打开该工作的第一个待办任务；每提交一次评审，下一个任务会自动打开。',
     },
     {
       title: '同时观看两段视频',
-      text: '原视频与配音视频同步播放。点按一个语音片段只播放该片段；蓝色（M）为男声，粉色（F）为女声。',
+      text: '原片与配音同步播放。点按一个语句只播放该句；蓝色（男）为男声，粉色（女）为女声。',
     },
     {
       title: '为配音打分',
       text: '三个部分各打 1 到 3 分，3 分为没有问题。如有合适的备注请选择，其他要点请写在备注栏里。',
     },
     {
-      title: '提交审核',
-      text: '提交后的审核不能再修改。一项工作的任务全部审核后，该工作会移到“历史”。',
+      title: '提交评审',
+      text: '提交后的评审不能再修改。一项工作的任务全部评审后，该工作会移到“历史”。',
     },
     {
       title: '收取报酬',
-      text: '在“历史”里可以看到工作处于审核中、待付款还是已付款。款项会进入您个人主页的钱包。',
+      text: '在“历史”里可以看到工作处于评审中、待付款还是已付款。款项会进入你个人主页的钱包。',
     },
   ],
 } satisfies Translations['talent']
