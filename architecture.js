@@ -17,7 +17,7 @@ export const zones = [
     imports: ['src/domain'],
     packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'],
   },
-  { folder: 'src/app/pushed', imports: ['src/domain'], packages: [] },
+  { folder: 'src/app/notification-texts', imports: ['src/domain'], packages: [] },
   {
     folder: 'src/app/platform',
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui'],
@@ -119,7 +119,7 @@ export const zones = [
   },
   {
     folder: 'sw',
-    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/pushed'],
+    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/notification-texts'],
     packages: [
       'workbox-core',
       'workbox-precaching',

@@ -21,12 +21,12 @@ const layerOrder: Plugin = {
 }
 
 /** Stands alone: the server puts it into the pages it renders. */
-const earlyScript = 'src/app/early.ts'
+const eventReplayScript = 'src/app/event-replay.ts'
 
 /** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
-    { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(earlyScript), priority: 3 },
+    { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(eventReplayScript), priority: 3 },
     // Asked for nearly everywhere: merged with what it is asked for by, it would draw a circle through the chunks, and
     // some would run before what they need.
     { name: 'is-record', test: /src\/domain\/(is-record|assert-never)/, priority: 4 },
@@ -50,7 +50,7 @@ const browserBuild: BuildEnvironmentOptions = {
   target: [...browserTargets],
   cssCodeSplit: false,
   rolldownOptions: {
-    input: ['index.html', earlyScript],
+    input: ['index.html', eventReplayScript],
     output: {
       codeSplitting: chunks,
       // Every name of a part stands in the entry, and what is random in it can't be packed.

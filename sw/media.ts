@@ -2,32 +2,34 @@
 // Videos of downloaded tasks come from the device. Every other request for one goes to the network untouched, as soon as
 // it is known what is here.
 import { registerRoute } from 'workbox-routing'
-import { keptAnswer } from '#src/offline/media/kept-answer.ts'
+import { offlineMediaResponse } from '#src/offline/media/kept-answer.ts'
 import { listMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
-import { mayBeVideo } from './resources.ts'
+import { canBeVideo } from './resources.ts'
 
 /** The addresses of what is here; null until known. */
-let here: ReadonlySet<string> | null = null
+let downloadedUrls: ReadonlySet<string> | null = null
 
-async function look(): Promise<void> {
-  here = new Set((await listMediaFiles()).map(({ url }) => url))
+async function refreshDownloadedUrls(): Promise<void> {
+  downloadedUrls = new Set((await listMediaFiles()).map(({ url }) => url))
 }
 
-export function registerMedia(): void {
-  onMediaFilesChange(() => void look())
-  void look()
+export function registerDownloadedMedia(): void {
+  onMediaFilesChange(() => void refreshDownloadedUrls())
+  void refreshDownloadedUrls()
   registerRoute(
     ({ url, request }) =>
-      mayBeVideo(url, self.location.origin) && isForReading(request) && (here === null || here.has(addressOf(url))),
+      canBeVideo(url, self.location.origin) &&
+      isPlaybackRequest(request) &&
+      (downloadedUrls === null || downloadedUrls.has(withoutHash(url))),
     async ({ url, request }) =>
-      (await keptAnswer(addressOf(url), request.headers.get('range')).catch(() => null)) ?? fetch(request),
+      (await offlineMediaResponse(withoutHash(url), request.headers.get('range')).catch(() => null)) ?? fetch(request),
   )
 }
 
 /** What is downloaded asks its host, whatever is here already. */
-const isForReading = ({ cache, mode }: Request): boolean => cache !== 'no-store' && mode !== 'navigate'
+const isPlaybackRequest = ({ cache, mode }: Request): boolean => cache !== 'no-store' && mode !== 'navigate'
 
-function addressOf(url: URL): string {
+function withoutHash(url: URL): string {
   const { href, hash } = url
   return hash === '' ? href : href.slice(0, -hash.length)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PushItem, PushPayload } from '#src/domain/push.ts'
-import { readPush } from './notification.ts'
+import { buildNotification } from './notification.ts'
 
 const message: PushItem = {
   kind: 'new-message',
@@ -11,9 +11,9 @@ const message: PushItem = {
   tag: 'thread:1',
 }
 const won: PushItem = { kind: 'auction-won', name: '青花瓶', count: 1, text: '', url: '/antique/2', tag: 'item:2' }
-const written = (more: object = {}) =>
+const pushPayloadText = (more: object = {}) =>
   JSON.stringify({ id: 'a', locale: 'en', items: [message], more: 0, unread: 3, ...more })
-const push = (more: Partial<PushPayload> = {}) => readPush(written(more))
+const push = (more: Partial<PushPayload> = {}) => buildNotification(pushPayloadText(more))
 
 describe('a notification', () => {
   test('of one thing names it, and leads to it', () => {
@@ -29,7 +29,7 @@ describe('a notification', () => {
   })
 
   test('of several counts them, tells each in a line, and leads to where they all are', () => {
-    const { title, body, url } = push({ items: [won, message], more: 2 })
+    const { title, body, url } = push({ items: [won, message], moreCount: 2 })
     expect(title).toBe('4 new notifications')
     expect(body).toBe('青花瓶: You won the auction. It is yours.\nBo: Is it still there?\nand 2 more')
     expect(url).toBe('/me?tab=messages')
@@ -49,9 +49,9 @@ describe('a notification', () => {
     ['nothing', ''],
     ['no JSON', 'Hello'],
     ['another shape', '{"id":1}'],
-    ['a kind of news this version does not know', written({ items: [{ ...won, kind: 'auction-odd' }] })],
+    ['a kind of news this version does not know', pushPayloadText({ items: [{ ...won, kind: 'auction-odd' }] })],
   ])('is there all the same when a push holds %s', (_, text) => {
-    expect(readPush(text)).toMatchObject({ title: 'Curio', body: 'Something is new. Open Curio to see it.' })
+    expect(buildNotification(text)).toMatchObject({ title: 'Curio', body: 'Something is new. Open Curio to see it.' })
   })
 
   test('never leads out of the app', () => {

@@ -3,20 +3,20 @@
 import { sendOutbox } from '#src/offline/outbox/send.ts'
 
 /** As the page asks for it. */
-const tag = 'curio-outbox'
+const syncTag = 'curio-outbox'
 
 /** Not among the compiler's types: a proposal that Chromium alone implements. */
-type SyncEvent = ExtendableEvent & { readonly tag: string }
+type SyncEvent = ExtendableEvent & { readonly syncTag: string }
 
-export function registerOutbox(worker: ServiceWorkerGlobalScope): void {
+export function registerOutboxSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === tag) sync.waitUntil(send())
+    if (sync.syncTag === syncTag) sync.waitUntil(sendPending())
   })
 }
 
 /** Fails while something could be sent when the moment is better: the browser then tries again. */
-async function send(): Promise<void> {
-  const { again } = await sendOutbox()
-  if (again) throw new Error('Some of the outbox still waits.')
+async function sendPending(): Promise<void> {
+  const { hasRetryable } = await sendOutbox()
+  if (hasRetryable) throw new Error('Some of the outbox still waits.')
 }

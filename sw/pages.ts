@@ -1,12 +1,12 @@
 // Any page address opens the one page of the app, from the device, so that it starts without a network.
 import type { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { limitWait } from '#src/offline/limit-wait.ts'
+import { withTimeout } from '#src/offline/limit-wait.ts'
 import type { PrecacheState } from './repair-precache.ts'
-import { notPages } from './resources.ts'
+import { nonPagePaths } from './resources.ts'
 
 /** Milliseconds the server is waited for where the cached page may lack some of its parts. */
-const serverLimitMs = 5000
+const serverTimeoutMs = 5000
 
 /** While files of this version are missing, the server's page comes first: it asks only for what the server has. */
 export function registerPages(controller: PrecacheController, precacheState: () => PrecacheState): void {
@@ -17,7 +17,7 @@ export function registerPages(controller: PrecacheController, precacheState: () 
         const page = precacheState() === 'incomplete' ? await fetchPage(options.request) : null
         return page ?? cachedPage(options)
       },
-      { denylist: [...notPages] },
+      { denylist: [...nonPagePaths] },
     ),
   )
 }
@@ -25,7 +25,7 @@ export function registerPages(controller: PrecacheController, precacheState: () 
 /** The page as the server has it; null when it does not answer in time. */
 async function fetchPage(request: Request): Promise<Response | null> {
   try {
-    const response = await limitWait(fetch(request), serverLimitMs)
+    const response = await withTimeout(fetch(request), serverTimeoutMs)
     return response.status < 500 ? response : null
   } catch {
     return null

@@ -4,45 +4,45 @@
 import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
-import { limitWait } from '#src/offline/limit-wait.ts'
+import { withTimeout } from '#src/offline/limit-wait.ts'
 
-const kept = 'previous-version'
+const previousVersionCache = 'previous-version'
 
 /** Milliseconds the device may take to find a part; the server is asked after that. */
-const cacheLimitMs = 3000
+const cacheTimeoutMs = 3000
 
 /** Parts bear their content in their names, so those of two versions never mix. */
-const isPart = ({ pathname }: URL) => pathname.startsWith('/assets/')
+const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 
 /** @param entries what this version consists of */
-export function keepPreviousVersion(
+export function retainPreviousVersion(
   worker: ServiceWorkerGlobalScope,
   entries: readonly (PrecacheEntry | string)[],
 ): void {
-  const ours = new Set(entries.map((entry) => addressOf(entry, worker.location.origin)))
-  worker.addEventListener('install', (event) => event.waitUntil(keepOthers(ours)))
+  const currentAssets = new Set(entries.map((entry) => entryUrl(entry, worker.location.origin)))
+  worker.addEventListener('install', (event) => event.waitUntil(cachePreviousAssets(currentAssets)))
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isPart(url) && !ours.has(url.href),
+    ({ url, sameOrigin }) => sameOrigin && isAsset(url) && !currentAssets.has(url.href),
     async ({ request }) => {
-      const part = limitWait(caches.match(request, { cacheName: kept }), cacheLimitMs)
-      return (await part.catch(() => null)) ?? fetch(request)
+      const asset = withTimeout(caches.match(request, { cacheName: previousVersionCache }), cacheTimeoutMs)
+      return (await asset.catch(() => null)) ?? fetch(request)
     },
   )
 }
 
 /** While it is being installed the version before is complete; workbox takes it away with the change. */
-async function keepOthers(ours: ReadonlySet<string>): Promise<void> {
+async function cachePreviousAssets(currentAssets: ReadonlySet<string>): Promise<void> {
   const precache = await caches.open(cacheNames.precache)
-  await caches.delete(kept)
-  const others = (await precache.keys()).filter(({ url }) => isPart(new URL(url)) && !ours.has(url))
-  if (others.length === 0) return
-  const cache = await caches.open(kept)
-  for (const request of others) {
-    const part = await precache.match(request)
+  await caches.delete(previousVersionCache)
+  const previousAssets = (await precache.keys()).filter(({ url }) => isAsset(new URL(url)) && !currentAssets.has(url))
+  if (previousAssets.length === 0) return
+  const cache = await caches.open(previousVersionCache)
+  for (const request of previousAssets) {
+    const asset = await precache.match(request)
     // A device that is full goes without: a tab that misses a part begins anew.
-    if (part) await cache.put(request, part).catch(() => undefined)
+    if (asset) await cache.put(request, asset).catch(() => undefined)
   }
 }
 
-const addressOf = (entry: PrecacheEntry | string, origin: string) =>
+const entryUrl = (entry: PrecacheEntry | string, origin: string) =>
   new URL(typeof entry === 'string' ? entry : entry.url, origin).href

@@ -1,6 +1,6 @@
 // The worker's part of notifications, on a stand-in for what a browser gives a worker.
 import { describe, expect, test } from 'vitest'
-import { registerPush } from './push.ts'
+import { registerPushEvents } from './push.ts'
 
 type Page = { readonly path: string; readonly visible?: boolean }
 type Shown = {
@@ -15,7 +15,7 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
   const listeners = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
   const badges: number[] = []
-  const led: string[] = []
+  const navigations: string[] = []
   const acts: string[] = []
   const worker = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
@@ -40,12 +40,12 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
         pages.map(({ path, visible = false }) => ({
           url: `https://curio.example${path}`,
           visibilityState: visible ? 'visible' : 'hidden',
-          focus: async () => void led.push(`focus ${path}`),
+          focus: async () => void navigations.push(`focus ${path}`),
         })),
-      openWindow: async (path: string) => void led.push(`open ${path}`),
+      openWindow: async (path: string) => void navigations.push(`open ${path}`),
     },
   }
-  registerPush(worker as unknown as Parameters<typeof registerPush>[0])
+  registerPushEvents(worker as unknown as Parameters<typeof registerPushEvents>[0])
   const dispatch = async (type: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve()
     listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
@@ -53,7 +53,7 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
   }
   const push = (payload: object | null) =>
     dispatch('push', { data: payload && { text: () => JSON.stringify(payload) } })
-  return { shown, badges, led, acts, dispatch, push }
+  return { shown, badges, led: navigations, acts, dispatch, push }
 }
 
 const subscription = (name: string) => ({
@@ -131,7 +131,7 @@ describe('pressing a notification', () => {
 })
 
 describe('when the browser renews what it is reached by', () => {
-  const told = async (event: object) => {
+  const renewalCalls = async (event: object) => {
     const calls: unknown[] = []
     const before = globalThis.fetch
     globalThis.fetch = async (url, init) => {
@@ -150,8 +150,8 @@ describe('when the browser renews what it is reached by', () => {
       'PUT',
       { endpoint: `https://push.example.com/${name}`, keys: { p256dh: 'p', auth: 'a' } },
     ]
-    expect(await told({ newSubscription: subscription('new') })).toEqual([call('new')])
-    expect(await told({ oldSubscription: subscription('old') })).toEqual([call('renewed')])
-    expect(await told({})).toEqual([])
+    expect(await renewalCalls({ newSubscription: subscription('new') })).toEqual([call('new')])
+    expect(await renewalCalls({ oldSubscription: subscription('old') })).toEqual([call('renewed')])
+    expect(await renewalCalls({})).toEqual([])
   })
 })

@@ -11,18 +11,18 @@ const style: PrecacheFile = {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A server that has only the files named, and a cache that starts with none. */
-function makeWorld(served: readonly PrecacheFile[]) {
-  const asked: string[] = []
+function arrangeCache(served: readonly PrecacheFile[]) {
+  const fetchedUrls: string[] = []
   const cached: string[] = []
   vi.stubGlobal('fetch', (url: string, { cache }: RequestInit) => {
-    asked.push(`${cache} ${url}`)
+    fetchedUrls.push(`${cache} ${url}`)
     return Promise.resolve(new Response('', { status: served.some((file) => file.url === url) ? 200 : 404 }))
   })
   const put: Cache['put'] = (key) => {
     if (typeof key === 'string') cached.push(key)
     return Promise.resolve()
   }
-  return { asked, cached, cache: { put } }
+  return { asked: fetchedUrls, cached, cache: { put } }
 }
 
 describe('files of the app that were lost', () => {
@@ -42,14 +42,14 @@ describe('files of the app that were lost', () => {
   })
 
   test('are fetched with the page last, and that past the browser’s own cache', async () => {
-    const { asked, cached, cache } = makeWorld([page, script, style])
+    const { asked: fetchedUrls, cached, cache } = arrangeCache([page, script, style])
     expect(await fetchMissing([page, script, style], cache)).toBe('complete')
-    expect(asked).toEqual([`default ${script.url}`, `default ${style.url}`, `reload ${page.url}`])
+    expect(fetchedUrls).toEqual([`default ${script.url}`, `default ${style.url}`, `reload ${page.url}`])
     expect(cached).toEqual([script.cacheKey, style.cacheKey, page.cacheKey])
   })
 
   test('leave the page out when the server no longer has one of its parts', async () => {
-    const { cached, cache } = makeWorld([page, script])
+    const { cached, cache } = arrangeCache([page, script])
     expect(await fetchMissing([page, script, style], cache)).toBe('incomplete')
     expect(cached).toEqual([script.cacheKey])
   })

@@ -2,18 +2,21 @@
 // Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an installation,
 // so that the files that were lost are fetched here, when a page says that there is a network.
 import type { PrecacheController } from 'workbox-precaching'
-import { limitWait } from '#src/offline/limit-wait.ts'
-import { isWorkerMessage } from '#src/offline/worker-messages.ts'
+import { withTimeout } from '#src/offline/limit-wait.ts'
+import { isServiceWorkerMessage } from '#src/offline/worker-messages.ts'
 
 /** Milliseconds the check for a newer version may take, and the fetch of one file. */
-const updateLimitMs = 20_000
-const fetchLimitMs = 60_000
+const updateTimeoutMs = 20_000
+const fetchTimeoutMs = 60_000
 
 /** Whether every file of this version is in the cache. `unknown` until a page asked. */
 export type PrecacheState = 'unknown' | 'complete' | 'incomplete'
 
 /** Repairs the precache when a page asks for it. Returns how to read its state, as far as this worker knows it. */
-export function registerRepair(worker: ServiceWorkerGlobalScope, controller: PrecacheController): () => PrecacheState {
+export function registerPrecacheRepair(
+  worker: ServiceWorkerGlobalScope,
+  controller: PrecacheController,
+): () => PrecacheState {
   let state: PrecacheState = 'unknown'
   let repairing: Promise<void> | undefined
   const repair = async () => {
@@ -23,7 +26,7 @@ export function registerRepair(worker: ServiceWorkerGlobalScope, controller: Pre
     if (state === 'incomplete' && (await isNewest(worker.registration))) state = await fetchMissing(missing, cache)
   }
   worker.addEventListener('message', (event) => {
-    if (!isWorkerMessage(event.data, 'REPAIR_PRECACHE')) return
+    if (!isServiceWorkerMessage(event.data, 'REPAIR_PRECACHE')) return
     // What fails is tried again at the next start, and when the network comes back.
     repairing ??= repair()
       .catch(() => undefined)
@@ -35,7 +38,7 @@ export function registerRepair(worker: ServiceWorkerGlobalScope, controller: Pre
 
 /** A newer version fills the cache itself, and the server no longer has the files of this one. */
 async function isNewest(registration: ServiceWorkerRegistration): Promise<boolean> {
-  await limitWait(registration.update(), updateLimitMs)
+  await withTimeout(registration.update(), updateTimeoutMs)
   return !registration.installing && !registration.waiting
 }
 
@@ -56,12 +59,12 @@ export async function fetchMissing(
   missing: readonly PrecacheFile[],
   cache: Pick<Cache, 'put'>,
 ): Promise<'complete' | 'incomplete'> {
-  const namesContent = ({ url, cacheKey }: PrecacheFile) => url === cacheKey
-  for (const file of missing.toSorted((a, b) => Number(namesContent(b)) - Number(namesContent(a)))) {
+  const isContentHashed = ({ url, cacheKey }: PrecacheFile) => url === cacheKey
+  for (const file of missing.toSorted((a, b) => Number(isContentHashed(b)) - Number(isContentHashed(a)))) {
     const response = await fetch(file.url, {
-      cache: namesContent(file) ? 'default' : 'reload',
+      cache: isContentHashed(file) ? 'default' : 'reload',
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(fetchLimitMs),
+      signal: AbortSignal.timeout(fetchTimeoutMs),
     })
     if (response.status !== 200 || response.redirected) return 'incomplete'
     await cache.put(file.cacheKey, response)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mayBeVideo, notPages, resourceOf, smallerPicture } from './resources.ts'
+import { canBeVideo, nonPagePaths, findResourceRule, smallerImagePath } from './resources.ts'
 
 const origin = 'https://curio.example'
-const kindOf = (address: string) => resourceOf(new URL(address, origin), origin)?.kind ?? null
+const kindOf = (address: string) => findResourceRule(new URL(address, origin), origin)?.kind ?? null
 
 describe('the worker', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('the worker', () => {
     ['/assets/index.js', false],
     ['blob:https://curio.example/1', false],
   ])('looks among the downloaded videos for %s: %s', (address, looks) => {
-    expect(mayBeVideo(new URL(address, origin), origin)).toBe(looks)
+    expect(canBeVideo(new URL(address, origin), origin)).toBe(looks)
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('the worker', () => {
     ['/how-to-buy/en.html', false],
     ['/readyz', false],
   ])('opens %s as a page of the app: %s', (path, page) => {
-    expect(!notPages.some((pattern) => pattern.test(path))).toBe(page)
+    expect(!nonPagePaths.some((pattern) => pattern.test(path))).toBe(page)
   })
 
   test.each([
@@ -48,6 +48,6 @@ describe('the worker', () => {
     ['/media/images/ab12/320.avif', '/media/images/ab12/320.avif'],
     ['/media/images/ab12', '/media/images/ab12'],
   ])('fetches for who saves data instead of %s: %s', (path, smaller) => {
-    expect(smallerPicture(path)).toBe(smaller)
+    expect(smallerImagePath(path)).toBe(smaller)
   })
 })

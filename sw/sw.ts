@@ -3,14 +3,14 @@
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { registerCaching } from './caching.ts'
-import { registerMedia } from './media.ts'
-import { registerOutbox } from './outbox.ts'
+import { registerDownloadedMedia } from './media.ts'
+import { registerOutboxSync } from './outbox.ts'
 import { registerPages } from './pages.ts'
-import { keepPreviousVersion } from './previous-version.ts'
-import { registerPush } from './push.ts'
-import { registerRepair } from './repair-precache.ts'
+import { retainPreviousVersion } from './previous-version.ts'
+import { registerPushEvents } from './push.ts'
+import { registerPrecacheRepair } from './repair-precache.ts'
 import { registerShareTarget } from './share-target.ts'
-import { registerUpdate } from './update.ts'
+import { registerSkipWaiting } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -20,11 +20,11 @@ const precache = new PrecacheController()
 precache.precache(entries)
 registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
-keepPreviousVersion(self, entries)
-registerMedia()
-registerPages(precache, registerRepair(self, precache))
+retainPreviousVersion(self, entries)
+registerDownloadedMedia()
+registerPages(precache, registerPrecacheRepair(self, precache))
 registerShareTarget()
-registerPush(self)
+registerPushEvents(self)
 registerCaching(self.location.origin)
-registerUpdate(self)
-registerOutbox(self)
+registerSkipWaiting(self)
+registerOutboxSync(self)

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 // A new version waits until a page lets it: it never takes over under someone's hands.
-import { isWorkerMessage } from '#src/offline/worker-messages.ts'
+import { isServiceWorkerMessage } from '#src/offline/worker-messages.ts'
 
-export function registerUpdate(worker: ServiceWorkerGlobalScope): void {
+export function registerSkipWaiting(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', ({ data }) => {
-    if (isWorkerMessage(data, 'SKIP_WAITING')) void worker.skipWaiting()
+    if (isServiceWorkerMessage(data, 'SKIP_WAITING')) void worker.skipWaiting()
   })
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 }

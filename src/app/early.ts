@@ -5,66 +5,68 @@
 import type { appScriptsId } from '#src/contract/page.ts'
 
 /** Milliseconds the pictures of the first screen may hold the app up. */
-const patience = 1500
+const paintTimeoutMs = 1500
 
-const pressable = 'button, [role="button"]'
-const touches = ['pointerdown', 'keydown', 'input'] as const
+const pressableSelector = 'button, [role="button"]'
+const interactionEvents = ['pointerdown', 'keydown', 'input'] as const
 
 /** The last press or submission, and what was typed by field. */
-let wanted: { readonly element: HTMLElement; readonly how: 'press' | 'submit' } | undefined
-const typed = new Map<HTMLInputElement, string>()
+let pendingAction: { readonly element: HTMLElement; readonly trigger: 'press' | 'submit' } | undefined
+const typedValues = new Map<HTMLInputElement, string>()
 
-const keepPress = (event: Event) => {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
-  if (element) keep(event, { element, how: 'press' })
+const recordPress = (event: Event) => {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(pressableSelector) : null
+  if (element) setPendingAction(event, { element, trigger: 'press' })
 }
 
-const keepSubmission = (event: Event) => {
-  if (event.target instanceof HTMLFormElement) keep(event, { element: event.target, how: 'submit' })
+const recordSubmit = (event: Event) => {
+  if (event.target instanceof HTMLFormElement) setPendingAction(event, { element: event.target, trigger: 'submit' })
 }
 
-const keepTyped = ({ target }: Event) => {
-  if (target instanceof HTMLInputElement) typed.set(target, target.value)
+const recordInput = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement) typedValues.set(target, target.value)
 }
 
-function keep(event: Event, next: NonNullable<typeof wanted>): void {
+function setPendingAction(event: Event, action: NonNullable<typeof pendingAction>): void {
   event.preventDefault()
-  wanted?.element.removeAttribute('aria-busy')
-  wanted = next
-  next.element.setAttribute('aria-busy', 'true')
+  pendingAction?.element.removeAttribute('aria-busy')
+  pendingAction = action
+  action.element.setAttribute('aria-busy', 'true')
 }
 
-addEventListener('click', keepPress)
-addEventListener('submit', keepSubmission)
-addEventListener('input', keepTyped)
-document.addEventListener('app-listens', () => void makeGood(), { once: true })
+addEventListener('click', recordPress)
+addEventListener('submit', recordSubmit)
+addEventListener('input', recordInput)
+document.addEventListener('app:hydrated', () => void replayEvents(), { once: true })
 
-async function makeGood(): Promise<void> {
-  removeEventListener('click', keepPress)
-  removeEventListener('submit', keepSubmission)
-  removeEventListener('input', keepTyped)
-  for (const [field, text] of typed) retype(field, text)
-  if (!wanted) return
+async function replayEvents(): Promise<void> {
+  removeEventListener('click', recordPress)
+  removeEventListener('submit', recordSubmit)
+  removeEventListener('input', recordInput)
+  for (const [field, text] of typedValues) replayInput(field, text)
+  if (!pendingAction) return
   // What is typed is known to the form by the next task.
   await new Promise((resolve) => setTimeout(resolve))
-  const { element, how } = wanted
+  const { element, trigger } = pendingAction
   element.removeAttribute('aria-busy')
-  if (how === 'submit') return element.isConnected ? (element as HTMLFormElement).requestSubmit() : undefined
-  press(element.isConnected ? element : sameIn(document, element))
+  if (trigger === 'submit') return element.isConnected ? (element as HTMLFormElement).requestSubmit() : undefined
+  pressElement(element.isConnected ? element : findReplacement(document, element))
 }
 
 /** The page may be drawn anew, as in a narrow window of a browser whose page came for a wide one. */
-function sameIn(page: Document, gone: HTMLElement): HTMLElement | undefined {
-  return [...page.querySelectorAll<HTMLElement>(pressable)].find((element) => nameOf(element) === nameOf(gone))
+function findReplacement(root: Document, removed: HTMLElement): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(pressableSelector)].find(
+    (element) => accessibleNameOf(element) === accessibleNameOf(removed),
+  )
 }
 
-const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
+const accessibleNameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
 
-function press(element: HTMLElement | undefined): void {
+function pressElement(element: HTMLElement | undefined): void {
   // Menus open when the pointer goes down.
-  const pointer = { bubbles: true, cancelable: true, button: 0, isPrimary: true, pointerType: 'mouse' }
-  element?.dispatchEvent(new PointerEvent('pointerdown', pointer))
-  element?.dispatchEvent(new PointerEvent('pointerup', pointer))
+  const pointerInit = { bubbles: true, cancelable: true, button: 0, isPrimary: true, pointerType: 'mouse' }
+  element?.dispatchEvent(new PointerEvent('pointerdown', pointerInit))
+  element?.dispatchEvent(new PointerEvent('pointerup', pointerInit))
   element?.click()
 }
 
@@ -72,11 +74,11 @@ function press(element: HTMLElement | undefined): void {
  * React remembers what it last saw in a field, and hears only of another text: the field is emptied as a script would,
  * which React sees, and filled as a person would.
  */
-function retype(field: HTMLInputElement, text: string): void {
+function replayInput(field: HTMLInputElement, text: string): void {
   if (!field.isConnected) return
   field.value = ''
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  write?.call(field, text)
+  const setNativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setNativeValue?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -94,25 +96,25 @@ const parsed = () =>
     document.addEventListener('DOMContentLoaded', resolve, { once: true })
   })
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The pictures that load at once are shown, as far as they can be. */
-async function painted(): Promise<void> {
+async function whenPainted(): Promise<void> {
   await parsed()
-  const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
-  await Promise.allSettled(pictures.map(async (picture) => picture.decode()))
-  await frame()
-  await frame()
+  const eagerImages = [...document.images].filter(({ loading }) => loading !== 'lazy')
+  await Promise.allSettled(eagerImages.map(async (image) => image.decode()))
+  await nextFrame()
+  await nextFrame()
 }
 
-const touched = () =>
+const whenTouched = () =>
   new Promise((resolve) => {
-    for (const touch of touches) addEventListener(touch, resolve, { once: true })
+    for (const eventType of interactionEvents) addEventListener(eventType, resolve, { once: true })
   })
 
-const timeUp = () =>
+const whenTimedOut = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, patience)
+    setTimeout(resolve, paintTimeoutMs)
   })
 
-void Promise.all([parsed(), Promise.race([painted(), touched(), timeUp()])]).then(startApp)
+void Promise.all([parsed(), Promise.race([whenPainted(), whenTouched(), whenTimedOut()])]).then(startApp)

@@ -2,18 +2,22 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import type { PageRenderer, PageView, RenderPage } from '#src/contract/page.ts'
+import type { PageRenderer, PageContext, RenderPage } from '#src/contract/page.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { documentTag, isLocale, type Locale } from '#src/app/platform/i18n/locale.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
-import { provideServedPage, type ServedPage, workedOn } from '#src/app/platform/served-page.ts'
+import {
+  provideServerRenderedPage,
+  type ServerRenderedPage,
+  currentPageRequest,
+} from '#src/app/platform/served-page.ts'
 import { serverNow } from '#src/app/platform/server-time.ts'
 import { App } from './app.tsx'
 import { describePage } from './describe-page.ts'
 import { createAppRouter } from './router.ts'
 
-const render: RenderPage = async ({ url, person, locale, wide, publicBrowsing }) => {
+const render: RenderPage = async ({ url, person, locale, isWideScreen, publicBrowsing }) => {
   const language = await loadLanguage(isLocale(locale) ? locale : 'default')
   const queryClient = createQueryClient(() => undefined)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
@@ -23,44 +27,44 @@ const render: RenderPage = async ({ url, person, locale, wide, publicBrowsing })
   if (matches.some(({ error }) => error instanceof ApiProblem && error.problem === 'not-found')) return 'missing'
   if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
   // An address the router would write otherwise is replaced in the browser, in the middle of taking the page over.
-  const written = router.buildLocation({
+  const canonicalLocation = router.buildLocation({
     to: location.pathname,
     search: true,
     params: true,
     hash: true,
     _includeValidateSearch: true,
   })
-  if (written.publicHref !== location.publicHref) return null
+  if (canonicalLocation.publicHref !== location.publicHref) return null
   const renderedAt = serverNow()
-  workedOn().renderedAt = renderedAt
-  const failures: unknown[] = []
+  currentPageRequest().renderedAt = renderedAt
+  const renderErrors: unknown[] = []
   const { prelude } = await prerender(<App language={language} queryClient={queryClient} router={router} />, {
     // Larger parts would be sent behind the page and put in place by scripts within it.
     progressiveChunkSize: Infinity,
-    onError: (error) => void failures.push(error),
+    onError: (error) => void renderErrors.push(error),
   })
   const html = await new Response(prelude).text()
-  if (failures.length > 0) throw new AggregateError(failures, `${url} could not be rendered`)
-  const view: PageView = { person, locale: language.locale, wide, publicBrowsing }
-  const data: ServedPage = { ...view, renderedAt, queries: dehydrate(queryClient) }
+  if (renderErrors.length > 0) throw new AggregateError(renderErrors, `${url} could not be rendered`)
+  const view: PageContext = { person, locale: language.locale, isWideScreen, publicBrowsing }
+  const data: ServerRenderedPage = { ...view, renderedAt, queries: dehydrate(queryClient) }
   const description = describePage(matches, queryClient, language)
   queryClient.clear()
   return {
     html,
     data: JSON.stringify(data),
     lang: documentTag(language.locale),
-    modules: modulesOf(matches, language.locale),
+    modules: listModules(matches, language.locale),
     ...description,
   }
 }
 
 export const createRenderer: PageRenderer['createRenderer'] = (current) => {
-  provideServedPage(() => current() ?? null)
+  provideServerRenderedPage(() => current() ?? null)
   return render
 }
 
 /** The files of the routes shown, as the router's build splits them, and the language's. */
-function modulesOf(matches: readonly { readonly routeId: string }[], locale: Locale): string[] {
+function listModules(matches: readonly { readonly routeId: string }[], locale: Locale): string[] {
   const routes = matches
     .filter(({ routeId }) => routeId !== rootRouteId)
     .map(({ routeId }) => `${routeId.slice(1)}${routeId.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.'))

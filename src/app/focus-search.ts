@@ -1,11 +1,11 @@
 /** What the address of the app's shortcut Search ends with. */
-const hash = '#search'
+const searchHash = '#search'
 
 /** Puts the focus into the field to search with when the app is opened, or called up, to search. */
-export function focusSearchWhenAsked(): void {
-  const look = () => {
-    if (window.location.hash === hash) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
+export function focusSearchOnHash(): void {
+  const focusIfRequested = () => {
+    if (window.location.hash === searchHash) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
   }
-  look()
-  window.addEventListener('hashchange', look)
+  focusIfRequested()
+  window.addEventListener('hashchange', focusIfRequested)
 }

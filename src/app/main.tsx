@@ -3,28 +3,28 @@ import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
-import { catchInstallPrompt } from '#src/app/platform/install/kept-prompt.ts'
-import { keepQueriesOfSignedIn } from '#src/app/platform/kept-queries.ts'
-import { signInSearch } from '#src/app/platform/own-path.ts'
+import { captureInstallPrompt } from '#src/app/platform/install/kept-prompt.ts'
+import { persistQueryCache } from '#src/app/platform/kept-queries.ts'
+import { signInSearchParams } from '#src/app/platform/own-path.ts'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
-import { tellListening } from '#src/app/platform/served-page.ts'
-import { forgetSession } from '#src/app/platform/session.ts'
+import { notifyHydrated } from '#src/app/platform/served-page.ts'
+import { clearSession } from '#src/app/platform/session.ts'
 // Before the router is created: of two listeners of the window, the first one added hears a step back first.
 import '#src/app/ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
 import {
-  animateLaterPages,
-  animatePages,
-  focusNewPages,
-  ignoreJumpsWhileLoading,
-  nameDocumentByHeading,
+  enableViewTransitionsAfterFirstRender,
+  enableViewTransitions,
+  focusMainOnNavigation,
+  ignoreScrollWhileLoading,
+  syncDocumentTitle,
 } from './page-change.ts'
 import { createAppRouter } from './router.ts'
-import { takeOver } from './take-over.ts'
+import { hydratePage } from './take-over.ts'
 
 const queryClient = createQueryClient(() => {
-  forgetSession()
-  void router.navigate({ to: '/login', search: signInSearch(router.latestLocation.href), replace: true })
+  clearSession()
+  void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
 })
 const router = createAppRouter(queryClient)
 // A transition the browser gives up, as when the window changes its size, is no fault: the new page is there at once.
@@ -32,29 +32,29 @@ window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was')) event.preventDefault()
 })
-catchInstallPrompt()
-focusNewPages(router)
-ignoreJumpsWhileLoading(router)
+captureInstallPrompt()
+focusMainOnNavigation(router)
+ignoreScrollWhileLoading(router)
 
 async function start(root: HTMLElement): Promise<void> {
   syncLocaleCookie()
   const language = await loadLanguage(chosenLocale())
   document.documentElement.lang = documentTag(language.locale)
-  nameDocumentByHeading(root)
+  syncDocumentTitle(root)
   const app = <App language={language} queryClient={queryClient} router={router} />
-  const taken = await takeOver({ root, app, locale: language.locale, queryClient, router })
-  await keepQueriesOfSignedIn(queryClient)
-  if (taken) return animatePages(router)
-  animateLaterPages(router)
+  const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router })
+  await persistQueryCache(queryClient)
+  if (isHydrated) return enableViewTransitions(router)
+  enableViewTransitionsAfterFirstRender(router)
   createRoot(root).render(app)
-  tellListening()
+  notifyHydrated()
 }
 
 const root = document.getElementById('root')
 if (root) {
   void start(root)
     .then(() => import('./after-start.ts'))
-    .then(({ afterStart }) => afterStart(router, queryClient))
+    .then(({ startDeferredWork }) => startDeferredWork(router, queryClient))
     // Without a network and without a worker there is nothing to do it with.
     .catch(() => undefined)
 }

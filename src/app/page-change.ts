@@ -3,40 +3,40 @@
 import type { createAppRouter } from './router.ts'
 
 /** Names the document after its one `<h1>`, also when that comes late or changes: "清初 牡丹图轴 · Curio". */
-export function nameDocumentByHeading(root: HTMLElement): void {
-  const appName = appNameOf(document)
-  const name = () => {
+export function syncDocumentTitle(root: HTMLElement): void {
+  const appName = readAppName(document)
+  const updateTitle = () => {
     const heading = root.querySelector('h1')?.textContent ?? ''
     const title = heading === '' || heading === appName ? appName : `${heading} · ${appName}`
     if (document.title !== title) document.title = title
   }
-  new MutationObserver(name).observe(root, { childList: true, characterData: true, subtree: true })
+  new MutationObserver(updateTitle).observe(root, { childList: true, characterData: true, subtree: true })
 }
 
 /** A rendered page comes with a title of its own, so the name stands elsewhere. */
-const appNameOf = (document: Document) =>
+const readAppName = (document: Document) =>
   document.querySelector<HTMLMetaElement>('meta[name=apple-mobile-web-app-title]')?.content ?? document.title
 
 /** Moves the focus to a new page's content, unless something in it, or a menu or dialog opened meanwhile, has it already. */
-export function focusNewPages(router: ReturnType<typeof createAppRouter>): void {
+export function focusMainOnNavigation(router: ReturnType<typeof createAppRouter>): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    const content = document.querySelector<HTMLElement>('main')
-    if (!fromLocation || !pathChanged || !content || content.contains(document.activeElement)) return
+    const main = document.querySelector<HTMLElement>('main')
+    if (!fromLocation || !pathChanged || !main || main.contains(document.activeElement)) return
     if (document.activeElement?.closest('[role=menu], [role=dialog]')) return
-    content.focus({ preventScroll: true })
+    main.focus({ preventScroll: true })
   })
 }
 
 /** Turns view transitions on. Before a first page is shown there is nothing to move from. */
-export function animatePages(router: ReturnType<typeof createAppRouter>): void {
+export function enableViewTransitions(router: ReturnType<typeof createAppRouter>): void {
   router.update({ ...router.options, defaultViewTransition: true })
 }
 
 /** Turns view transitions on once the first page is shown. */
-export function animateLaterPages(router: ReturnType<typeof createAppRouter>): void {
+export function enableViewTransitionsAfterFirstRender(router: ReturnType<typeof createAppRouter>): void {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
-    animatePages(router)
+    enableViewTransitions(router)
   })
 }
 
@@ -44,9 +44,9 @@ export function animateLaterPages(router: ReturnType<typeof createAppRouter>): v
  * While a page is on its way, its skeleton may be shorter than the page one leaves. The jump this makes is nobody's
  * scrolling: the router must not hear of it, or it would keep it as the place to come back to.
  */
-export function ignoreJumpsWhileLoading(router: ReturnType<typeof createAppRouter>): void {
-  const hush = (event: Event) => {
+export function ignoreScrollWhileLoading(router: ReturnType<typeof createAppRouter>): void {
+  const stopEvent = (event: Event) => {
     if (event.target === document && router.state.isLoading) event.stopImmediatePropagation()
   }
-  window.addEventListener('scroll', hush, { capture: true })
+  window.addEventListener('scroll', stopEvent, { capture: true })
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
-import { LoadFailure } from './routes/-load-failure.tsx'
+import { LoadError } from './routes/-load-failure.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** `history` where there is no browser's. */
@@ -15,10 +15,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     // Here and not with the routes, whose parts are fetched when needed: without a network this one must be at hand.
-    defaultErrorComponent: LoadFailure,
+    defaultErrorComponent: LoadError,
     // On the server it would write a script into the page.
     scrollRestoration: !import.meta.env.SSR,
-    // No press reaches a page during a view transition; page-change.ts turns them on once the first page is shown.
+    // No press reaches a page during a view transition; navigation-effects.ts turns them on once the first page is shown.
     defaultViewTransition: false,
   })
 }

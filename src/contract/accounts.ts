@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#src/domain/locale.ts'
 import { userRoles } from '#src/domain/people.ts'
 import { anyone, call, signedIn } from './call.ts'
-import { cursor, done, id, instant, params, personName } from './fields.ts'
+import { cursor, messageResponse, id, instant, params, personName } from './fields.ts'
 
 const user = z.object({
   _id: id,
@@ -24,10 +24,10 @@ const follows = z.object({ following: z.boolean(), followersCount: z.number().in
 export const accounts = {
   'POST /api/login': call({
     summary: 'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle.',
-    who: anyone,
+    roles: anyone,
     idempotent: false,
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
-    answer: z.object({
+    response: z.object({
       token: z.string(),
       info: z.object({ _id: id, id: z.number().int(), name: z.string(), icon: z.string() }),
       role: z.enum(userRoles),
@@ -37,16 +37,16 @@ export const accounts = {
   }),
   'POST /api/logout': call({
     summary: 'End the session and clear its cookies. Does nothing without a session.',
-    who: anyone,
+    roles: anyone,
     idempotent: true,
-    answer: done,
+    response: messageResponse,
     problems: [],
   }),
   'GET /api/users/me': call({
     summary: 'The signed-in user, including the fields that only they can see.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       data: user.extend({
         email: z.string(),
         status: z.number().int(),
@@ -62,7 +62,7 @@ export const accounts = {
   }),
   'POST /api/users/me/update': call({
     summary: 'Change the signed-in user’s profile; only the fields sent are changed. Renews the readable cookies.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     body: z.object({
       name: personName.optional(),
@@ -71,15 +71,15 @@ export const accounts = {
       location: z.string().trim().max(100).optional(),
       locale: z.enum(locales).optional(),
     }),
-    answer: done,
+    response: messageResponse,
     problems: [],
   }),
   'GET /api/users/me/ledger': call({
     summary: 'The entries of the signed-in user’s wallet, newest first, 20 per page.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     query: z.object({ cursor }),
-    answer: z.object({
+    response: z.object({
       data: z.array(
         z.object({
           _id: id,
@@ -100,35 +100,35 @@ export const accounts = {
   }),
   'GET /api/users/{id}': call({
     summary: 'A user’s public profile.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     params,
-    answer: z.object({ data: user }),
+    response: z.object({ data: user }),
     problems: ['not-found'],
   }),
   'GET /api/users/{id}/follow': call({
     summary: 'Follow, or unfollow if already following. Refused to cross-site and navigation requests.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: false,
     params,
-    answer: follows,
+    response: follows,
     problems: ['not-found', 'own-profile', 'cross-site'],
   }),
   'PUT /api/users/{id}/follow': call({
     summary: 'Follow a user.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     params,
-    answer: follows,
+    response: follows,
     problems: ['not-found', 'own-profile'],
   }),
   'DELETE /api/users/{id}/follow': call({
     summary: 'Stop following a user.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     params,
-    answer: follows,
+    response: follows,
     problems: ['not-found', 'own-profile'],
   }),
 }

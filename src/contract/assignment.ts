@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { leftReasons } from '#src/domain/assignment.ts'
+import { unassignedReasons } from '#src/domain/assignment.ts'
 import { call, managers } from './call.ts'
-import { done, id, params, taskFilters } from './fields.ts'
+import { messageResponse, id, params, taskFilters } from './fields.ts'
 
 /** Repeats the bundle of the path; another one is answered with `not-found`. */
 const bundleId = id.optional()
@@ -11,19 +11,19 @@ const count = z.number().int()
 // Bulk calls reject unknown fields: `filter` instead of `filters` would otherwise select all tasks.
 
 /** Result of a bulk change. `actionId` is the parameter of `undoAssign`; null if no task changed. */
-const moved = z.object({ modifiedCount: count, actionId: id.nullable() })
+const bulkAssignmentResult = z.object({ modifiedCount: count, actionId: id.nullable() })
 
 /** Tasks that stay unassigned, by language and reason. */
-const left = z.array(z.object({ language: z.string(), count, reason: z.enum(leftReasons) }))
+const left = z.array(z.object({ language: z.string(), count, reason: z.enum(unassignedReasons) }))
 
 export const assignment = {
   'POST /api/bundles/{id}/assignTask': call({
     summary: 'Assign an unassigned task to a member of the project who is not banned.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ task: z.union([id, z.object({ _id: id })]), memberId: id, bundleId }),
-    answer: done,
+    response: messageResponse,
     problems: [
       'not-found',
       'talent-banned',
@@ -36,60 +36,60 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/unAssignTask': call({
     summary: 'Unassign a task from its worker.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ taskId: id, bundleId }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'task-completed'],
   }),
   'POST /api/bundles/{id}/assignTasks': call({
     summary:
       'Assign all unassigned tasks that match the filters, except second reviews, to one member who is not banned.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.strictObject({ memberId: id, bundleId, filters: taskFilters }),
-    answer: z.object({ data: moved }),
+    response: z.object({ data: bulkAssignmentResult }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/unAssignTasks': call({
     summary: 'Unassign all assigned tasks that match the filters.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.strictObject({ bundleId, filters: taskFilters }),
-    answer: z.object({ data: moved }),
+    response: z.object({ data: bulkAssignmentResult }),
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
     summary:
       'Distribute the bundle’s unassigned tasks evenly to members with plan jobs for their languages, up to the caps.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.strictObject({ bundleId }),
-    answer: z.object({ data: moved.extend({ left }) }),
+    response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/assignByPlanJob': call({
     summary: 'Assign the bundle’s unassigned tasks to one member by their plan jobs.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.strictObject({ userId: id, bundleId }),
-    answer: z.object({ data: moved.extend({ left }) }),
+    response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/previewAssign': call({
     summary:
       'Preview of assigning by plan jobs, for all members or one: tasks per member, and what stays unassigned and why.',
-    who: managers,
+    roles: managers,
     idempotent: true,
-    asks: true,
+    isReadOnly: true,
     params,
     body: z.strictObject({ userId: id.optional(), bundleId }),
-    answer: z.object({
+    response: z.object({
       data: z.object({
         modifiedCount: count,
         /** Members who would receive tasks, in the order they joined the project. */
@@ -113,11 +113,11 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/undoAssign': call({
     summary: 'Undo one of the caller’s own assignments within ten minutes, for the tasks that are unchanged since.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ actionId: id, bundleId }),
-    answer: z.object({ data: z.object({ modifiedCount: count }) }),
+    response: z.object({ data: z.object({ modifiedCount: count }) }),
     problems: ['not-found', 'undo-too-late'],
   }),
 }

@@ -25,7 +25,7 @@ export const admins = ['admin'] as const satisfies readonly Role[]
  */
 export type Call = {
   readonly summary: string
-  readonly who: readonly Role[]
+  readonly roles: readonly Role[]
   /** With PUBLIC_BROWSING, anonymous callers are allowed too. */
   readonly publicBrowsing?: true
   /** Repeating the call has no further effect. */
@@ -41,31 +41,33 @@ export type Call = {
    */
   readonly multipart?: Readonly<Record<string, number>>
   /** The accepted media types of a body that is passed to the handler unparsed; `body` describes it if it is JSON. */
-  readonly raw?: readonly string[]
+  readonly rawMediaTypes?: readonly string[]
   /** The response's fields besides `result`. */
-  readonly answer: z.ZodType
+  readonly response: z.ZodType
   /** The response is a stream of server-sent events: the schema of each event's data, by event name. */
   readonly stream?: Readonly<Record<string, z.ZodType>>
   /** The response is a file, streamed while it is generated: its media types. */
-  readonly file?: readonly string[]
+  readonly fileMediaTypes?: readonly string[]
   /** A POST that only reads and changes nothing. */
-  readonly asks?: true
+  readonly isReadOnly?: true
   /** Problems specific to this call, in addition to those of every call. */
   readonly problems: readonly ProblemCode[]
 }
 
-export function call<const Row extends Call>(row: Row): Row {
-  return row
+export function call<const Definition extends Call>(definition: Definition): Definition {
+  return definition
 }
 
 /** The input as a caller sends it, before defaults and coercion. */
-export type InputOf<Row extends Call, Part extends 'params' | 'query' | 'body'> = Row[Part] extends z.ZodType
-  ? z.input<Row[Part]>
-  : undefined
+export type InputOf<
+  Definition extends Call,
+  Part extends 'params' | 'query' | 'body',
+> = Definition[Part] extends z.ZodType ? z.input<Definition[Part]> : undefined
 
 /** The input as a handler receives it, after parsing. */
-export type ParsedOf<Row extends Call, Part extends 'params' | 'query' | 'body'> = Row[Part] extends z.ZodType
-  ? z.output<Row[Part]>
-  : undefined
+export type ParsedOf<
+  Definition extends Call,
+  Part extends 'params' | 'query' | 'body',
+> = Definition[Part] extends z.ZodType ? z.output<Definition[Part]> : undefined
 
-export type AnswerOf<Row extends Call> = z.output<Row['answer']>
+export type ResponseOf<Definition extends Call> = z.output<Definition['response']>

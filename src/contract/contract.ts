@@ -48,5 +48,5 @@ export type JsonCall = Exclude<ContractCall, FormCall>
 
 /** The calls whose body may have a media type other than JSON and has no general size limit. */
 export type RawCall = {
-  [Name in ContractCall]: Contract[Name] extends { raw: readonly string[] } ? Name : never
+  [Name in ContractCall]: Contract[Name] extends { rawMediaTypes: readonly string[] } ? Name : never
 }[ContractCall]

@@ -7,7 +7,7 @@ import { admins, call } from './call.ts'
 import {
   countryOrNone,
   cursor,
-  done,
+  messageResponse,
   id,
   instant,
   languageOrNone,
@@ -55,7 +55,7 @@ const listedUser = z.object({
 export const directory = {
   'POST /api/users/search': call({
     summary: 'The user directory, newest first, 20 per page.',
-    who: admins,
+    roles: admins,
     idempotent: true,
     body: z.object({
       keyword: z.string().max(200).default(''),
@@ -69,15 +69,15 @@ export const directory = {
         })
         .default({}),
     }),
-    answer: z.object({ data: z.array(listedUser), total: z.number().int() }),
+    response: z.object({ data: z.array(listedUser), total: z.number().int() }),
     problems: [],
   }),
   'GET /api/users/{id}/detail': call({
     summary: 'A user with all fields that administrators can see.',
-    who: admins,
+    roles: admins,
     idempotent: true,
     params,
-    answer: z.object({
+    response: z.object({
       data: listedUser.extend({
         phoneNumber: z.string(),
         country: z.string(),
@@ -101,7 +101,7 @@ export const directory = {
   }),
   'POST /api/users/addOne': call({
     summary: 'Invite a user. They can sign in once an administrator has set a password.',
-    who: admins,
+    roles: admins,
     idempotent: false,
     idempotencyKey: true,
     body: userForm.partial().extend({
@@ -113,21 +113,21 @@ export const directory = {
           'Whether the person reviews dubs and is listed as a talent. Missing first and last names are guessed from the name.',
         ),
     }),
-    answer: done.extend({ data: z.object({ _id: id }) }),
+    response: messageResponse.extend({ data: z.object({ _id: id }) }),
     problems: ['email-taken', 'key-reused'],
   }),
   'POST /api/users/{id}/update': call({
     summary: 'Update a user. Only the fields sent are changed; identifiers cannot be changed once set.',
-    who: admins,
+    roles: admins,
     idempotent: true,
     params,
     body: userForm.partial(),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set'],
   }),
   'POST /api/users/{id}/resetPassword': call({
     summary: 'Set a user’s password and end their sessions. Also sets their role or name if these are sent.',
-    who: admins,
+    roles: admins,
     idempotent: true,
     params,
     body: userForm
@@ -140,15 +140,15 @@ export const directory = {
           .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
           .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
       }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'last-admin'],
   }),
   'GET /api/audit': call({
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',
-    who: admins,
+    roles: admins,
     idempotent: true,
     query: z.object({ cursor, action: z.enum(auditActions).optional(), person: id.optional() }),
-    answer: z.object({
+    response: z.object({
       data: z.array(
         z.object({
           _id: z.number().int(),

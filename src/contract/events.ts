@@ -3,33 +3,33 @@ import { productStatuses } from '#src/domain/auction.ts'
 import { call, signedIn } from './call.ts'
 import { id, instant } from './fields.ts'
 
-const ofProduct = z.object({ productId: id })
-const nothing = z.object({})
+const productReference = z.object({ productId: id })
+const emptyObject = z.object({})
 
 /** The events of the stream, by name. Each is a hint and may arrive twice; the responses of calls are authoritative. */
 export const liveEvents = {
   /** The stream is open; every event from now on is delivered. */
-  ready: nothing,
+  ready: emptyObject,
   /** Sent at a fixed interval so that a dead connection is detected. */
-  beat: nothing,
+  heartbeat: emptyObject,
   /** Missed events are no longer available: refetch everything that is shown. */
-  reset: nothing,
+  reset: emptyObject,
   /** To everyone: a product's status. */
-  product: ofProduct.extend({
+  product: productReference.extend({
     status: z.enum(productStatuses),
     bidEnd: z.union([instant, z.literal('')]),
     soldPrice: z.number().nullable(),
     deleted: z.boolean(),
   }),
   /** To the seller only: the bids on their product changed. */
-  bids: ofProduct,
+  bids: productReference,
   /** To the bidder only: their own bid changed, possibly on another device. */
-  'own-bid': ofProduct,
+  'own-bid': productReference,
   /** To the two participants of a thread. */
   message: z.object({ threadId: id }),
   notification: z.object({ kind: z.string() }),
   /** To a person whose followers, likes, sales, balance or unread counts changed. */
-  counters: nothing,
+  counters: emptyObject,
   /** To the project's managers, administrators and the workers concerned: a bundle’s tasks were added or changed. */
   tasks: z.object({ projectId: id, bundleId: id }),
   /** To the project's managers and administrators: its members, bans or plan jobs changed. */
@@ -39,7 +39,7 @@ export const liveEvents = {
 export const events = {
   'GET /api/events': call({
     summary: 'What changes, as server-sent events. Resumes after `Last-Event-ID`.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     query: z.object({
@@ -50,11 +50,11 @@ export const events = {
       /** Used without an event id to resume from: also delivers the events since this instant of the server’s clock. */
       since: instant.optional(),
     }),
-    answer: nothing,
+    response: emptyObject,
     stream: liveEvents,
     problems: [],
   }),
 }
 
-export type LiveKind = keyof typeof liveEvents
-export type LiveData<Kind extends LiveKind> = z.output<(typeof liveEvents)[Kind]>
+export type LiveEventName = keyof typeof liveEvents
+export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>

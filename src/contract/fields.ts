@@ -35,7 +35,7 @@ export const params = z.object({ id })
 /** A person as shown next to what they did. */
 export const person = z.object({ _id: id, name: z.string(), icon: z.string() })
 
-export const done = z.object({ message: z.string() })
+export const messageResponse = z.object({ message: z.string() })
 
 /** A person's display name. */
 export const personName = z

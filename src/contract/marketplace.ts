@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
-import { longest } from '#src/domain/listing.ts'
+import { maxLengths } from '#src/domain/listing.ts'
 import { call, signedIn } from './call.ts'
-import { amount, cursor, done, id, instant, params, person } from './fields.ts'
+import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
 
-export const picture = z.object({
+export const photo = z.object({
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -17,7 +17,7 @@ const productCard = z.object({
   _id: id,
   name: z.string(),
   images: z.array(z.string()),
-  pictures: z.array(picture),
+  pictures: z.array(photo),
   price: z.number(),
   buyNowPrice: z.number().nullable(),
   status: z.enum(productStatuses),
@@ -52,12 +52,12 @@ const productList = z.object({
 })
 
 /** A page number is an SQL offset, which costs as much as all pages before it. Far pages use `cursor`. */
-const pageUpTo = (last: number) => {
-  const error = `Pages are numbered from 0 to ${last.toLocaleString('en-US')}; go on from there with the cursor.`
-  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(last, { error }).default(0)
+const pageNumberUpTo = (maxPage: number) => {
+  const error = `Pages are numbered from 0 to ${maxPage.toLocaleString('en-US')}; go on from there with the cursor.`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(maxPage, { error }).default(0)
 }
-const cardPage = pageUpTo(5000)
-const resultPage = pageUpTo(200)
+const cardPage = pageNumberUpTo(5000)
+const resultPage = pageNumberUpTo(200)
 
 const listQuery = z.object({ page: cardPage, cursor })
 
@@ -67,7 +67,7 @@ const keyword = z.string().trim().max(200, { error: 'Search for at most 200 char
 const filter = z
   .string()
   .trim()
-  .max(longest.detail, { error: `Enter at most ${longest.detail} characters.` })
+  .max(maxLengths.detail, { error: `Enter at most ${maxLengths.detail} characters.` })
   .optional()
 
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
@@ -75,20 +75,20 @@ const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
 export const marketplace = {
   'GET /api/products/getAll': call({
     summary: 'Products, newest first, paged.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     query: listQuery,
-    answer: productList,
+    response: productList,
     problems: [],
   }),
   'POST /api/products/search': call({
     summary:
       'Products that match a keyword and filters, paged: first those with every word in their name, each part newest first.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
-    asks: true,
+    isReadOnly: true,
     body: z
       .object({
         page: resultPage,
@@ -104,24 +104,24 @@ export const marketplace = {
         path: ['priceMax'],
         error: 'The highest price is below the lowest. Change one of them.',
       }),
-    answer: productList,
+    response: productList,
     problems: [],
   }),
   'GET /api/products/autocomplete': call({
     summary: 'Phrases that complete the typed keyword, most used first; none for a blank keyword.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     query: z.object({ keyword }),
-    answer: z.object({ data: z.array(z.string()).max(8) }),
+    response: z.object({ data: z.array(z.string()).max(8) }),
     problems: [],
   }),
   'GET /api/products/facets': call({
     summary: 'Eras, types and locations of the market’s products, most used first: the options of the filters.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       eras: z.array(z.string()),
       types: z.array(z.string()),
       locations: z.array(z.string()),
@@ -130,114 +130,114 @@ export const marketplace = {
   }),
   'GET /api/products/user/list': call({
     summary: 'The signed-in user’s own products, by status.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     query: listQuery.extend({ status: z.enum(['all', ...productStatuses]).default('all') }),
-    answer: productList,
+    response: productList,
     problems: [],
   }),
   'GET /api/products/user/purchases': call({
     summary: 'What the signed-in user bought.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     query: listQuery,
-    answer: productList.extend({ total: z.number().int() }),
+    response: productList.extend({ total: z.number().int() }),
     problems: [],
   }),
   'GET /api/products/users/{id}/list': call({
     summary: 'A user’s products.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     params,
     query: listQuery,
-    answer: productList,
+    response: productList,
     problems: ['not-found'],
   }),
   'GET /api/users/{id}/likeProducts': call({
     summary: 'Products a user likes.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     params,
     query: listQuery,
-    answer: productList,
+    response: productList,
     problems: ['not-found'],
   }),
   'GET /api/products/{id}': call({
     summary: 'One product, with the caller’s own bid.',
-    who: signedIn,
+    roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     params,
-    answer: z.object({ data: product, myBidPrice: z.number().nullable(), now: instant }),
+    response: z.object({ data: product, myBidPrice: z.number().nullable(), now: instant }),
     problems: ['not-found'],
   }),
   'POST /api/products/{id}/startBid': call({
     summary: 'Start the auction of one’s own new product. It lasts 24 hours unless `bidEnd` is sent.',
-    who: ['owner'],
+    roles: ['owner'],
     idempotent: false,
     params,
     body: z.object({ bidEnd: instant.optional() }),
-    answer: done.extend({ bidEnd: instant }),
+    response: messageResponse.extend({ bidEnd: instant }),
     problems: ['not-found', 'product-not-new', 'bid-end-out-of-range'],
   }),
   'POST /api/products/{id}/endBid': call({
     summary: 'End one’s own running auction now. The highest bid wins; without bids the product becomes new again.',
-    who: ['owner'],
+    roles: ['owner'],
     idempotent: false,
     params,
-    answer: done.extend({ status: z.enum(productStatuses), soldPrice: z.number().nullable() }),
+    response: messageResponse.extend({ status: z.enum(productStatuses), soldPrice: z.number().nullable() }),
     problems: ['not-found', 'auction-not-running', 'auction-over'],
   }),
   'POST /api/products/{id}/bid': call({
     summary: 'Place a sealed bid, or change one’s own. Returns the message `success`.',
-    who: ['stranger', 'worker', 'manager', 'admin'],
+    roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     idempotencyKey: true,
     params,
     body: z.object({ price: amount }),
-    answer: done.extend({ myBidPrice: z.number() }),
+    response: messageResponse.extend({ myBidPrice: z.number() }),
     problems: ['not-found', 'own-product', 'auction-not-running', 'auction-over', 'bid-too-low'],
   }),
   'POST /api/products/{id}/buyNow': call({
     summary: 'Buy a product at its buy-now price. Ends a running auction. Returns the message `success`.',
-    who: ['stranger', 'worker', 'manager', 'admin'],
+    roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     params,
-    answer: done.extend({ soldPrice: z.number() }),
+    response: messageResponse.extend({ soldPrice: z.number() }),
     problems: ['not-found', 'own-product', 'no-buy-now', 'already-sold', 'auction-over'],
   }),
   'POST /api/products/{id}/like': call({
     summary: 'Like a product, or remove the like.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: false,
     params,
-    answer: likes,
+    response: likes,
     problems: ['not-found'],
   }),
   'PUT /api/products/{id}/like': call({
     summary: 'Like a product.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     params,
-    answer: likes,
+    response: likes,
     problems: ['not-found'],
   }),
   'DELETE /api/products/{id}/like': call({
     summary: 'Remove a like.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     params,
-    answer: likes,
+    response: likes,
     problems: ['not-found'],
   }),
   'POST /api/products/deleteOne': call({
     summary: 'Delete a product. Sold products cannot be deleted; products with bids only by an admin.',
-    who: ['owner', 'admin'],
+    roles: ['owner', 'admin'],
     idempotent: false,
     body: z.object({ productId: id }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'product-sold', 'product-has-bids'],
   }),
 }

@@ -3,7 +3,7 @@ import { productStatuses } from '#src/domain/auction.ts'
 import { maxMessageLength, notificationKinds } from '#src/domain/messages.ts'
 import { call, signedIn } from './call.ts'
 import { cursor, id, instant, params, person } from './fields.ts'
-import { picture } from './marketplace.ts'
+import { photo } from './marketplace.ts'
 
 const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: instant })
 
@@ -11,10 +11,10 @@ const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: i
 const unread = z.object({ messages: z.number().int(), notifications: z.number().int(), total: z.number().int() })
 
 /** The product a thread is about. */
-const subjectOfThread = z.object({
+const threadProduct = z.object({
   _id: id,
   name: z.string(),
-  picture: picture.nullable(),
+  picture: photo.nullable(),
   price: z.number(),
   status: z.enum(productStatuses),
   soldPrice: z.number().nullable(),
@@ -31,14 +31,14 @@ const body = z
 export const messages = {
   'GET /api/messages': call({
     summary: 'Threads and notifications of the signed-in user, merged, latest first, paged.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     query: z.object({ cursor }),
-    answer: z.object({
+    response: z.object({
       threads: z.array(
         z.object({
           _id: id,
-          product: subjectOfThread.pick({ _id: true, name: true, picture: true }).nullable(),
+          product: threadProduct.pick({ _id: true, name: true, picture: true }).nullable(),
           other: person,
           /** The body is truncated for display in a list. */
           lastMessage: message.omit({ _id: true }),
@@ -59,7 +59,7 @@ export const messages = {
             /** The number of subjects, if there are several. */
             count: z.number().int().optional(),
           }),
-          picture: picture.nullable(),
+          picture: photo.nullable(),
           icon: z.string(),
           createdAt: instant,
           read: z.boolean(),
@@ -72,19 +72,19 @@ export const messages = {
   }),
   'GET /api/messages/unread': call({
     summary: 'Unread counts of the signed-in user.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: unread,
+    response: unread,
     problems: [],
   }),
   'GET /api/messages/{id}': call({
     summary: 'One thread with its messages, newest first, paged. Participants only.',
-    who: ['owner'],
+    roles: ['owner'],
     idempotent: true,
     params,
     query: z.object({ cursor }),
-    answer: z.object({
-      data: z.object({ _id: id, product: subjectOfThread.nullable(), other: person, unread: z.number().int() }),
+    response: z.object({
+      data: z.object({ _id: id, product: threadProduct.nullable(), other: person, unread: z.number().int() }),
       messages: z.array(message),
       nextCursor: z.string().nullable(),
     }),
@@ -92,16 +92,16 @@ export const messages = {
   }),
   'GET /api/products/{id}/thread': call({
     summary: 'The recipient of a message about a product, and the existing thread about it, if any.',
-    who: ['stranger', 'worker', 'manager', 'admin'],
+    roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     params,
-    answer: z.object({ data: z.object({ threadId: id.nullable(), product: subjectOfThread, other: person }) }),
+    response: z.object({ data: z.object({ threadId: id.nullable(), product: threadProduct, other: person }) }),
     problems: ['not-found', 'message-to-oneself'],
   }),
   'POST /api/messages': call({
     summary:
       'Send a message in a thread or about a product: to its seller, or for one’s own sold product to its buyer.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     idempotencyKey: true,
     body: z
@@ -110,24 +110,24 @@ export const messages = {
         error: 'Name the thread or the item, one of the two.',
         path: ['threadId'],
       }),
-    answer: z.object({ data: z.object({ threadId: id, message }) }),
+    response: z.object({ data: z.object({ threadId: id, message }) }),
     problems: ['not-found', 'message-to-oneself', 'too-many'],
   }),
   'POST /api/messages/{id}/read': call({
     summary: 'Mark the messages of a thread as read, up to the given one.',
-    who: ['owner'],
+    roles: ['owner'],
     idempotent: true,
     params,
     body: z.object({ messageId: id.optional() }),
-    answer: z.object({ unread }),
+    response: z.object({ unread }),
     problems: ['not-found'],
   }),
   'POST /api/notifications/read': call({
     summary: 'Mark the signed-in user’s notifications as read, up to the given one.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     body: z.object({ notificationId: id.optional() }),
-    answer: z.object({ unread }),
+    response: z.object({ unread }),
     problems: [],
   }),
 }

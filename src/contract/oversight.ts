@@ -1,21 +1,21 @@
 // What managers do with completed tasks: read their history, request a second review, reopen them.
 import { z } from 'zod'
-import { reopenReasonLimit, taskActions, taskStatuses } from '#src/domain/task.ts'
+import { maxReopenReasonLength, taskActions, taskStatuses } from '#src/domain/task.ts'
 import { call, managers } from './call.ts'
 import { brokenMediaKinds } from '#src/domain/skip.ts'
 import { flagSides } from '#src/domain/review-flags.ts'
 import { id, instant, params } from './fields.ts'
 import { reviewResult } from './review-result.ts'
 
-const named = z.object({ _id: id, name: z.string() })
+const namedReference = z.object({ _id: id, name: z.string() })
 
 export const oversight = {
   'GET /api/tasks/{id}/oversight': call({
     summary: 'The history of a task with its submitted reviews, and the state of its second review.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: z.object({
+    response: z.object({
       data: z.object({
         /** Why the task cannot be reopened; null if it can. */
         reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
@@ -26,7 +26,7 @@ export const oversight = {
             /** Whether it is the original and the requested task is its second review. */
             isFirst: z.boolean(),
             status: z.enum(taskStatuses),
-            worker: named.nullable(),
+            worker: namedReference.nullable(),
             result: reviewResult.nullable(),
           })
           .nullable(),
@@ -59,11 +59,11 @@ export const oversight = {
   'POST /api/tasks/{id}/secondReview': call({
     summary:
       'Request a second review of a completed task, by another member who cannot see the first one. Returns the new task.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ memberId: id }),
-    answer: z.object({ data: z.object({ _id: id }) }),
+    response: z.object({ data: z.object({ _id: id }) }),
     problems: [
       'not-found',
       'task-not-completed',
@@ -77,7 +77,7 @@ export const oversight = {
   'POST /api/tasks/{id}/reopen': call({
     summary:
       'Reopen a completed task for its worker, or unassigned if they can no longer have tasks. The review stays in its history.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({
@@ -85,9 +85,9 @@ export const oversight = {
         .string()
         .trim()
         .min(1, { error: 'Enter what to check again.' })
-        .max(reopenReasonLimit, { error: `Say it in at most ${reopenReasonLimit} characters.` }),
+        .max(maxReopenReasonLength, { error: `Say it in at most ${maxReopenReasonLength} characters.` }),
     }),
-    answer: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
+    response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
     problems: ['not-found', 'task-not-completed', 'pay-underway'],
   }),
 }

@@ -1,7 +1,7 @@
 // The interface between the server and the page renderer, which is a separate build.
 
 /** Who a page is for. */
-export type PagePerson = {
+export type PageUser = {
   readonly _id: string
   readonly id: number
   readonly name: string
@@ -10,30 +10,30 @@ export type PagePerson = {
 }
 
 /** The inputs of a rendered page. The browser hydrates with the same values. */
-export type PageView = {
-  readonly person: PagePerson | null
+export type PageContext = {
+  readonly person: PageUser | null
   /** The requested locale; an unknown one means `default`. */
   readonly locale: string
   /** Whether to assume a desktop's window rather than a phone's. */
-  readonly wide: boolean
+  readonly isWideScreen: boolean
   readonly publicBrowsing: boolean
 }
 
-export type PageRequest = PageView & {
+export type PageRequest = PageContext & {
   /** Path and query. */
   readonly url: string
   /** Makes an API call as the person. */
-  readonly call: (url: string, init: PageCall) => Promise<PageAnswer>
+  readonly call: (url: string, init: PageApiRequest) => Promise<PageApiResponse>
 }
 
-export type PageCall = {
+export type PageApiRequest = {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
 
 /** The part of a `Response` that the API client reads. */
-export type PageAnswer = {
+export type PageApiResponse = {
   readonly ok: boolean
   readonly headers: { readonly get: (name: string) => string | null }
   readonly json: () => Promise<unknown>
@@ -61,7 +61,7 @@ export type RenderedPage = {
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | 'missing' | null>
 
 /** The export of the renderer's build. `current` returns the request that is being processed. */
-export type PageRenderer = { readonly createRenderer: (current: () => PageRequest | undefined) => RenderPage }
+export type PageRenderer = { readonly createRenderer: (getRequest: () => PageRequest | undefined) => RenderPage }
 
 /** The id of the element that contains `RenderedPage.data`. */
 export const pageDataId = 'page-data'
@@ -70,4 +70,4 @@ export const pageDataId = 'page-data'
 export const appScriptsId = 'app-scripts'
 
 /** The request header that selects the page without rendered content. */
-export const plainPageHeader = 'x-plain-page'
+export const appShellHeader = 'x-app-shell'

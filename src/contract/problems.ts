@@ -109,4 +109,4 @@ export type Problem = {
   readonly retryAfter?: number
 }
 
-export const problem = (code: ProblemCode, more: Omit<Problem, 'code'> = {}): Problem => ({ code, ...more })
+export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}): Problem => ({ code, ...details })

@@ -3,15 +3,19 @@ import { z } from 'zod'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { genders } from '#src/domain/people.ts'
 import { call, managers } from './call.ts'
-import { countryOrNone, done, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
+import { countryOrNone, messageResponse, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
 
 /** Spec: the path determines the project. The body may repeat it; another one is answered with `not-found`. */
 const projectId = id.optional()
 
-const missing = { error: 'Please fill in all * fields' }
-const requiredName = z.string(missing).trim().min(1, missing).max(100, { error: 'Use at most 100 characters.' })
+const requiredError = { error: 'Please fill in all * fields' }
+const requiredName = z
+  .string(requiredError)
+  .trim()
+  .min(1, requiredError)
+  .max(100, { error: 'Use at most 100 characters.' })
 
 const maxNumberError = `Enter a whole number from 0 (unlimited) to ${maxPlanNumber.toLocaleString('en-US')}.`
 
@@ -25,11 +29,11 @@ export const projectPeople = {
   'POST /api/projects/{id}/getMembers2': call({
     summary:
       'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the bundle.',
-    who: managers,
+    roles: managers,
     idempotent: true,
-    asks: true,
+    isReadOnly: true,
     params,
-    answer: z.object({
+    response: z.object({
       data: z.array(
         z.object({ _id: id, firstName: z.string(), lastName: z.string(), openTasks: z.number().int().min(0) }),
       ),
@@ -38,25 +42,25 @@ export const projectPeople = {
   }),
   'POST /api/projects/{id}/addMember': call({
     summary: 'Add a talent to the project.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ id }),
-    answer: members,
+    response: members,
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/removeMember': call({
     summary: 'Remove a member. Their open tasks become unassigned and their plan jobs are deleted.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ id }),
-    answer: members.extend({ returned: z.number().int().describe('Number of tasks that became unassigned.') }),
+    response: members.extend({ returned: z.number().int().describe('Number of tasks that became unassigned.') }),
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/addPlanJob': call({
     summary: 'Add a plan job for a member and language, or change the cap of an existing one.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({
@@ -74,21 +78,21 @@ export const projectPeople = {
       projectId,
       bundleId: id.optional(),
     }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/projects/{id}/removePlanJob': call({
     summary: 'Remove a talent’s plan job for a language. Their assigned tasks stay assigned.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ userId: id, language, projectId }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addBlackList': call({
     summary: 'Ban a talent from the project. Their open tasks become unassigned.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({
@@ -96,22 +100,24 @@ export const projectPeople = {
       userId: id,
       projectId,
     }),
-    answer: done.extend({ returned: z.number().int().describe('Number of tasks that became unassigned.') }),
+    response: messageResponse.extend({
+      returned: z.number().int().describe('Number of tasks that became unassigned.'),
+    }),
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/removeBlackList': call({
     summary: 'Lift a ban. A former member becomes a member again.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ userId: id, projectId }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/updateTalent': call({
     summary:
       'Update a talent who is a member of a project the caller manages (an admin: any talent). Only the fields sent are changed; email and ids are not.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z
@@ -126,7 +132,7 @@ export const projectPeople = {
       })
       .partial()
       .extend({ userId: id, projectId }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found'],
   }),
 }

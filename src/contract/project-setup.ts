@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
 import { call, managers } from './call.ts'
-import { amount, done, id, params } from './fields.ts'
+import { amount, messageResponse, id, params } from './fields.ts'
 
 const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
 
-const projectTexts = z.object({
+const projectForm = z.object({
   name: z
     .string({ error: 'Project name is required' })
     .trim()
@@ -33,81 +33,81 @@ const bundleChange = bundleForm.partial().extend({
   languagesBefore: z.array(z.string().max(100)).max(100).optional(),
 })
 
-const made = done.extend({ data: z.object({ _id: id }) })
+const created = messageResponse.extend({ data: z.object({ _id: id }) })
 
 const manager = z.object({ _id: id, name: z.string(), email: z.string(), icon: z.string() })
 
 export const projectSetup = {
   'POST /api/projects/addOne': call({
     summary: 'Create a project, managed by its creator. For people who already manage one, and for administrators.',
-    who: managers,
+    roles: managers,
     idempotent: false,
     idempotencyKey: true,
-    body: projectTexts,
-    answer: made,
+    body: projectForm,
+    response: created,
     problems: ['key-reused'],
   }),
   'POST /api/projects/{id}/update': call({
     summary: 'Update a project’s name and description; only the fields sent are changed.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    body: projectTexts.extend({ description: longText.optional(), remarks: longText.optional() }),
-    answer: done,
+    body: projectForm.extend({ description: longText.optional(), remarks: longText.optional() }),
+    response: messageResponse,
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addBundle': call({
     summary: 'Create a bundle in a project, with its languages and the rate per completed task.',
-    who: managers,
+    roles: managers,
     idempotent: false,
     idempotencyKey: true,
     params,
     body: bundleForm,
-    answer: made,
+    response: created,
     problems: ['not-found', 'key-reused'],
   }),
   'POST /api/bundles/{id}/update': call({
     summary: 'Update a bundle; only the fields sent are changed. A language that has tasks cannot be removed.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: bundleChange,
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'language-has-tasks'],
   }),
   'GET /api/bundles/{id}/taskLanguages': call({
     summary: 'The languages of a bundle that have tasks.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: z.object({ data: z.array(z.string()) }),
+    response: z.object({ data: z.array(z.string()) }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getManagers': call({
     summary: 'The managers of a project, sorted by name.',
-    who: managers,
+    roles: managers,
     idempotent: true,
-    asks: true,
+    isReadOnly: true,
     params,
-    answer: z.object({ data: z.array(manager) }),
+    response: z.object({ data: z.array(manager) }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addManager': call({
     summary: 'Make the person with this email a manager of the project.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ email: z.string().trim().min(1, 'Enter an email address.').max(254) }),
-    answer: done.extend({ data: manager }),
+    response: messageResponse.extend({ data: manager }),
     problems: ['not-found', 'unknown-email'],
   }),
   'POST /api/projects/{id}/removeManager': call({
     summary: 'Remove a manager from a project. Only administrators can remove the last one.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ userId: id }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'last-manager'],
   }),
 }

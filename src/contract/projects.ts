@@ -4,7 +4,7 @@ import { reviewSections } from '#src/domain/review.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { id, instant, page, params, taskFilters } from './fields.ts'
-import { skipped } from './review-result.ts'
+import { lastSkip } from './review-result.ts'
 
 const statusCounts = z.object({
   new: z.number().int(),
@@ -69,9 +69,9 @@ const sellerFigures = z.object({
 export const projects = {
   'GET /api/dashboard': call({
     summary: 'Figures for the caller’s roles as manager, seller and worker; null for roles they do not have.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       data: z.object({
         manager: managerFigures.nullable(),
         seller: sellerFigures.nullable(),
@@ -82,9 +82,9 @@ export const projects = {
   }),
   'GET /api/projects': call({
     summary: 'The projects the caller manages (an admin: all), with their bundles and progress.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       data: z.array(
         z.object({
           _id: id,
@@ -100,35 +100,35 @@ export const projects = {
   }),
   'POST /api/projects/{id}/planJobs': call({
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ bundleId: id.optional() }),
-    answer: z.object({ data: z.record(z.string(), z.array(planJob)) }),
+    response: z.object({ data: z.record(z.string(), z.array(planJob)) }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getMembers': call({
     summary: 'Ids of the project’s members, and its banned talents with reasons.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: z.object({ data: z.array(id), blackList: z.array(z.object({ userId: id, reason: z.string() })) }),
+    response: z.object({ data: z.array(id), blackList: z.array(z.object({ userId: id, reason: z.string() })) }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/membersWithName': call({
     summary: 'The project’s members by id, each with their name and number of tasks in a bundle.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ bundleId: id }),
-    answer: z.object({
+    response: z.object({
       data: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string(), count })),
     }),
     problems: ['not-found'],
   }),
   'POST /api/talents': call({
     summary: 'Talents, sorted by name, 20 per page.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     body: z.object({
       filters: z
@@ -142,20 +142,20 @@ export const projects = {
       currentPage: page,
       projectId: id,
     }),
-    answer: z.object({ data: z.array(talent), total: z.number().int() }),
+    response: z.object({ data: z.array(talent), total: z.number().int() }),
     problems: ['not-found'],
   }),
   'GET /api/bundles/{id}': call({
     summary: 'A bundle with its project and counts by status.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: z.object({ data: bundle, statusCounts }),
+    response: z.object({ data: bundle, statusCounts }),
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/tasks': call({
     summary: 'A bundle’s tasks, open ones first, by language, 20 per page.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({
@@ -163,7 +163,7 @@ export const projects = {
       currentPage: page,
       projectId: id.optional(),
     }),
-    answer: z.object({
+    response: z.object({
       data: z.array(
         z.object({
           _id: id,
@@ -175,7 +175,7 @@ export const projects = {
           /** Seconds; 0 until completed. */
           duration: z.number(),
           /** Set for an unassigned task that a worker skipped. */
-          skipped: skipped.nullable(),
+          skipped: lastSkip.nullable(),
           /** Whether the task is a second review. */
           isSecond: z.boolean(),
         }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { locales } from '#src/domain/locale.ts'
 import { pushTopics } from '#src/domain/push.ts'
-import { isTimeZone, timeOfDay } from '#src/domain/quiet-hours.ts'
+import { isTimeZone, timeOfDayPattern } from '#src/domain/quiet-hours.ts'
 import { call, signedIn } from './call.ts'
-import { done, id, instant } from './fields.ts'
+import { messageResponse, id, instant } from './fields.ts'
 
-const time = z.string().regex(timeOfDay, { error: 'Enter a time from 00:00 to 23:59.' })
+const time = z.string().regex(timeOfDayPattern, { error: 'Enter a time from 00:00 to 23:59.' })
 
 const settings = z.object({
   topics: z
@@ -28,15 +28,15 @@ const settings = z.object({
 const endpoint = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** Bytes of a known length, as base64url. */
-const bytes = (signs: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${signs}}=?=?$`), { error: 'Send what the browser’s subscription says.' })
+const base64urlBytes = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}=?=?$`), { error: 'Send what the browser’s subscription says.' })
 
 export const push = {
   'GET /api/push': call({
     summary: 'The signed-in user’s push settings and devices.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       data: z.object({
         /** The `applicationServerKey` for subscribing. */
         publicKey: z.string(),
@@ -60,32 +60,32 @@ export const push = {
   'PUT /api/push/subscription': call({
     summary:
       'Register this device for push until the session ends. Replaces any registration of the device by another person.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     body: z.object({
       endpoint,
-      keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
+      keys: z.object({ p256dh: base64urlBytes(87), auth: base64urlBytes(22) }),
       /** The locale of notifications and the device's name; unchanged if omitted. */
       locale: z.enum(locales).optional(),
       device: z.string().trim().max(100).optional(),
     }),
-    answer: z.object({ data: z.object({ _id: id }) }),
+    response: z.object({ data: z.object({ _id: id }) }),
     problems: [],
   }),
   'DELETE /api/push/subscription': call({
     summary: 'Remove this device, or another device of the signed-in user.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     query: z.object({ device: id.optional() }),
-    answer: done,
+    response: messageResponse,
     problems: [],
   }),
   'PUT /api/push/settings': call({
     summary: 'Set the signed-in user’s push topics and quiet hours.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     body: settings,
-    answer: z.object({ data: settings }),
+    response: z.object({ data: settings }),
     problems: [],
   }),
 }

@@ -32,7 +32,7 @@ export const results = {
   'GET /api/bundles/{id}/export': call({
     summary:
       'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     query: z.strictObject({
@@ -41,18 +41,18 @@ export const results = {
       status: z.enum(taskStatuses, { error: `Choose one of ${taskStatuses.join(', ')}.` }).optional(),
       workerId: id.optional(),
     }),
-    answer: file,
-    file: ['text/csv', 'application/x-ndjson'],
+    response: file,
+    fileMediaTypes: ['text/csv', 'application/x-ndjson'],
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/payouts': call({
     summary: 'The project’s jobs with their payouts, newest bundle first, 20 per page, and the sums over all pages.',
-    who: managers,
+    roles: managers,
     idempotent: true,
-    asks: true,
+    isReadOnly: true,
     params,
     body: z.object({ filters: jobFilters.default({}), currentPage: page }),
-    answer: z.object({
+    response: z.object({
       data: z.array(payout),
       total: count,
       /** Over all pages, by currency: amounts due by status, and the amount paid. */
@@ -63,7 +63,7 @@ export const results = {
   'POST /api/projects/{id}/movePayouts': call({
     summary:
       'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({
@@ -82,25 +82,25 @@ export const results = {
         .min(1, { error: 'Choose at least one job.' })
         .max(100, { error: 'Choose at most 100 jobs at once.' }),
     }),
-    answer: z.object({ data: z.object({ moved: count }) }),
+    response: z.object({ data: z.object({ moved: count }) }),
     problems: ['not-found', 'job-changed', 'nothing-to-pay'],
   }),
   'GET /api/projects/{id}/payroll': call({
     summary: 'The project’s jobs with their payouts, as a CSV file.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     query: jobFilters,
-    answer: file,
-    file: ['text/csv'],
+    response: file,
+    fileMediaTypes: ['text/csv'],
     problems: ['not-found'],
   }),
   'GET /api/projects/{id}/board': call({
     summary: 'The project’s progress by language, day, score and worker.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: z.object({
+    response: z.object({
       data: z.object({
         languages: z.array(z.object({ language: z.string(), new: count, assigned: count, completed: count })),
         /** The last 30 days in UTC, oldest first. */

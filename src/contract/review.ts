@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
-import { done, id, instant, params } from './fields.ts'
+import { messageResponse, id, instant, params } from './fields.ts'
 import { reviewDraft, reviewResult, skip } from './review-result.ts'
 
 /** Increases with every change. */
@@ -46,22 +46,22 @@ export const review = {
     summary:
       'The caller’s next open task in a bundle, and their progress. `data` is null when all are completed. With `after`, ' +
       'the task that follows that one in their queue.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     params,
     body: z.object({ after: id.optional() }),
-    answer: z.object({ data: task.nullable(), total: z.number().int(), completed: z.number().int() }),
+    response: z.object({ data: task.nullable(), total: z.number().int(), completed: z.number().int() }),
     problems: ['not-found'],
   }),
   'GET /api/bundles/{id}/nextTasks': call({
     summary:
       'The caller’s next open tasks in a bundle, in the order of their queue, each with its draft: ' +
       'everything a device needs to continue offline.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     params,
     query: z.object({ count: z.coerce.number().int().min(1).max(50).default(5) }),
-    answer: z.object({
+    response: z.object({
       data: z.array(z.object({ task, draft: storedDraft.nullable() })),
       total: z.number().int(),
       completed: z.number().int(),
@@ -70,15 +70,15 @@ export const review = {
   }),
   'GET /api/tasks/{id}': call({
     summary: 'A task, for its worker and for those who manage its project.',
-    who: ['worker', ...managers],
+    roles: ['worker', ...managers],
     idempotent: true,
     params,
-    answer: z.object({ data: task }),
+    response: z.object({ data: task }),
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/submitReviewResult': call({
     summary: 'Submit the review of a task, once. Its assignee sends `duration` with it.',
-    who: ['worker', ...managers],
+    roles: ['worker', ...managers],
     idempotent: true,
     idempotencyKey: true,
     params,
@@ -88,46 +88,46 @@ export const review = {
       /** Seconds of active work on the review. */
       duration: z.number().min(0).max(86_400).optional(),
     }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'task-not-yours', 'task-completed', 'key-reused'],
   }),
   'POST /api/tasks/{id}/sync': call({
     summary: 'Forward a completed review to the system the task came from.',
-    who: ['worker', ...managers],
+    roles: ['worker', ...managers],
     idempotent: true,
     params,
-    answer: done,
+    response: messageResponse,
     problems: ['not-found'],
   }),
   'GET /api/tasks/{id}/draft': call({
     summary:
       'The caller’s draft for a task; null if there is none. Readable by its author even after the task was unassigned ' +
       'from them.',
-    who: ['worker', ...managers],
+    roles: ['worker', ...managers],
     idempotent: true,
     params,
-    answer: z.object({ data: storedDraft.nullable() }),
+    response: z.object({ data: storedDraft.nullable() }),
     problems: ['not-found'],
   }),
   'PUT /api/tasks/{id}/draft': call({
     summary:
       'Save the caller’s draft. `base` is the revision it is based on, null for the first one. A draft that is not based ' +
       'on the stored revision is refused, so that an older draft never replaces a newer one.',
-    who: ['worker', ...managers],
+    roles: ['worker', ...managers],
     idempotent: true,
     params,
     body: z.object({ draft: reviewDraft, base: revision.nullable() }),
-    answer: z.object({ data: z.object({ revision }) }),
+    response: z.object({ data: z.object({ revision }) }),
     problems: ['not-found', 'draft-changed', 'task-not-yours', 'task-completed'],
   }),
   'POST /api/tasks/{id}/skip': call({
     summary: 'Skip a task: give it back without a review, with a reason. It becomes unassigned.',
-    who: ['worker'],
+    roles: ['worker'],
     idempotent: true,
     idempotencyKey: true,
     params,
     body: skip,
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'task-not-yours', 'task-completed', 'key-reused'],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobStatuses } from '#src/domain/job.ts'
 import { availabilities } from '#src/domain/people.ts'
 import { call, signedIn } from './call.ts'
-import { done, id, instant } from './fields.ts'
+import { messageResponse, id, instant } from './fields.ts'
 
 const job = z.object({
   bundle: z.object({ _id: id, name: z.string() }),
@@ -31,9 +31,9 @@ const profileChange = z.object({
 export const talent = {
   'GET /api/talents/jobs': call({
     summary: 'The caller’s jobs: those with open tasks, and completed ones with their payout status.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       current: z.array(job.extend({ nextTaskId: id.nullable() })),
       history: z.array(job.extend({ status: z.enum(jobStatuses), paidAt: instant.nullable() })),
     }),
@@ -41,9 +41,9 @@ export const talent = {
   }),
   'POST /api/talents/getInfo': call({
     summary: 'The caller’s talent profile.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
-    answer: z.object({
+    response: z.object({
       info: z.object({
         email: z.string(),
         fullName: z.string(),
@@ -56,10 +56,10 @@ export const talent = {
   }),
   'POST /api/talents/updateInfo': call({
     summary: 'Change the caller’s talent profile; only the fields sent are changed.',
-    who: signedIn,
+    roles: signedIn,
     idempotent: true,
     body: profileChange,
-    answer: done,
+    response: messageResponse,
     problems: [],
   }),
 }

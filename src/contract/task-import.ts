@@ -1,11 +1,11 @@
 // Bulk import of tasks.
 import { z } from 'zod'
-import { importReasonNames } from '#src/domain/task-import/import-error.ts'
+import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
 import { call, managers } from './call.ts'
 import { params } from './fields.ts'
 
 /** Maximum number of errors listed; further ones are only counted. */
-export const mostErrors = 1000
+export const maxReportedErrors = 1000
 
 const count = z.number().int()
 
@@ -22,13 +22,13 @@ export const taskImport = {
   'POST /api/bundles/{id}/import': call({
     summary:
       'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported.',
-    who: managers,
+    roles: managers,
     idempotent: false,
     params,
     query: z.object({ mode: z.enum(['all', 'good']).default('all') }),
-    raw: ['application/json', 'application/x-ndjson', 'text/csv'],
+    rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv'],
     body: z.object({ tasks: z.array(task) }),
-    answer: z.object({
+    response: z.object({
       data: z.object({
         added: count,
         /** Tasks whose externalId is already in the bundle or occurs earlier in the file. */
@@ -41,7 +41,7 @@ export const taskImport = {
             line: count,
             /** Empty if the error concerns the whole line. */
             field: z.string(),
-            reason: z.enum(importReasonNames),
+            reason: z.enum(importErrorCodes),
             /** The values that the reason's message contains. */
             values: z.record(z.string(), z.union([z.string(), z.number()])),
             /** The reason in plain English. */

@@ -8,4 +8,4 @@ export const contractHeader = 'x-curio-contract'
 export const contractVersion = 1
 
 /** The oldest contract version this server supports. Apps with an older one must update. */
-export const oldestContract = 1
+export const oldestSupportedContract = 1

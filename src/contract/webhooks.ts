@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deliveryErrors, deliveryKinds, deliveryStates } from '#src/domain/webhook.ts'
 import { call, managers } from './call.ts'
-import { cursor, done, id, instant, params } from './fields.ts'
+import { cursor, messageResponse, id, instant, params } from './fields.ts'
 
 const webhook = z.object({
   url: z.string(),
@@ -29,60 +29,60 @@ const delivery = z.object({
 export const webhooks = {
   'GET /api/projects/{id}/webhook': call({
     summary: 'The project’s webhook; null if there is none.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: z.object({ data: webhook.nullable() }),
+    response: z.object({ data: webhook.nullable() }),
     problems: ['not-found'],
   }),
   'PUT /api/projects/{id}/webhook': call({
     summary: 'Set the project’s webhook. The secret is returned only when it is created.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     body: z.object({ url: z.string().trim().min(1, 'Enter an address.').max(2000, 'Use at most 2,000 characters.') }),
-    answer: done.extend({ data: webhook.extend({ secret: z.string().nullable() }) }),
+    response: messageResponse.extend({ data: webhook.extend({ secret: z.string().nullable() }) }),
     problems: ['not-found', 'webhook-url-refused', 'webhook-private'],
   }),
   'DELETE /api/projects/{id}/webhook': call({
     summary: 'Remove the webhook and cancel its waiting deliveries.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
-    answer: done,
+    response: messageResponse,
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/webhook/rotate': call({
     summary: 'Replace the secret and return the new one, this once.',
-    who: managers,
+    roles: managers,
     idempotent: false,
     params,
-    answer: done.extend({ data: webhook.pick({ secretHint: true }).extend({ secret: z.string() }) }),
+    response: messageResponse.extend({ data: webhook.pick({ secretHint: true }).extend({ secret: z.string() }) }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/webhook/test': call({
     summary: 'Send a test message once and return the outcome.',
-    who: managers,
+    roles: managers,
     idempotent: false,
     params,
-    answer: z.object({ data: delivery }),
+    response: z.object({ data: delivery }),
     problems: ['not-found', 'too-many'],
   }),
   'GET /api/projects/{id}/webhook/deliveries': call({
     summary: 'The deliveries to a project’s webhook, newest first, 20 per page.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params,
     query: z.object({ cursor }),
-    answer: z.object({ data: z.array(delivery), nextCursor: z.string().nullable() }),
+    response: z.object({ data: z.array(delivery), nextCursor: z.string().nullable() }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry': call({
     summary: 'Retry an undelivered delivery at once, with as many attempts as a new one.',
-    who: managers,
+    roles: managers,
     idempotent: true,
     params: z.object({ id, deliveryId: id }),
-    answer: done,
+    response: messageResponse,
     problems: ['not-found', 'too-many'],
   }),
 }

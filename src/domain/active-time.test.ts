@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActiveTimeEvent, activeSeconds, countActiveTime, startActiveTime } from './active-time.ts'
+import { type ActiveTimeEvent, activeSeconds, reduceActiveTime, startActiveTime } from './active-time.ts'
 
 type Entry = readonly [second: number, kind: ActiveTimeEvent['kind']]
 
@@ -7,8 +7,8 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
   [
     'continuous work counts completely',
     [
-      [30, 'alive'],
-      [50, 'alive'],
+      [30, 'activity'],
+      [50, 'activity'],
       [80, 'tick'],
     ],
     80,
@@ -26,7 +26,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
   [
     'activity after idle time resumes the count',
     [
-      [3600, 'alive'],
+      [3600, 'activity'],
       [3610, 'tick'],
     ],
     70,
@@ -36,7 +36,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     [
       [10, 'hidden'],
       [500, 'tick'],
-      [500, 'alive'],
+      [500, 'activity'],
       [505, 'tick'],
     ],
     15,
@@ -45,7 +45,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
     'hiding the page while idle counts nothing more',
     [
       [100, 'hidden'],
-      [200, 'alive'],
+      [200, 'activity'],
       [201, 'tick'],
     ],
     61,
@@ -53,7 +53,7 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
   [
     'a clock that is set back subtracts nothing',
     [
-      [10, 'alive'],
+      [10, 'activity'],
       [5, 'tick'],
     ],
     10,
@@ -61,10 +61,13 @@ const cases: readonly (readonly [string, readonly Entry[], number])[] = [
 ]
 
 test.each(cases)('%s', (_, entries, seconds) => {
-  const state = entries.reduce((before, [at, kind]) => countActiveTime(before, { kind }, at * 1000), startActiveTime(0))
+  const state = entries.reduce(
+    (before, [at, kind]) => reduceActiveTime(before, { kind }, at * 1000),
+    startActiveTime(0),
+  )
   expect(activeSeconds(state)).toBe(seconds)
 })
 
 test('a later session continues the time of the first', () => {
-  expect(activeSeconds(countActiveTime(startActiveTime(5000, 40_000), { kind: 'tick' }, 7000))).toBe(42)
+  expect(activeSeconds(reduceActiveTime(startActiveTime(5000, 40_000), { kind: 'tick' }, 7000))).toBe(42)
 })

@@ -8,30 +8,30 @@ export type ActiveTime = {
   /** Time counted so far, in milliseconds. */
   readonly activeMs: number
   /** Up to when time has been counted, on the caller's clock in milliseconds. */
-  readonly countedTo: number
+  readonly countedUntil: number
   /** The time of the last activity; `null` while the page is hidden. */
-  readonly aliveAt: number | null
+  readonly lastActivityAt: number | null
 }
 
 export type ActiveTimeEvent =
-  | { readonly kind: 'alive' }
+  | { readonly kind: 'activity' }
   | { readonly kind: 'hidden' }
   /** Brings the counted time up to date and changes nothing else. */
   | { readonly kind: 'tick' }
 
 /** `now` is milliseconds on any monotonic clock; `activeMs` continues an earlier session. */
-export function startActiveTime(now: number, activeMs = 0): ActiveTime {
-  return { activeMs, countedTo: now, aliveAt: now }
+export function startActiveTime(nowMs: number, activeMs = 0): ActiveTime {
+  return { activeMs, countedUntil: nowMs, lastActivityAt: nowMs }
 }
 
 /** Counts the time up to `now`, then applies the event. A clock that goes backwards adds nothing. */
-export function countActiveTime(state: ActiveTime, event: ActiveTimeEvent, now: number): ActiveTime {
-  const counted = countTo(state, now)
+export function reduceActiveTime(state: ActiveTime, event: ActiveTimeEvent, nowMs: number): ActiveTime {
+  const counted = countUntil(state, nowMs)
   switch (event.kind) {
-    case 'alive':
-      return { ...counted, aliveAt: now }
+    case 'activity':
+      return { ...counted, lastActivityAt: nowMs }
     case 'hidden':
-      return { ...counted, aliveAt: null }
+      return { ...counted, lastActivityAt: null }
     case 'tick':
       return counted
     default:
@@ -44,8 +44,8 @@ export function activeSeconds(state: ActiveTime): number {
   return Math.round(state.activeMs / 1000)
 }
 
-function countTo(state: ActiveTime, now: number): ActiveTime {
-  if (state.aliveAt === null) return { ...state, countedTo: now }
-  const until = Math.min(now, state.aliveAt + idleAfterMs)
-  return { ...state, activeMs: state.activeMs + Math.max(0, until - state.countedTo), countedTo: now }
+function countUntil(state: ActiveTime, nowMs: number): ActiveTime {
+  if (state.lastActivityAt === null) return { ...state, countedUntil: nowMs }
+  const activeUntil = Math.min(nowMs, state.lastActivityAt + idleAfterMs)
+  return { ...state, activeMs: state.activeMs + Math.max(0, activeUntil - state.countedUntil), countedUntil: nowMs }
 }

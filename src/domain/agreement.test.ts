@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { scoresApart, sumAgreement } from './agreement.ts'
+import { scoreDifference, sumAgreement } from './agreement.ts'
 import { defaultReview } from './review.ts'
 
 test('the difference between two scores is absolute', () => {
   const harsh = { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } } as const
-  expect(scoresApart(defaultReview, harsh, 'speakerMismatch')).toBe(2)
-  expect(scoresApart(harsh, defaultReview, 'speakerMismatch')).toBe(2)
-  expect(scoresApart(defaultReview, harsh, 'wronglyDubbedContent')).toBe(0)
+  expect(scoreDifference(defaultReview, harsh, 'speakerMismatch')).toBe(2)
+  expect(scoreDifference(harsh, defaultReview, 'speakerMismatch')).toBe(2)
+  expect(scoreDifference(defaultReview, harsh, 'wronglyDubbedContent')).toBe(0)
 })
 
 test('every section has agreement counts, including sections without pairs', () => {

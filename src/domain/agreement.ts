@@ -2,8 +2,8 @@
 import { type ReviewResult, type ReviewSection, reviewSections } from './review.ts'
 
 /** The difference between the scores of two reviews in a section: 0, 1 or 2. */
-export const scoresApart = (one: ReviewResult, other: ReviewResult, section: ReviewSection): number =>
-  Math.abs(one[section].score - other[section].score)
+export const scoreDifference = (first: ReviewResult, second: ReviewResult, section: ReviewSection): number =>
+  Math.abs(first[section].score - second[section].score)
 
 export type Agreement = {
   readonly section: ReviewSection
@@ -13,18 +13,18 @@ export type Agreement = {
   readonly withinOne: number
 }
 
-type Counted = { readonly section: ReviewSection; readonly apart: number; readonly pairs: number }
+type PairCount = { readonly section: ReviewSection; readonly apart: number; readonly pairs: number }
 
 /** Sums pairs counted by section and score difference. Returns every section, in the form's order. */
-export function sumAgreement(counts: readonly Counted[]): Agreement[] {
-  const sum = (some: readonly Counted[]) => some.reduce((total, { pairs }) => total + pairs, 0)
+export function sumAgreement(counts: readonly PairCount[]): Agreement[] {
+  const sumPairs = (rows: readonly PairCount[]) => rows.reduce((total, { pairs }) => total + pairs, 0)
   return reviewSections.map((section) => {
-    const own = counts.filter((count) => count.section === section)
+    const sectionCounts = counts.filter((count) => count.section === section)
     return {
       section,
-      pairs: sum(own),
-      exact: sum(own.filter(({ apart }) => apart === 0)),
-      withinOne: sum(own.filter(({ apart }) => apart <= 1)),
+      pairs: sumPairs(sectionCounts),
+      exact: sumPairs(sectionCounts.filter(({ apart }) => apart === 0)),
+      withinOne: sumPairs(sectionCounts.filter(({ apart }) => apart <= 1)),
     }
   })
 }

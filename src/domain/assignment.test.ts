@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { planAssignment, roomUnder, type Taker } from './assignment.ts'
+import { planAssignment, remainingCapacity, type Candidate } from './assignment.ts'
 
-const taker = (_id: string, load: number, room: Record<string, number>): Taker => ({
+const candidate = (_id: string, load: number, capacity: Record<string, number>): Candidate => ({
   _id,
   load,
-  room: new Map(Object.entries(room)),
+  capacity: new Map(Object.entries(capacity)),
 })
-const waiting = (tasks: Record<string, string[]>) => new Map(Object.entries(tasks))
+const unassignedTasks = (tasks: Record<string, string[]>) => new Map(Object.entries(tasks))
 
 test('the oldest task goes to the member with the fewest open tasks, on a tie to the one who joined first', () => {
-  const { given, left } = planAssignment(waiting({ English: ['a', 'b', 'c', 'd'] }), [
-    taker('first', 2, { English: Infinity }),
-    taker('second', 0, { English: Infinity }),
-    taker('third', 1, { English: Infinity }),
+  const { assignments, left } = planAssignment(unassignedTasks({ English: ['a', 'b', 'c', 'd'] }), [
+    candidate('first', 2, { English: Infinity }),
+    candidate('second', 0, { English: Infinity }),
+    candidate('third', 1, { English: Infinity }),
   ])
-  expect([...given]).toEqual([
+  expect([...assignments]).toEqual([
     ['a', 'second'],
     ['b', 'second'],
     ['c', 'third'],
@@ -24,11 +24,11 @@ test('the oldest task goes to the member with the fewest open tasks, on a tie to
 })
 
 test('caps are respected, and unassigned tasks have a reason', () => {
-  const { given, left } = planAssignment(waiting({ English: ['a', 'b', 'c'], Korean: ['k'] }), [
-    taker('mei', 0, { English: roomUnder(3, 2) }),
-    taker('noah', 9, { English: roomUnder(1, 0), French: roomUnder(0, 4) }),
+  const { assignments, left } = planAssignment(unassignedTasks({ English: ['a', 'b', 'c'], Korean: ['k'] }), [
+    candidate('mei', 0, { English: remainingCapacity(3, 2) }),
+    candidate('noah', 9, { English: remainingCapacity(1, 0), French: remainingCapacity(0, 4) }),
   ])
-  expect([...given]).toEqual([
+  expect([...assignments]).toEqual([
     ['a', 'mei'],
     ['b', 'noah'],
   ])
@@ -39,17 +39,17 @@ test('caps are respected, and unassigned tasks have a reason', () => {
 })
 
 test('a language that few members can take is assigned before one that many can take', () => {
-  const { given } = planAssignment(waiting({ English: ['a', 'b'], Korean: ['k', 'l'] }), [
-    taker('both', 0, { English: Infinity, Korean: Infinity }),
-    taker('english', 0, { English: Infinity }),
+  const { assignments } = planAssignment(unassignedTasks({ English: ['a', 'b'], Korean: ['k', 'l'] }), [
+    candidate('both', 0, { English: Infinity, Korean: Infinity }),
+    candidate('english', 0, { English: Infinity }),
   ])
-  expect(Object.fromEntries(given)).toEqual({ k: 'both', l: 'both', a: 'english', b: 'english' })
+  expect(Object.fromEntries(assignments)).toEqual({ k: 'both', l: 'both', a: 'english', b: 'english' })
 })
 
 test('skipped tasks are not assigned to the same member; tasks skipped by all stay unassigned with that reason', () => {
-  const { given, left } = planAssignment(
-    waiting({ English: ['a', 'b', 'c', 'd', 'e'] }),
-    [taker('mei', 0, { English: Infinity }), taker('noah', 9, { English: roomUnder(2, 0) })],
+  const { assignments, left } = planAssignment(
+    unassignedTasks({ English: ['a', 'b', 'c', 'd', 'e'] }),
+    [candidate('mei', 0, { English: Infinity }), candidate('noah', 9, { English: remainingCapacity(2, 0) })],
     new Map([
       ['a', new Set(['mei'])],
       ['c', new Set(['mei', 'noah'])],
@@ -57,7 +57,7 @@ test('skipped tasks are not assigned to the same member; tasks skipped by all st
       ['e', new Set(['mei'])],
     ]),
   )
-  expect(Object.fromEntries(given)).toEqual({ a: 'noah', d: 'noah', b: 'mei' })
+  expect(Object.fromEntries(assignments)).toEqual({ a: 'noah', d: 'noah', b: 'mei' })
   expect(left).toEqual([
     { language: 'English', count: 1, reason: 'caps-reached' },
     { language: 'English', count: 1, reason: 'skipped' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAuctionLength, type ProductStatus, refusesBid, winningBid } from './auction.ts'
+import { isAllowedAuctionDuration, type ProductStatus, bidRejection, winningBid } from './auction.ts'
 import { toCents } from './money.ts'
 
 const end = Date.UTC(2026, 10, 21)
@@ -29,7 +29,7 @@ describe('a bid', () => {
     ],
     ['on one’s own product', auction(), 'seller', 500, end - 1, 'own-product'],
   ])('a bid %s is accepted or refused by the rules', (_, item, bidderId, price, now, refusal) => {
-    expect(refusesBid(item, { bidderId, price: toCents(price) }, now)).toBe(refusal)
+    expect(bidRejection(item, { bidderId, price: toCents(price) }, now)).toBe(refusal)
   })
 })
 
@@ -54,5 +54,5 @@ test.each([
   [-60_000, false],
   [Number.NaN, false],
 ])('an auction of %i ms is allowed: %s', (length, may) => {
-  expect(isAuctionLength(length)).toBe(may)
+  expect(isAllowedAuctionDuration(length)).toBe(may)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countdown, nextTick, shownParts } from './countdown.ts'
+import { countdownTo, msUntilNextTick, visibleParts } from './countdown.ts'
 
 const end = Date.UTC(2026, 10, 21, 12)
 const second = 1000
@@ -17,7 +17,7 @@ describe('the time left', () => {
     ['one second', second, 0, 0, 0, 1],
     ['one millisecond', 1, 0, 0, 0, 1],
   ])('the time left of %s is split into days, hours, minutes and seconds', (_, left, days, hours, minutes, seconds) => {
-    expect(countdown(end, end - left)).toEqual({ ended: false, days, hours, minutes, seconds })
+    expect(countdownTo(end, end - left)).toEqual({ ended: false, days, hours, minutes, seconds })
   })
 
   test.each([
@@ -25,11 +25,11 @@ describe('the time left', () => {
     ['a millisecond after its target', end + 1],
     ['a year after its target', end + 365 * day],
   ])('a countdown has ended %s', (_, now) => {
-    expect(countdown(end, now)).toEqual({ ended: true })
+    expect(countdownTo(end, now)).toEqual({ ended: true })
   })
 
   test('a countdown to an invalid date has ended', () => {
-    expect(countdown(Date.parse(''), end)).toEqual({ ended: true })
+    expect(countdownTo(Date.parse(''), end)).toEqual({ ended: true })
   })
 })
 
@@ -49,17 +49,17 @@ describe('the next change', () => {
     [-5, null],
     [Number.NaN, null],
   ])('with %i ms left the display changes after %s ms', (left, wait) => {
-    expect(nextTick(end, end - left)).toBe(wait)
+    expect(msUntilNextTick(end, end - left)).toBe(wait)
   })
 
   test('the next tick is exactly when the display changes', () => {
     const shown = (now: number) => {
-      const left = countdown(end, now)
-      return left.ended ? [] : shownParts(left).map((part) => left[part])
+      const left = countdownTo(end, now)
+      return left.ended ? [] : visibleParts(left).map((part) => left[part])
     }
     for (const left of [30 * day, day + 7, day, 5 * hour + 1, hour, hour - 1, 61 * second, second]) {
       const now = end - left
-      const change = now + (nextTick(end, now) ?? 0)
+      const change = now + (msUntilNextTick(end, now) ?? 0)
       expect(shown(change - 1)).toEqual(shown(now))
       expect(shown(change)).not.toEqual(shown(now))
     }
@@ -74,6 +74,6 @@ test.each([
   [hour - second, ['minutes', 'seconds']],
   [second, ['minutes', 'seconds']],
 ])('with %i ms left the two largest parts are shown', (left, parts) => {
-  const shown = countdown(end, end - left)
-  expect(shown.ended ? [] : shownParts(shown)).toEqual(parts)
+  const shown = countdownTo(end, end - left)
+  expect(shown.ended ? [] : visibleParts(shown)).toEqual(parts)
 })

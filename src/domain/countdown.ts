@@ -13,8 +13,8 @@ export type Countdown =
  * Returns the time from `now` to `target`, both in milliseconds since the epoch. Seconds are rounded up, so that the
  * last value before the end is 1, not 0. A target that is not a valid date has ended.
  */
-export function countdown(target: number, now: number): Countdown {
-  const left = Math.ceil((target - now) / 1000)
+export function countdownTo(targetMs: number, nowMs: number): Countdown {
+  const left = Math.ceil((targetMs - nowMs) / 1000)
   if (!(left > 0)) return { ended: true }
   return {
     ended: false,
@@ -28,21 +28,24 @@ export function countdown(target: number, now: number): Countdown {
 /**
  * Length in seconds of the smallest part shown: hours while days are left, minutes while hours are left, else seconds.
  */
-const smallestShown = (secondsLeft: number) => (secondsLeft >= 86_400 ? 3600 : secondsLeft >= 3600 ? 60 : 1)
+const smallestShownUnitSeconds = (secondsLeft: number) => (secondsLeft >= 86_400 ? 3600 : secondsLeft >= 3600 ? 60 : 1)
 
 /** Returns the milliseconds from `now` until one of the two shown parts changes; null once the countdown has ended. */
-export function nextTick(target: number, now: number): number | null {
-  const left = target - now
+export function msUntilNextTick(targetMs: number, nowMs: number): number | null {
+  const left = targetMs - nowMs
   if (!(left > 0)) return null
   const seconds = Math.ceil(left / 1000)
-  const part = smallestShown(seconds)
-  return left - (Math.floor(seconds / part) * part - 1) * 1000
+  const partSeconds = smallestShownUnitSeconds(seconds)
+  return left - (Math.floor(seconds / partSeconds) * partSeconds - 1) * 1000
 }
 
-type Part = 'days' | 'hours' | 'minutes' | 'seconds'
+type CountdownPart = 'days' | 'hours' | 'minutes' | 'seconds'
 
 /** The two parts to show: days and hours; under a day, hours and minutes; under an hour, minutes and seconds. */
-export function shownParts({ days, hours }: Extract<Countdown, { ended: false }>): readonly [Part, Part] {
+export function visibleParts({
+  days,
+  hours,
+}: Extract<Countdown, { ended: false }>): readonly [CountdownPart, CountdownPart] {
   if (days > 0) return ['days', 'hours']
   return hours > 0 ? ['hours', 'minutes'] : ['minutes', 'seconds']
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPlayed, playedShare, type PlayedRange } from './coverage.ts'
+import { addPlayedRange, playedShare, type PlayedRange } from './coverage.ts'
 
 const played = (...stretches: readonly (readonly [number, number])[]) =>
-  stretches.reduce<readonly PlayedRange[]>((ranges, [start, end]) => addPlayed(ranges, start, end), [])
+  stretches.reduce<readonly PlayedRange[]>((ranges, [start, end]) => addPlayedRange(ranges, start, end), [])
 
 test.each([
   ['nothing', played(), 0],

@@ -3,13 +3,13 @@
 export type PlayedRange = { readonly start: number; readonly end: number }
 
 /** Adds a played range. Returns sorted ranges, merged where the gap is at most 50 ms. */
-export function addPlayed(ranges: readonly PlayedRange[], start: number, end: number): readonly PlayedRange[] {
+export function addPlayedRange(ranges: readonly PlayedRange[], start: number, end: number): readonly PlayedRange[] {
   if (!(end > start)) return ranges
   const touches = (range: PlayedRange) => range.start <= end + 0.05 && range.end >= start - 0.05
-  const joined = ranges.filter(touches)
+  const touchingRanges = ranges.filter(touches)
   const merged = {
-    start: Math.min(start, ...joined.map((range) => range.start)),
-    end: Math.max(end, ...joined.map((range) => range.end)),
+    start: Math.min(start, ...touchingRanges.map((range) => range.start)),
+    end: Math.max(end, ...touchingRanges.map((range) => range.end)),
   }
   return [...ranges.filter((range) => !touches(range)), merged].toSorted((a, b) => a.start - b.start)
 }

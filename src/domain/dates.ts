@@ -1,4 +1,4 @@
-type Place = {
+type DateFormatOptions = {
   /** BCP 47. */
   readonly locale: string
   /** IANA name; defaults to the device's time zone. */
@@ -6,9 +6,9 @@ type Place = {
 }
 
 /** Formats an instant as `Nov 20, 2026, 09:12 AM`: short month, day, year, hour, minute, in the locale's order. */
-export function formatDateTime(instant: string, { locale, ...place }: Place): string {
+export function formatDateTime(instant: string, { locale, ...options }: DateFormatOptions): string {
   return new Intl.DateTimeFormat(locale, {
-    ...place,
+    ...options,
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -18,8 +18,8 @@ export function formatDateTime(instant: string, { locale, ...place }: Place): st
 }
 
 /** Formats an instant's day as `Nov 20, 2026`. */
-export function formatDate(instant: string, { locale, ...place }: Place): string {
-  return new Intl.DateTimeFormat(locale, { ...place, year: 'numeric', month: 'short', day: 'numeric' }).format(
+export function formatDate(instant: string, { locale, ...options }: DateFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, year: 'numeric', month: 'short', day: 'numeric' }).format(
     new Date(instant),
   )
 }

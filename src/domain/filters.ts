@@ -1,10 +1,10 @@
 /** Returns the filters that are not blank, trimmed. */
-export function setFilters<Name extends string>(typed: { readonly [Key in Name]?: string }): {
+export function activeFilters<Name extends string>(input: { readonly [Key in Name]?: string }): {
   [Key in Name]?: string
 } {
   const filters: { [Key in Name]?: string } = {}
-  for (const name in typed) {
-    const value = typed[name]?.trim()
+  for (const name in input) {
+    const value = input[name]?.trim()
     if (value) filters[name] = value
   }
   return filters

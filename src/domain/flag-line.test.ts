@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagLine } from './flag-line.ts'
+import { formatFlag } from './flag-line.ts'
 
 const flag = {
   start: 3.16,
@@ -11,8 +11,8 @@ const flag = {
 } as const
 
 test('a flag is one line with its times, side, reason and remark', () => {
-  expect(flagLine(flag)).toBe('0:03.2–1:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)')
-  expect(flagLine({ ...flag, side: null, remark: '' })).toBe(
+  expect(formatFlag(flag)).toBe('0:03.2–1:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)')
+  expect(formatFlag({ ...flag, side: null, remark: '' })).toBe(
     '0:03.2–1:04.0 both, speakerMismatch: voice gender mismatch',
   )
 })

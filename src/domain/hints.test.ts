@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHints } from './hints.ts'
-import { readingSpeed } from './reading-speed.ts'
+import { readingSpeedRatio } from './reading-speed.ts'
 import { parseSegments } from './segments.ts'
 
 type Row = readonly [string, number, number, string?, string?]
@@ -89,5 +89,5 @@ test.each([
   ['e\u0301e\u0301', 0.1, 1],
   ['a', 0, Infinity],
 ])('reading %j in %d s has a speed ratio of %d', (text, seconds, share) => {
-  expect(readingSpeed(text, seconds)).toBeCloseTo(share)
+  expect(readingSpeedRatio(text, seconds)).toBeCloseTo(share)
 })

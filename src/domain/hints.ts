@@ -1,6 +1,6 @@
 // Finds segments worth checking first, from the segment lists only. Hints never affect the review.
-import { readingSpeed } from './reading-speed.ts'
-import { pairOf } from './segment-pairs.ts'
+import { readingSpeedRatio } from './reading-speed.ts'
+import { findPair } from './segment-pairs.ts'
 import type { Segment, SegmentList } from './segments.ts'
 
 /** Most severe first. */
@@ -18,44 +18,45 @@ export type Hint = {
 }
 
 /** Seconds a dub may extend into the next sentence. */
-const overrun = 0.3
+const maxOverrunSeconds = 0.3
 
 /** Overlaps up to this many seconds are rounding errors. */
-const overlapping = 0.1
+const minOverlapSeconds = 0.1
 
 /** Returns all hints, most severe kinds first, each kind by time. The times of both lists share one clock. */
 export function findHints(source: SegmentList, dub: SegmentList): readonly Hint[] {
-  const found = [
+  const allHints = [
     ...sourceHints(source, dub),
     ...dubHints(source, dub),
     ...overlaps(source, 'source'),
     ...overlaps(dub, 'dub'),
   ]
   const rank = (hint: Hint) => hintKinds.indexOf(hint.kind)
-  return found.toSorted((a, b) => rank(a) - rank(b) || a.segment.start - b.segment.start)
+  return allHints.toSorted((a, b) => rank(a) - rank(b) || a.segment.start - b.segment.start)
 }
 
 function sourceHints(source: SegmentList, dub: SegmentList): Hint[] {
   return source.segments
-    .filter((segment) => pairOf(segment, dub) === null)
+    .filter((segment) => findPair(segment, dub) === null)
     .map((segment) => ({ kind: 'missing-dub', side: 'source', segment, amount: segment.end - segment.start }))
 }
 
 function dubHints(source: SegmentList, dub: SegmentList): Hint[] {
   return dub.segments.flatMap((segment): Hint[] => {
     const hint = (kind: HintKind, amount: number): Hint => ({ kind, side: 'dub', segment, amount })
-    const fast = readingSpeed(segment.text, segment.end - segment.start)
-    const hints = fast > 1 ? [hint('too-fast', fast)] : []
-    const pair = pairOf(segment, source)
+    const speedRatio = readingSpeedRatio(segment.text, segment.end - segment.start)
+    const hints = speedRatio > 1 ? [hint('too-fast', speedRatio)] : []
+    const pair = findPair(segment, source)
     if (!pair) return [...hints, hint('missing-source', segment.end - segment.start)]
-    if (differs(segment, pair)) hints.push(hint('gender-differs', 0))
-    const over = segment.end - slotEnd(pair, source)
-    if (over > overrun) hints.push(hint('too-long', over))
+    if (haveDifferentGenders(segment, pair)) hints.push(hint('gender-differs', 0))
+    const overrunSeconds = segment.end - slotEnd(pair, source)
+    if (overrunSeconds > maxOverrunSeconds) hints.push(hint('too-long', overrunSeconds))
     return hints
   })
 }
 
-const differs = (a: Segment, b: Segment) => a.gender !== b.gender && a.gender !== 'unknown' && b.gender !== 'unknown'
+const haveDifferentGenders = (a: Segment, b: Segment) =>
+  a.gender !== b.gender && a.gender !== 'unknown' && b.gender !== 'unknown'
 
 /** The end of a dub's slot: it may use the silence after its sentence until the next one begins. */
 function slotEnd(pair: Segment, source: SegmentList): number {
@@ -65,8 +66,8 @@ function slotEnd(pair: Segment, source: SegmentList): number {
 
 /** Finds segments that begin before an earlier one of the same list has ended. */
 function overlaps(list: SegmentList, side: Hint['side']): Hint[] {
-  return list.segments.flatMap((segment, at): Hint[] => {
-    const amount = Math.min(segment.end, list.reach[at - 1] ?? 0) - segment.start
-    return amount > overlapping ? [{ kind: 'overlap', side, segment, amount }] : []
+  return list.segments.flatMap((segment, index): Hint[] => {
+    const amount = Math.min(segment.end, list.latestEnds[index - 1] ?? 0) - segment.start
+    return amount > minOverlapSeconds ? [{ kind: 'overlap', side, segment, amount }] : []
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { jobStatuses, mayBecome } from './job.ts'
+import { jobStatuses, canTransition } from './job.ts'
 
 test('a payout status moves forward step by step, back from waiting, and never back from paid', () => {
   const moves = jobStatuses.flatMap((from) =>
-    jobStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+    jobStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual([
     'Reviewing → Waiting for Payment',

@@ -3,7 +3,7 @@ export const jobStatuses = ['Reviewing', 'Waiting for Payment', 'Payment Complet
 export type JobStatus = (typeof jobStatuses)[number]
 
 /** Whether a manager may change a job's status: one step forward, or back from waiting. Paid is final. */
-export function mayBecome(from: JobStatus, to: JobStatus): boolean {
+export function canTransition(from: JobStatus, to: JobStatus): boolean {
   if (from === 'Payment Completed') return false
   return Math.abs(jobStatuses.indexOf(to) - jobStatuses.indexOf(from)) === 1
 }

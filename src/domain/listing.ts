@@ -1,12 +1,12 @@
 // Limits of a product, shared by the form and the server.
 
-export const maxPictures = 6
+export const maxPhotos = 6
 
 /** Maximum size of an uploaded image in bytes: 15 MB. */
-export const maxPictureBytes = 15 * 1024 * 1024
+export const maxPhotoBytes = 15 * 1024 * 1024
 
 /** Maximum characters after trimming. `detail` applies to each of remarks, era, type and location. */
-export const longest = { name: 200, description: 5000, detail: 200 } as const
+export const maxLengths = { name: 200, description: 5000, detail: 200 } as const
 
 /** The form's initial price in dollars. */
 export const defaultPrice = 100

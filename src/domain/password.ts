@@ -3,7 +3,7 @@ export const maxPasswordLength = 1000
 
 /** Letters and digits that are not confused with one another when dictated or printed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const groups = 4
+const groupCount = 4
 const groupLength = 5
 
 /**
@@ -11,12 +11,12 @@ const groupLength = 5
  * bytes; bytes that would bias the distribution are rejected.
  */
 export function generatePassword(randomBytes: (count: number) => Uint8Array): string {
-  const fair = 256 - (256 % alphabet.length)
+  const unbiasedLimit = 256 - (256 % alphabet.length)
   let letters = ''
-  while (letters.length < groups * groupLength) {
-    for (const byte of randomBytes(32)) if (byte < fair) letters += alphabet[byte % alphabet.length]
+  while (letters.length < groupCount * groupLength) {
+    for (const byte of randomBytes(32)) if (byte < unbiasedLimit) letters += alphabet[byte % alphabet.length]
   }
-  return Array.from({ length: groups }, (_, n) => letters.slice(n * groupLength, (n + 1) * groupLength)).join('-')
+  return Array.from({ length: groupCount }, (_, n) => letters.slice(n * groupLength, (n + 1) * groupLength)).join('-')
 }
 
 export const isPassword = (password: string): boolean =>

@@ -9,6 +9,6 @@ export function capitalizeFirst(name: string): string {
 
 /** Guesses the parts of a name as suggestions for a form: the last word is the last name. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
-  const words = name.trim().split(/\s+/)
-  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName: words.slice(1).at(-1) ?? '' }
+  const parts = name.trim().split(/\s+/)
+  return { firstName: parts.slice(0, Math.max(1, parts.length - 1)).join(' '), lastName: parts.slice(1).at(-1) ?? '' }
 }

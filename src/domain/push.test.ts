@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gatherItems, type PushItem, pushRetryDelay } from './push.ts'
+import { coalesceItems, type PushItem, pushRetryDelaySeconds } from './push.ts'
 
 const item = (more: Partial<PushItem>): PushItem => ({
   kind: 'task-assigned',
@@ -15,30 +15,30 @@ const message = (more: Partial<PushItem> = {}) =>
 
 describe('batched notifications', () => {
   test('tasks of one job are added up, and a conversation appears once with its unread count', () => {
-    const { items, more } = gatherItems([item({}), message(), item({ count: 11 }), message({ count: 3 })], false)
+    const { items, moreCount } = coalesceItems([item({}), message(), item({ count: 11 }), message({ count: 3 })], false)
     expect(items.map(({ kind, count, text }) => [kind, count, text])).toEqual([
       ['new-message', 3, ''],
       ['task-assigned', 12, ''],
     ])
-    expect(more).toBe(0)
+    expect(moreCount).toBe(0)
   })
 
   test('a push names the latest four notifications and counts the others', () => {
-    const { items, more } = gatherItems(
+    const { items, moreCount } = coalesceItems(
       Array.from({ length: 7 }, (_, index) => message({ name: `Bo ${index}`, tag: `thread:${index}` })),
       false,
     )
     expect(items.map(({ name }) => name)).toEqual(['Bo 6', 'Bo 5', 'Bo 4', 'Bo 3'])
-    expect(more).toBe(3)
+    expect(moreCount).toBe(3)
   })
 
   test('with hidden details a push contains no names and no message text', () => {
-    expect(JSON.stringify(gatherItems([item({}), message()], true))).not.toMatch(/Bo|Still|"name":"S/)
+    expect(JSON.stringify(coalesceItems([item({}), message()], true))).not.toMatch(/Bo|Still|"name":"S/)
   })
 
   test('a push with maximum lengths stays within the size limit', () => {
     const long = message({ name: '🏺'.repeat(500), text: '古'.repeat(4000) })
-    const { items } = gatherItems(
+    const { items } = coalesceItems(
       Array.from({ length: 9 }, (_, index) => ({ ...long, tag: `thread:${index}` })),
       false,
     )
@@ -49,7 +49,7 @@ describe('batched notifications', () => {
 
 describe('push retries', () => {
   test('the delay between push attempts grows, and attempts stop after half a day', () => {
-    const delays = Array.from({ length: 9 }, (_, index) => pushRetryDelay(index + 1, 0, 0.5))
+    const delays = Array.from({ length: 9 }, (_, index) => pushRetryDelaySeconds(index + 1, 0, 0.5))
     expect(delays.slice(0, 3)).toEqual([20, 60, 180])
     expect(delays.at(-1)).toBeNull()
     const hours = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0) / 3600
@@ -58,7 +58,7 @@ describe('push retries', () => {
   })
 
   test('the retry delay of a push service is respected up to a limit', () => {
-    expect(pushRetryDelay(1, 300, 0.5)).toBe(300)
-    expect(pushRetryDelay(1, 1_000_000, 0.5)).toBe(4 * 60 * 60)
+    expect(pushRetryDelaySeconds(1, 300, 0.5)).toBe(300)
+    expect(pushRetryDelaySeconds(1, 1_000_000, 0.5)).toBe(4 * 60 * 60)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, quietUntil } from './quiet-hours.ts'
+import { isTimeZone, quietHoursEnd } from './quiet-hours.ts'
 
 const until = (now: string, from: string, end: string, timeZone = 'UTC') =>
-  quietUntil(new Date(now), { from, until: end, timeZone })?.toISOString() ?? null
+  quietHoursEnd(new Date(now), { from, until: end, timeZone })?.toISOString() ?? null
 
 describe('quiet hours', () => {
   test.each([

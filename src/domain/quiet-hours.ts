@@ -9,10 +9,10 @@ export type QuietHours = {
   readonly timeZone: string
 }
 
-const minute = 60_000
-const day = 24 * 60
+const minuteMs = 60_000
+const minutesPerDay = 24 * 60
 
-export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+export const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -26,17 +26,19 @@ export function isTimeZone(name: string): boolean {
  * Returns when the quiet hours active at `now` end; null if they are not active. Across a daylight-saving change the
  * end is still when local clocks show `until`; if they skip it, the moment of the change.
  */
-export function quietUntil(now: Date, { from, until, timeZone }: QuietHours): Date | null {
-  const [start, end] = [minutesOf(from), minutesOf(until)]
-  const current = minutesAt(now, timeZone)
-  const length = (end - start + day) % day
-  if ((current - start + day) % day >= length) return null
-  const thisMinute = Math.floor(now.getTime() / minute) * minute
-  const straight = new Date(thisMinute + ((end - current + day) % day) * minute)
-  const off = ((minutesAt(straight, timeZone) - end + day + day / 2) % day) - day / 2
-  if (off === 0) return straight
-  const corrected = new Date(straight.getTime() - off * minute)
-  return minutesAt(corrected, timeZone) === end ? corrected : straight
+export function quietHoursEnd(now: Date, { from, until, timeZone }: QuietHours): Date | null {
+  const [startMinute, endMinute] = [minutesOf(from), minutesOf(until)]
+  const currentMinute = minutesAt(now, timeZone)
+  const length = (endMinute - startMinute + minutesPerDay) % minutesPerDay
+  if ((currentMinute - startMinute + minutesPerDay) % minutesPerDay >= length) return null
+  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs
+  const naiveEnd = new Date(thisMinute + ((endMinute - currentMinute + minutesPerDay) % minutesPerDay) * minuteMs)
+  const offsetMinutes =
+    ((minutesAt(naiveEnd, timeZone) - endMinute + minutesPerDay + minutesPerDay / 2) % minutesPerDay) -
+    minutesPerDay / 2
+  if (offsetMinutes === 0) return naiveEnd
+  const corrected = new Date(naiveEnd.getTime() - offsetMinutes * minuteMs)
+  return minutesAt(corrected, timeZone) === endMinute ? corrected : naiveEnd
 }
 
 function minutesOf(time: string): number {
@@ -45,6 +47,11 @@ function minutesOf(time: string): number {
 }
 
 function minutesAt(instant: Date, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return minutesOf(clock.format(instant))
+  const timeFormat = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return minutesOf(timeFormat.format(instant))
 }

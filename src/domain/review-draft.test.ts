@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, holdsWork, readDraft, type ReviewDraft } from './review-draft.ts'
-import { finishFlag, flagLimit, putFlag, type ReviewFlag } from './review-flags.ts'
+import { emptyDraft, hasContent, parseDraft, type ReviewDraft } from './review-draft.ts'
+import { toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from './review-flags.ts'
 import { defaultReview } from './review.ts'
-import { finishSkip } from './skip.ts'
+import { toSkip } from './skip.ts'
 
 const flag: ReviewFlag = {
   start: 1.5,
@@ -22,7 +22,7 @@ const draft: ReviewDraft = {
 }
 
 test('a stored draft is read back unchanged', () => {
-  expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['words', 'draft'],
   ['no result', { activeMs: 5 }],
 ])('%s is not a draft', (_, value) => {
-  expect(readDraft(value)).toBeNull()
+  expect(parseDraft(value)).toBeNull()
 })
 
 test('the valid parts of a damaged draft are retained', () => {
@@ -42,7 +42,7 @@ test('the valid parts of a damaged draft are retained', () => {
     flag: 'broken',
     skip: { reason: 'made up', note: 'typed too' },
   }
-  expect(readDraft(damaged)).toEqual({
+  expect(parseDraft(damaged)).toEqual({
     result: { ...defaultReview, note: 'typed', flags: [flag] },
     activeMs: 0,
     played: [{ start: 0, end: 1 }],
@@ -58,13 +58,13 @@ test.each([
   ['an unfinished flag', { ...emptyDraft, flag: draft.flag }, true],
   ['a reason to skip', { ...emptyDraft, skip: draft.skip }, true],
 ])('a draft with %s contains work: %s', (_, given, work) => {
-  expect(holdsWork(given)).toBe(work)
+  expect(hasContent(given)).toBe(work)
 })
 
 test('a finished flag has a reason, the section of the reason, and ordered times', () => {
   const inWork = { start: 4, end: 2, side: null, reason: null, remark: ' late ', place: null }
-  expect(finishFlag(inWork)).toBeNull()
-  expect(finishFlag({ ...inWork, reason: 'Gaming sound was dubbed' })).toEqual({
+  expect(toReviewFlag(inWork)).toBeNull()
+  expect(toReviewFlag({ ...inWork, reason: 'Gaming sound was dubbed' })).toEqual({
     start: 2,
     end: 4,
     side: null,
@@ -76,11 +76,11 @@ test('a finished flag has a reason, the section of the reason, and ordered times
 
 test('flags are sorted by time, replaced in place, and limited in number', () => {
   const earlier = { ...flag, start: 0, end: 1 }
-  expect(putFlag([flag], earlier, null)).toEqual([earlier, flag])
-  expect(putFlag([earlier, flag], { ...flag, remark: 'new' }, 1)).toEqual([earlier, { ...flag, remark: 'new' }])
-  const full = Array.from({ length: flagLimit }, () => flag)
-  expect(putFlag(full, earlier, null)).toBe(full)
-  expect(putFlag(full, earlier, 3)).toHaveLength(flagLimit)
+  expect(upsertFlag([flag], earlier, null)).toEqual([earlier, flag])
+  expect(upsertFlag([earlier, flag], { ...flag, remark: 'new' }, 1)).toEqual([earlier, { ...flag, remark: 'new' }])
+  const full = Array.from({ length: maxFlags }, () => flag)
+  expect(upsertFlag(full, earlier, null)).toBe(full)
+  expect(upsertFlag(full, earlier, 3)).toHaveLength(maxFlags)
 })
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
     { reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' },
   ],
 ] as const)('the skip form %j is sent as %j', (filled, sent) => {
-  expect(finishSkip({ side: 'dub', ...filled })).toEqual(sent)
+  expect(toSkip({ side: 'dub', ...filled })).toEqual(sent)
 })

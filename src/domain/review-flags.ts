@@ -10,31 +10,31 @@ export type FlagSide = (typeof flagSides)[number] | null
 /** A note of the section that names a fault. */
 export type FlagReason<Section extends ReviewSection = ReviewSection> = Exclude<SectionNote<Section>, 'None'>
 
-type FlagOf<Section extends ReviewSection> = {
+type SectionFlag<Section extends ReviewSection> = {
   /** Seconds on the videos' shared clock; `end` is not before `start`. */
   readonly start: number
   readonly end: number
   readonly side: FlagSide
   readonly section: Section
   readonly reason: FlagReason<Section>
-  /** May be empty; at most `remarkLimit` UTF-16 code units. */
+  /** May be empty; at most `maxRemarkLength` UTF-16 code units. */
   readonly remark: string
 }
 
-export type ReviewFlag = { [Section in ReviewSection]: FlagOf<Section> }[ReviewSection]
+export type ReviewFlag = { [Section in ReviewSection]: SectionFlag<Section> }[ReviewSection]
 
 /** A flag in the open form: its reason may not be chosen yet. */
-export type FlagInWork = Pick<ReviewFlag, 'start' | 'end' | 'side' | 'remark'> & {
+export type FlagDraft = Pick<ReviewFlag, 'start' | 'end' | 'side' | 'remark'> & {
   readonly reason: FlagReason | null
   /** The index of the flag that is edited; `null` for a new one. */
   readonly place: number | null
 }
 
-export const flagLimit = 200
-export const remarkLimit = 500
+export const maxFlags = 200
+export const maxRemarkLength = 500
 
 /** Upper limit for times in seconds; longer than any video. */
-export const latestSecond = 1_000_000
+export const maxSecond = 1_000_000
 
 /** The reasons of a section, in the form's order. */
 export function flagReasons<Section extends ReviewSection>(section: Section): readonly FlagReason<Section>[] {
@@ -43,52 +43,56 @@ export function flagReasons<Section extends ReviewSection>(section: Section): re
 }
 
 /** Returns the finished flag with its times in order, or `null` while it has no reason. */
-export function finishFlag({ start, end, side, reason, remark }: FlagInWork): ReviewFlag | null {
+export function toReviewFlag({ start, end, side, reason, remark }: FlagDraft): ReviewFlag | null {
   if (reason === null) return null
-  return asFlag({ start: Math.min(start, end), end: Math.max(start, end), side, reason, remark: remark.trim() })
+  return withSection({ start: Math.min(start, end), end: Math.max(start, end), side, reason, remark: remark.trim() })
 }
 
 /** Adds a flag, or replaces the one at `place`. Returns the list sorted by time; a full list is unchanged. */
-export function putFlag(flags: readonly ReviewFlag[], flag: ReviewFlag, place: number | null): readonly ReviewFlag[] {
-  const others = place === null ? flags : flags.filter((_, at) => at !== place)
-  if (others.length >= flagLimit) return flags
+export function upsertFlag(
+  flags: readonly ReviewFlag[],
+  flag: ReviewFlag,
+  place: number | null,
+): readonly ReviewFlag[] {
+  const others = place === null ? flags : flags.filter((_, index) => index !== place)
+  if (others.length >= maxFlags) return flags
   return [...others, flag].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
 /** Parses flags from untrusted data and omits invalid ones. */
-export function readFlags(value: unknown): readonly ReviewFlag[] {
+export function parseFlags(value: unknown): readonly ReviewFlag[] {
   if (!Array.isArray(value)) return []
   return value
     .flatMap((entry) => {
-      const flag = readFlagInWork(entry)
-      return (flag && finishFlag(flag)) ?? []
+      const flag = parseFlagDraft(entry)
+      return (flag && toReviewFlag(flag)) ?? []
     })
-    .slice(0, flagLimit)
+    .slice(0, maxFlags)
 }
 
-export function readFlagInWork(value: unknown): FlagInWork | null {
+export function parseFlagDraft(value: unknown): FlagDraft | null {
   if (!isRecord(value)) return null
   const { start, end, side, reason, remark, place } = value
   if (!isSecond(start) || !isSecond(end)) return null
   return {
     start,
     end,
-    side: flagSides.find((each) => each === side) ?? null,
-    reason: findReason(reason),
-    remark: typeof remark === 'string' ? remark.slice(0, remarkLimit) : '',
-    place: typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < flagLimit ? place : null,
+    side: flagSides.find((candidate) => candidate === side) ?? null,
+    reason: parseReason(reason),
+    remark: typeof remark === 'string' ? remark.slice(0, maxRemarkLength) : '',
+    place: typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < maxFlags ? place : null,
   }
 }
 
-function findReason(value: unknown): FlagReason | null {
+function parseReason(value: unknown): FlagReason | null {
   return reviewSections.flatMap(flagReasons<ReviewSection>).find((reason) => reason === value) ?? null
 }
 
 /** Adds the section. Each reason belongs to exactly one. */
-function asFlag(flag: Omit<ReviewFlag, 'section'>): ReviewFlag | null {
-  const section = reviewSections.find((each) => flagReasons<ReviewSection>(each).includes(flag.reason))
+function withSection(flag: Omit<ReviewFlag, 'section'>): ReviewFlag | null {
+  const section = reviewSections.find((candidate) => flagReasons<ReviewSection>(candidate).includes(flag.reason))
   return section === undefined ? null : ({ ...flag, section } as ReviewFlag)
 }
 
 const isSecond = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= latestSecond
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= maxSecond

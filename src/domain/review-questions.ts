@@ -1,7 +1,7 @@
 // Questions that are asked once each before a review with a possible mistake is submitted.
 import {
   type Contradiction,
-  contradictionIn,
+  findContradiction,
   isUntouched,
   type ReviewResult,
   type ReviewSection,
@@ -9,20 +9,20 @@ import {
 } from './review.ts'
 
 /** A smaller coverage of the dub raises a question. */
-const playedEnough = 0.8
+const minPlayedShare = 0.8
 
 export type SubmitQuestion =
   | { readonly kind: 'untouched' | 'little-played' }
   | { readonly kind: Contradiction; readonly section: ReviewSection }
 
 /** Returns the questions in display order. `played` is the share of the dub that was played, 0 to 1. */
-export function questionsBeforeSubmit(result: ReviewResult, played: number): readonly SubmitQuestion[] {
-  const little: SubmitQuestion = { kind: isUntouched(result) ? 'untouched' : 'little-played' }
+export function findSubmitQuestions(result: ReviewResult, playedShare: number): readonly SubmitQuestion[] {
+  const playedQuestion: SubmitQuestion = { kind: isUntouched(result) ? 'untouched' : 'little-played' }
   const contradictions = reviewSections.flatMap((section): SubmitQuestion[] => {
-    const kind = contradictionIn(section, result)
+    const kind = findContradiction(section, result)
     return kind === null ? [] : [{ kind, section }]
   })
-  return [...(played < playedEnough ? [little] : []), ...contradictions]
+  return [...(playedShare < minPlayedShare ? [playedQuestion] : []), ...contradictions]
 }
 
 /** The key that marks a question as asked. The two questions about coverage share one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { questionsBeforeSubmit } from './review-questions.ts'
-import { defaultReview, isUntouched, readReview, type ReviewResult } from './review.ts'
+import { findSubmitQuestions } from './review-questions.ts'
+import { defaultReview, isUntouched, parseReview, type ReviewResult } from './review.ts'
 
 const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }
 
@@ -38,15 +38,15 @@ describe('the evaluation form', () => {
       'a fault named at the best score',
       note({ speakerMismatch: { score: 3, note: 'voice gender mismatch' } }),
       1,
-      ['fault-at-best'],
+      ['fault-with-top-score'],
     ],
-    ['a fault flagged at the best score', note({ flags: [flag] }), 1, ['fault-at-best']],
+    ['a fault flagged at the best score', note({ flags: [flag] }), 1, ['fault-with-top-score']],
     ['a fault named at a lower score', note({ speakerMismatch: { score: 2, note: 'voice gender mismatch' } }), 1, []],
     [
       'the worst score without a note',
       { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } },
       1,
-      ['worst-unnamed'],
+      ['lowest-score-unexplained'],
     ],
     ['the worst score and a free note', note({ speakerMismatch: { score: 1, note: 'None' } }), 1, []],
     [
@@ -59,16 +59,16 @@ describe('the evaluation form', () => {
       'the worst score with little coverage',
       { ...defaultReview, wronglyDubbedContent: { score: 1, note: 'None' } },
       0,
-      ['little-played', 'worst-unnamed'],
+      ['little-played', 'lowest-score-unexplained'],
     ],
   ])('%s raises the expected questions', (_, result, played, asked) => {
-    expect(questionsBeforeSubmit(result, played).map(({ kind }) => kind)).toEqual(asked)
+    expect(findSubmitQuestions(result, played).map(({ kind }) => kind)).toEqual(asked)
   })
 })
 
 describe('a stored draft', () => {
   test('a stored review is read back unchanged', () => {
-    expect(readReview(JSON.parse(JSON.stringify(scored)))).toEqual(scored)
+    expect(parseReview(JSON.parse(JSON.stringify(scored)))).toEqual(scored)
   })
 
   test('the valid parts of a stored review are retained', () => {
@@ -77,7 +77,7 @@ describe('a stored draft', () => {
       wronglyDubbedContent: 'x',
       note: 'late',
     }
-    expect(readReview(draft)).toEqual({
+    expect(parseReview(draft)).toEqual({
       ...defaultReview,
       speakerMismatch: { score: 3, note: 'voice gender mismatch' },
       note: 'late',
@@ -85,6 +85,6 @@ describe('a stored draft', () => {
   })
 
   test.each([[null], ['text'], [[1, 2]]])('%j is not a review', (value) => {
-    expect(readReview(value)).toBeNull()
+    expect(parseReview(value)).toBeNull()
   })
 })

@@ -61,7 +61,7 @@ export const defaultReview: ReviewResult = {
 }
 
 /** Maximum length of the free note in UTF-16 code units. */
-export const freeNoteLimit = 5000
+export const maxFreeNoteLength = 5000
 
 function isScore(value: unknown): value is Score {
   return scores.some((score) => score === value)
@@ -90,32 +90,32 @@ export function isUntouched(result: ReviewResult): boolean {
  * - `worst-unnamed`: the score is 1, but neither the note, a flag of the section nor the free note names a fault. Not
  *   in the first section, whose notes describe how voices are assigned and have no option for missing voice-over.
  */
-export type Contradiction = 'fault-at-best' | 'worst-unnamed'
+export type Contradiction = 'fault-with-top-score' | 'lowest-score-unexplained'
 
-export function contradictionIn(section: ReviewSection, result: ReviewResult): Contradiction | null {
+export function findContradiction(section: ReviewSection, result: ReviewResult): Contradiction | null {
   const { score, note } = result[section]
-  const names = note !== 'None' || (result.flags ?? []).some((flag) => flag.section === section)
-  if (score === 3 && names) return 'fault-at-best'
-  const silent = !names && result.note.trim() === '' && section !== 'voiceOverMissingAmount'
-  return score === 1 && silent ? 'worst-unnamed' : null
+  const isFaultNamed = note !== 'None' || (result.flags ?? []).some((flag) => flag.section === section)
+  if (score === 3 && isFaultNamed) return 'fault-with-top-score'
+  const isUnexplained = !isFaultNamed && result.note.trim() === '' && section !== 'voiceOverMissingAmount'
+  return score === 1 && isUnexplained ? 'lowest-score-unexplained' : null
 }
 
 /**
- * Parses a review without its flags (see `readFlags`) from untrusted data (a stored draft). Invalid fields fall back to
+ * Parses a review without its flags (see `parseFlags`) from untrusted data (a stored draft). Invalid fields fall back to
  * their defaults, so that drafts of older forms stay usable; `null` if it is not a review.
  */
-export function readReview(value: unknown): ReviewResult | null {
+export function parseReview(value: unknown): ReviewResult | null {
   if (!isRecord(value)) return null
   const note = value['note']
   return {
-    voiceOverMissingAmount: readSection('voiceOverMissingAmount', value['voiceOverMissingAmount']),
-    wronglyDubbedContent: readSection('wronglyDubbedContent', value['wronglyDubbedContent']),
-    speakerMismatch: readSection('speakerMismatch', value['speakerMismatch']),
-    note: typeof note === 'string' ? note.slice(0, freeNoteLimit) : '',
+    voiceOverMissingAmount: parseSection('voiceOverMissingAmount', value['voiceOverMissingAmount']),
+    wronglyDubbedContent: parseSection('wronglyDubbedContent', value['wronglyDubbedContent']),
+    speakerMismatch: parseSection('speakerMismatch', value['speakerMismatch']),
+    note: typeof note === 'string' ? note.slice(0, maxFreeNoteLength) : '',
   }
 }
 
-function readSection<Section extends ReviewSection>(section: Section, value: unknown): ReviewResult[Section] {
+function parseSection<Section extends ReviewSection>(section: Section, value: unknown): ReviewResult[Section] {
   const fallback = defaultReview[section]
   if (!isRecord(value)) return fallback
   const { score, note } = value
@@ -129,11 +129,11 @@ function readSection<Section extends ReviewSection>(section: Section, value: unk
 type ScoreCount = { readonly section: ReviewSection; readonly score: number; readonly reviews: number }
 
 /** Returns for each section the number of reviews with score 1, 2 and 3. */
-export function spreadScores(counts: readonly ScoreCount[]) {
+export function countScoresBySection(counts: readonly ScoreCount[]) {
   const countOf = (section: ReviewSection, score: Score) =>
     counts.find((count) => count.section === section && count.score === score)?.reviews ?? 0
   return reviewSections.map((section) => {
-    const spread: [number, number, number] = [countOf(section, 1), countOf(section, 2), countOf(section, 3)]
-    return { section, counts: spread }
+    const scoreCounts: [number, number, number] = [countOf(section, 1), countOf(section, 2), countOf(section, 3)]
+    return { section, counts: scoreCounts }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageBlocks, agesBefore, type Block, coverPrices, priceBlocks } from './search-blocks.ts'
+import { ageBlocks, ageWindowsBefore, type Block, coverPriceRange, priceBlocks } from './search-blocks.ts'
 
 const named = ({ level, number }: Block) => `${level}:${number}`
 const overlap = (some: readonly Block[], others: readonly Block[]) => {
@@ -20,7 +20,7 @@ describe('a range of prices', () => {
   const prices = [0, 1, 99, 100, 9_899, 9_900, 10_000, 10_100, 10_101, 123_455, 123_456, 5_000_000, 9_999_999_999]
 
   test.for(ranges)('every price from %i to %o is in exactly one block of the range', ([least, most]) => {
-    const blocks = coverPrices(least, most)
+    const blocks = coverPriceRange(least, most)
     expect(blocks.length).toBeLessThan(7)
     const inRange = prices.filter((price) => price >= least && price <= (most ?? Infinity))
     expect(inRange.map((price) => overlap(priceBlocks(price), blocks))).toEqual(inRange.map(() => 1))
@@ -28,7 +28,7 @@ describe('a range of prices', () => {
 
   test('the blocks of a price range contain few other prices', () => {
     for (const price of [5_000, 9_700, 10_300, 20_000]) {
-      expect(overlap(priceBlocks(price), coverPrices(9_900, 10_100))).toBe(0)
+      expect(overlap(priceBlocks(price), coverPriceRange(9_900, 10_100))).toBe(0)
     }
   })
 })
@@ -40,7 +40,7 @@ describe('all time before an instant', () => {
   test.for([1, 600, 5_000, day, 10 * day, 100 * day, 3_000 * day, 20_000 * day])(
     'an instant %i seconds older is in one window',
     (age) => {
-      const windows = agesBefore(now, true)
+      const windows = ageWindowsBefore(now, true)
       const holding = windows.filter(
         ({ blocks, before }) =>
           now - age < before && (blocks.length === 0 || overlap(ageBlocks(now - age), blocks) === 1),
@@ -55,7 +55,7 @@ describe('all time before an instant', () => {
 
   test('all time before an instant is a few windows that grow with age, whatever the instant', () => {
     for (let instant = now; instant < now + 400 * day; instant += 12_345_678) {
-      const windows = agesBefore(instant, false)
+      const windows = ageWindowsBefore(instant, false)
       expect(windows).toHaveLength(6)
       const lengths = windows.slice(1).map(({ before }, index) => (windows[index]?.before ?? 0) - before)
       for (const [index, length] of lengths.entries()) expect(length).toBeGreaterThan(400 * 8 ** index)

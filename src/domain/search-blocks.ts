@@ -17,20 +17,20 @@ export const priceBlocks = (cents: number): readonly Block[] =>
   priceLevels.map((level) => blockOf(priceStep(cents), level))
 
 /** Looking up more blocks than this costs more than reading a few rows that do not match. */
-const mostPriceBlocks = 6
+const maxPriceBlocks = 6
 
 /**
  * Returns a few blocks that cover every price from `least` to `most` in cents, inclusive. They also cover some prices
  * outside: about 1 % for a range a few percent wide, more for wider ranges.
  */
-export function coverPrices(least: number, most: number | undefined): readonly Block[] {
-  const first = priceStep(least)
-  const last = most === undefined ? lastPriceStep : priceStep(most)
+export function coverPriceRange(minCents: number, maxCents: number | undefined): readonly Block[] {
+  const first = priceStep(minCents)
+  const last = maxCents === undefined ? lastPriceStep : priceStep(maxCents)
   const covers = priceLevels.map((level) => {
     const size = 2 ** level
     return coverSteps(Math.floor(first / size) * size, Math.floor(last / size) * size + size - 1)
   })
-  return covers.find((blocks) => blocks.length <= mostPriceBlocks) ?? []
+  return covers.find((blocks) => blocks.length <= maxPriceBlocks) ?? []
 }
 
 function coverSteps(first: number, last: number): readonly Block[] {
@@ -58,10 +58,10 @@ export type AgeWindow = { readonly blocks: readonly Block[]; readonly before: nu
  * start. `all` includes the window of the largest blocks, which costs as much as everything older, for callers that
  * need more than a page.
  */
-export function agesBefore(seconds: number, all: boolean): readonly AgeWindow[] {
+export function ageWindowsBefore(seconds: number, includesAllLevels: boolean): readonly AgeWindow[] {
   const windows: AgeWindow[] = []
   let before = seconds
-  for (const level of all ? ageLevels : ageLevels.slice(0, -1)) {
+  for (const level of includesAllLevels ? ageLevels : ageLevels.slice(0, -1)) {
     const newest = blockOf(seconds, level)
     windows.push({ blocks: [newest, { level, number: newest.number - 1 }], before })
     before = (newest.number - 1) * 2 ** level

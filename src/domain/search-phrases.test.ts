@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lookupFor, lookupsOf, phrasesOf } from './search-phrases.ts'
+import { normalizeKeyword, phrasePrefixes, extractPhrases } from './search-phrases.ts'
 
 const fold = (text: string) => text.toLowerCase()
 const phrases = (name: string, more = {}) => [
-  ...phrasesOf({ name, era: '', type: '', location: '', ...more }, fold).values(),
+  ...extractPhrases({ name, era: '', type: '', location: '', ...more }, fold).values(),
 ]
 
 test.for([
@@ -23,8 +23,8 @@ test('era, type and location are phrases too, without duplicates', () => {
 })
 
 test('a Chinese phrase is found from any of its characters, others from any of their words', () => {
-  expect([...lookupsOf('青花瓶')]).toEqual(['青', '青花', '青花瓶', '花', '花瓶', '瓶'])
-  const lookups = lookupsOf('arts & crafts')
+  expect([...phrasePrefixes('青花瓶')]).toEqual(['青', '青花', '青花瓶', '花', '花瓶', '瓶'])
+  const lookups = phrasePrefixes('arts & crafts')
   expect(lookups.has('cra')).toBe(true)
   expect(lookups.has('arts & c')).toBe(true)
   expect(lookups.has('rts')).toBe(false)
@@ -32,5 +32,5 @@ test('a Chinese phrase is found from any of its characters, others from any of t
 })
 
 test('a keyword is trimmed before comparison', () => {
-  expect(lookupFor('  Blue   AND ', fold)).toBe('blue and')
+  expect(normalizeKeyword('  Blue   AND ', fold)).toBe('blue and')
 })

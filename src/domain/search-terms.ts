@@ -6,7 +6,7 @@
 export type Fold = (text: string) => string
 
 /** Maximum prefix length; a longer one hardly narrows the result. */
-const longestBeginning = 12
+const maxPrefixLength = 12
 
 /** Combining accents of Latin, Greek and Cyrillic letters. */
 const accents = /[\u0300-\u036f]/g
@@ -22,29 +22,29 @@ export function foldText(text: string, simplify: (character: string) => string):
 
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
-const run = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+`, 'gu')
+const runPattern = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u')
 
 /** Whether a character belongs to a script that writes words without spaces. */
 export const isUnspaced = (character: string): boolean => startsUnspaced.test(character)
 
 /** The code points of a text. */
-export const charactersOf = (text: string): string[] => Array.from(text)
+export const splitCharacters = (text: string): string[] => Array.from(text)
 
 /** Words and runs of unspaced characters, in order; punctuation and spaces separate them. */
-const runsOf = (folded: string): readonly string[] => folded.match(run) ?? []
+const splitRuns = (folded: string): readonly string[] => folded.match(runPattern) ?? []
 
 /** All terms a folded text is indexed by. */
 export function indexTerms(folded: string): Set<string> {
   const terms = new Set<string>()
-  for (const part of runsOf(folded)) {
-    const characters = charactersOf(part)
+  for (const part of splitRuns(folded)) {
+    const characters = splitCharacters(part)
     if (isUnspaced(part)) {
       for (const character of characters) terms.add(character)
-      for (const pair of pairsOf(characters)) terms.add(pair)
+      for (const pair of bigramsOf(characters)) terms.add(pair)
     } else {
-      let beginning = ''
-      for (const character of characters.slice(0, longestBeginning)) terms.add((beginning += character))
+      let prefix = ''
+      for (const character of characters.slice(0, maxPrefixLength)) terms.add((prefix += character))
     }
   }
   return terms
@@ -52,13 +52,13 @@ export function indexTerms(folded: string): Set<string> {
 
 /** The terms a text must contain to match a folded query; none for a query of punctuation only. */
 export function queryTerms(folded: string): readonly string[] {
-  const terms = runsOf(folded).flatMap((part) => {
-    const characters = charactersOf(part)
-    if (!isUnspaced(part)) return [characters.slice(0, longestBeginning).join('')]
-    return characters.length === 1 ? characters : pairsOf(characters)
+  const terms = splitRuns(folded).flatMap((part) => {
+    const characters = splitCharacters(part)
+    if (!isUnspaced(part)) return [characters.slice(0, maxPrefixLength).join('')]
+    return characters.length === 1 ? characters : bigramsOf(characters)
   })
   return [...new Set(terms)]
 }
 
-const pairsOf = (characters: readonly string[]): string[] =>
+const bigramsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)

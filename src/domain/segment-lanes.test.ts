@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DrawnRange, drawnSegments, layoutLanes } from './segment-lanes.ts'
+import { type VisibleRange, visibleSegments, layoutLanes } from './segment-lanes.ts'
 import { parseSegments } from './segments.ts'
 
 const listOf = (...rows: readonly (readonly unknown[])[]) => parseSegments(JSON.stringify(rows))
@@ -24,26 +24,35 @@ describe('lanes', () => {
 describe('rendered segments', () => {
   const list = listOf(...Array.from({ length: 2000 }, (_, i) => [`${i}`, i, i + 0.9]))
   const layout = layoutLanes(list.segments)
-  const drawn = (range: Partial<DrawnRange>) =>
-    drawnSegments(layout, list.reach, { from: 0, to: 2000, finest: 0, always: [], ...range }).map(
-      ({ segment }) => segment.index,
-    )
+  const drawn = (range: Partial<VisibleRange>) =>
+    visibleSegments(layout, list.latestEnds, {
+      from: 0,
+      to: 2000,
+      minSegmentWidthPx: 0,
+      alwaysVisible: [],
+      ...range,
+    }).map(({ segment }) => segment.index)
 
   test('segments in view are rendered', () => {
     expect(drawn({ from: 100.5, to: 103 })).toEqual([100, 101, 102])
   })
 
   test('the focused segment is rendered even out of view', () => {
-    expect(drawn({ from: 100.5, to: 103, always: [null, 3, 1999, 101] })).toEqual([3, 100, 101, 102, 1999])
+    expect(drawn({ from: 100.5, to: 103, alwaysVisible: [null, 3, 1999, 101] })).toEqual([3, 100, 101, 102, 1999])
   })
 
   test('the number of rendered segments is limited at any zoom', () => {
-    expect(drawn({ finest: 20 })).toHaveLength(100)
+    expect(drawn({ minSegmentWidthPx: 20 })).toHaveLength(100)
   })
 
   test('long segments that began before the view are rendered', () => {
     const long = listOf(['long', 0, 50], ['short', 1, 2], ['later', 40, 41])
-    const places = drawnSegments(layoutLanes(long.segments), long.reach, { from: 30, to: 45, finest: 0, always: [] })
+    const places = visibleSegments(layoutLanes(long.segments), long.latestEnds, {
+      from: 30,
+      to: 45,
+      minSegmentWidthPx: 0,
+      alwaysVisible: [],
+    })
     expect(places.map(({ segment }) => segment.text)).toEqual(['long', 'later'])
   })
 })

@@ -10,10 +10,10 @@ export type PlacedSegment = {
 export type LaneLayout = { readonly lanes: number; readonly placed: readonly PlacedSegment[] }
 
 /** Further simultaneous segments share lanes, so that a list full of overlaps does not outgrow the page. */
-const mostLanes = 4
+const maxLanes = 4
 
 /** Starts up to this many seconds before an end do not overlap it: rounding. */
-const touching = 0.001
+const touchToleranceSeconds = 0.001
 
 /** Assigns each segment to the first lane that is free at its start. `segments` are sorted by start. */
 export function layoutLanes(segments: readonly Segment[]): LaneLayout {
@@ -28,51 +28,51 @@ export function layoutLanes(segments: readonly Segment[]): LaneLayout {
 
 /** Returns the first free lane, else a new one, else the one that becomes free soonest. */
 function laneFor(freeFrom: readonly number[], start: number): number {
-  const free = freeFrom.findIndex((end) => end <= start + touching)
+  const free = freeFrom.findIndex((end) => end <= start + touchToleranceSeconds)
   if (free !== -1) return free
-  return freeFrom.length < mostLanes ? freeFrom.length : freeFrom.indexOf(Math.min(...freeFrom))
+  return freeFrom.length < maxLanes ? freeFrom.length : freeFrom.indexOf(Math.min(...freeFrom))
 }
 
-export type DrawnRange = {
+export type VisibleRange = {
   /** Seconds. */
   readonly from: number
   readonly to: number
   /** The shortest visible time in seconds: of the segments of a lane that begin within it, one is rendered. */
-  readonly finest: number
+  readonly minSegmentWidthPx: number
   /** Indexes that are always rendered. */
-  readonly always: readonly (number | null)[]
+  readonly alwaysVisible: readonly (number | null)[]
 }
 
 /**
  * Returns the segments of a layout to render, in order. Their number is limited by the range, not by the list.
  * `reach[i]` is the latest end of the segments up to `i`, as in `SegmentList`.
  */
-export function drawnSegments(
+export function visibleSegments(
   layout: LaneLayout,
-  reach: readonly number[],
-  { from, to, finest, always }: DrawnRange,
+  latestEnds: readonly number[],
+  { from, to, minSegmentWidthPx, alwaysVisible }: VisibleRange,
 ): readonly PlacedSegment[] {
-  const wanted = new Set(always.filter((index) => index !== null))
-  const first = firstReaching(reach, from)
+  const pinned = new Set(alwaysVisible.filter((index) => index !== null))
+  const first = firstIndexEndingAfter(latestEnds, from)
   const nextFrom: number[] = []
-  const drawn: PlacedSegment[] = []
-  for (const [index, place] of layout.placed.entries()) {
-    const { start, end } = place.segment
-    if (start >= to && wanted.size === 0) break
-    const seen = index >= first && start < to && end > from && start >= (nextFrom[place.lane] ?? 0)
-    if (seen) nextFrom[place.lane] = start + finest
-    if (wanted.delete(index) || seen) drawn.push(place)
+  const visible: PlacedSegment[] = []
+  for (const [index, placedSegment] of layout.placed.entries()) {
+    const { start, end } = placedSegment.segment
+    if (start >= to && pinned.size === 0) break
+    const isVisible = index >= first && start < to && end > from && start >= (nextFrom[placedSegment.lane] ?? 0)
+    if (isVisible) nextFrom[placedSegment.lane] = start + minSegmentWidthPx
+    if (pinned.delete(index) || isVisible) visible.push(placedSegment)
   }
-  return drawn
+  return visible
 }
 
 /** Index of the first segment that may reach `time`. */
-function firstReaching(reach: readonly number[], time: number): number {
+function firstIndexEndingAfter(latestEnds: readonly number[], time: number): number {
   let low = 0
-  let high = reach.length
+  let high = latestEnds.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((reach[middle] ?? Infinity) <= time) low = middle + 1
+    if ((latestEnds[middle] ?? Infinity) <= time) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairOf } from './segment-pairs.ts'
+import { findPair } from './segment-pairs.ts'
 import { parseSegments } from './segments.ts'
 
 const dub = parseSegments(
@@ -19,5 +19,5 @@ test.each([
   ['none if all are more than half a second away', 14, 15, undefined],
 ])('the pair of a segment is %s', (_, start, end, text) => {
   const segment = { index: 0, text: 'x', start, end, speaker: '', gender: 'male' } as const
-  expect(pairOf(segment, dub)?.text).toBe(text)
+  expect(findPair(segment, dub)?.text).toBe(text)
 })

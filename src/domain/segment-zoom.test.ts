@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closestSpan, showing, zoomAround, zoomedBy } from './segment-zoom.ts'
+import { minSpan, panIntoView, zoomAround, initialZoom } from './segment-zoom.ts'
 
 const duration = 600
 const width = 900
@@ -14,7 +14,7 @@ describe('zooming', () => {
 
   test('zooming is limited to the whole video and to a syllable', () => {
     expect(zoomAround({ from: 500, span: 100 }, 0.001, 550, duration, width)).toEqual({ from: 0, span: duration })
-    expect(zoomAround({ from: 0, span: 10 }, 1000, 5, duration, width).span).toBe(closestSpan(duration, width))
+    expect(zoomAround({ from: 0, span: 10 }, 1000, 5, duration, width).span).toBe(minSpan(duration, width))
   })
 
   test('zooming never shows time beyond either end', () => {
@@ -23,9 +23,9 @@ describe('zooming', () => {
   })
 
   test('the initial zoom shows a short video completely and a part of a long one', () => {
-    expect(zoomedBy(1, 60)).toEqual({ from: 0, span: 60 })
-    expect(zoomedBy(1, 3600).span).toBeLessThan(120)
-    expect(zoomedBy(4, 60)).toEqual({ from: 0, span: 15 })
+    expect(initialZoom(1, 60)).toEqual({ from: 0, span: 60 })
+    expect(initialZoom(1, 3600).span).toBeLessThan(120)
+    expect(initialZoom(4, 60)).toEqual({ from: 0, span: 15 })
   })
 })
 
@@ -33,7 +33,7 @@ describe('following', () => {
   const zoom = { from: 100, span: 50 }
 
   test.each([100, 120, 147])('the window does not move while %d s is in view', (at) => {
-    expect(showing(zoom, at, duration)).toBe(zoom)
+    expect(panIntoView(zoom, at, duration)).toBe(zoom)
   })
 
   test.each([
@@ -42,6 +42,6 @@ describe('following', () => {
     [2, 0],
     [599, 550],
   ])('following to %d s moves the window to %d s', (at, from) => {
-    expect(showing(zoom, at, duration)).toEqual({ from, span: 50 })
+    expect(panIntoView(zoom, at, duration)).toEqual({ from, span: 50 })
   })
 })

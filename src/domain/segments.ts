@@ -1,7 +1,7 @@
 // Speech segments of a video, imported as JSON text of `[text, start, end, speaker, gender]` rows, often malformed.
 // Valid rows are used; repairs are reported as notes.
 
-export type Gender = 'male' | 'female' | 'unknown'
+export type SpeakerGender = 'male' | 'female' | 'unknown'
 
 /** Times in seconds from the start of the video; `end` is greater than `start`. */
 export type Segment = {
@@ -11,7 +11,7 @@ export type Segment = {
   readonly start: number
   readonly end: number
   readonly speaker: string
-  readonly gender: Gender
+  readonly gender: SpeakerGender
 }
 
 /** A defect of a list. `count` is the number of segments concerned. */
@@ -24,25 +24,25 @@ export type SegmentList = {
   /** Sorted by start time, then end time. */
   readonly segments: readonly Segment[]
   /** `reach[i]` is the latest end of the segments up to `i`; it bounds searches for overlapping segments. */
-  readonly reach: readonly number[]
+  readonly latestEnds: readonly number[]
   readonly notes: readonly SegmentNote[]
 }
 
-const noSegments: SegmentList = { segments: [], reach: [], notes: [] }
+const emptyList: SegmentList = { segments: [], latestEnds: [], notes: [] }
 
 /** Parses a list from JSON text. Never throws: broken text yields its complete rows and a note. */
 export function parseSegments(text: string | null | undefined): SegmentList {
-  if (text === null || text === undefined || text.trim() === '') return noSegments
-  const { rows, broken } = readRows(text)
-  const read = rows.map(readRow).filter((row) => row !== null)
-  const sorted = read.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  if (text === null || text === undefined || text.trim() === '') return emptyList
+  const { rows, broken } = parseRows(text)
+  const parsedRows = rows.map(parseRow).filter((row) => row !== null)
+  const sorted = parsedRows.toSorted((a, b) => a.start - b.start || a.end - b.end)
   const notes = [
     { kind: 'broken', count: broken ? 1 : 0 },
-    { kind: 'unusable', count: rows.length - read.length },
-    { kind: 'out-of-order', count: countPairs(read, (before, after) => after.start < before.start) },
+    { kind: 'unusable', count: rows.length - parsedRows.length },
+    { kind: 'out-of-order', count: countAdjacentPairs(parsedRows, (previous, next) => next.start < previous.start) },
     { kind: 'overlapping', count: countOverlapping(sorted) },
   ] satisfies SegmentNote[]
-  return listOf(sorted, notes)
+  return buildList(sorted, notes)
 }
 
 /**
@@ -50,17 +50,21 @@ export function parseSegments(text: string | null | undefined): SegmentList {
  * past it are cut. A note counts both, except overruns of up to 0.1 s (rounding).
  */
 export function fitToDuration(list: SegmentList, duration: number): SegmentList {
-  const beyond = list.segments.filter((segment) => segment.end > duration + 0.1).length
-  const fitting = list.segments
+  const beyondEndCount = list.segments.filter((segment) => segment.end > duration + 0.1).length
+  const fittingSegments = list.segments
     .filter((segment) => segment.start < duration)
     .map((segment) => ({ ...segment, end: Math.min(segment.end, duration) }))
-  return listOf(fitting, [...list.notes, { kind: 'beyond-end', count: beyond }])
+  return buildList(fittingSegments, [...list.notes, { kind: 'beyond-end', count: beyondEndCount }])
 }
 
 /** Returns the segment at `time`; of overlapping ones, the one that started last. `null` if there is none. */
 export function segmentAt(list: SegmentList, time: number): Segment | null {
-  for (let at = lastStartingBy(list, time); at >= 0 && (list.reach[at] ?? 0) > time; at -= 1) {
-    const segment = list.segments[at]
+  for (
+    let position = lastIndexStartingBy(list, time);
+    position >= 0 && (list.latestEnds[position] ?? 0) > time;
+    position -= 1
+  ) {
+    const segment = list.segments[position]
     if (segment && segment.end > time) return segment
   }
   return null
@@ -68,22 +72,26 @@ export function segmentAt(list: SegmentList, time: number): Segment | null {
 
 /** Returns the first segment that starts more than 50 ms after `time`. */
 export function segmentAfter(list: SegmentList, time: number): Segment | null {
-  return list.segments[lastStartingBy(list, time + 0.05) + 1] ?? null
+  return list.segments[lastIndexStartingBy(list, time + 0.05) + 1] ?? null
 }
 
 /** The target of "previous": the current segment, or the one before it if the current one began less than 1 s ago. */
 export function segmentBefore(list: SegmentList, time: number): Segment | null {
-  const at = lastStartingBy(list, time)
-  const current = list.segments[at]
+  const position = lastIndexStartingBy(list, time)
+  const current = list.segments[position]
   if (!current) return null
-  return time - current.start < 1 ? (list.segments[at - 1] ?? current) : current
+  return time - current.start < 1 ? (list.segments[position - 1] ?? current) : current
 }
 
 /** Returns the segments that overlap the range from `from` to `to`, by start time. */
 export function segmentsBetween(list: SegmentList, from: number, to: number): readonly Segment[] {
   const found: Segment[] = []
-  for (let at = lastStartingBy(list, to); at >= 0 && (list.reach[at] ?? 0) > from; at -= 1) {
-    const segment = list.segments[at]
+  for (
+    let position = lastIndexStartingBy(list, to);
+    position >= 0 && (list.latestEnds[position] ?? 0) > from;
+    position -= 1
+  ) {
+    const segment = list.segments[position]
     if (segment && segment.end > from && segment.start < to) found.push(segment)
   }
   return found.toReversed()
@@ -97,11 +105,11 @@ export function shiftSegments(list: SegmentList, seconds: number): SegmentList {
   const rows = list.segments
     .map((segment) => ({ ...segment, start: Math.max(0, segment.start + seconds), end: segment.end + seconds }))
     .filter((segment) => segment.end > segment.start)
-  return listOf(rows, list.notes)
+  return buildList(rows, list.notes)
 }
 
 /** Index of the last segment with `start <= time`, or -1. */
-function lastStartingBy(list: SegmentList, time: number): number {
+function lastIndexStartingBy(list: SegmentList, time: number): number {
   let low = 0
   let high = list.segments.length
   while (low < high) {
@@ -114,26 +122,26 @@ function lastStartingBy(list: SegmentList, time: number): number {
 
 type Row = Omit<Segment, 'index'>
 
-function listOf(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
+function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
   let latest = 0
   return {
     segments: rows.map((row, index) => ({ ...row, index })),
-    reach: rows.map((row) => (latest = Math.max(latest, row.end))),
+    latestEnds: rows.map((row) => (latest = Math.max(latest, row.end))),
     notes: notes.filter((note) => note.count > 0),
   }
 }
 
-function readRows(text: string): { rows: readonly unknown[]; broken: boolean } {
+function parseRows(text: string): { rows: readonly unknown[]; broken: boolean } {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? { rows: value, broken: false } : { rows: [], broken: true }
   } catch {
-    return { rows: wholeRows(text), broken: true }
+    return { rows: recoverRows(text), broken: true }
   }
 }
 
 /** Returns the complete inner arrays of a malformed list: each runs from a `[` to the first `]` outside a string. */
-function wholeRows(text: string): unknown[] {
+function recoverRows(text: string): unknown[] {
   const innerArray = /\[(?:[^[\]"]|"(?:[^"\\]|\\.)*")*\]/gs
   return (text.match(innerArray) ?? []).flatMap((candidate) => {
     try {
@@ -145,36 +153,36 @@ function wholeRows(text: string): unknown[] {
   })
 }
 
-function readRow(value: unknown): Row | null {
+function parseRow(value: unknown): Row | null {
   if (!Array.isArray(value)) return null
   const [text, from, to, speaker, gender] = value as readonly unknown[]
-  const [a, b] = [readSeconds(from), readSeconds(to)]
+  const [a, b] = [parseSeconds(from), parseSeconds(to)]
   if (typeof text !== 'string' || a === null || b === null || a === b) return null
   return {
     text: text.trim(),
     start: Math.min(a, b),
     end: Math.max(a, b),
     speaker: typeof speaker === 'string' || typeof speaker === 'number' ? String(speaker) : '',
-    gender: readGender(gender),
+    gender: parseGender(gender),
   }
 }
 
-function readSeconds(value: unknown): number | null {
+function parseSeconds(value: unknown): number | null {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
 }
 
-function readGender(value: unknown): Gender {
+function parseGender(value: unknown): SpeakerGender {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
   if (word === 'male' || word === 'm') return 'male'
   if (word === 'female' || word === 'f') return 'female'
   return 'unknown'
 }
 
-function countPairs(rows: readonly Row[], matches: (before: Row, after: Row) => boolean): number {
-  return rows.filter((row, at) => {
-    const before = rows[at - 1]
-    return before !== undefined && matches(before, row)
+function countAdjacentPairs(rows: readonly Row[], matches: (previous: Row, next: Row) => boolean): number {
+  return rows.filter((row, position) => {
+    const previous = rows[position - 1]
+    return previous !== undefined && matches(previous, row)
   }).length
 }
 

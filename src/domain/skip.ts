@@ -9,9 +9,9 @@ export type SkipReason = (typeof skipReasons)[number]
 export const brokenMediaKinds = ['does-not-load', 'no-picture', 'no-sound', 'wrong-video', 'cut-short'] as const
 export type BrokenMediaKind = (typeof brokenMediaKinds)[number]
 
-export const skipNoteLimit = 1000
+export const maxSkipNoteLength = 1000
 
-export type SkipInWork = {
+export type SkipDraft = {
   readonly reason: SkipReason | null
   readonly note: string
   /** For broken media: which video (`null`: both) and how. */
@@ -19,7 +19,7 @@ export type SkipInWork = {
   readonly kind: BrokenMediaKind | null
 }
 
-export const emptySkip: SkipInWork = { reason: null, note: '', side: 'dub', kind: null }
+export const emptySkipDraft: SkipDraft = { reason: null, note: '', side: 'dub', kind: null }
 
 /** Why a task was skipped, as it is sent and stored. `side` and `kind` are set for broken media only. */
 export type Skip = {
@@ -33,27 +33,27 @@ export type Skip = {
 export type SkippedTask = Skip & { readonly by: string }
 
 /** Returns the first missing field: the reason; for broken media the kind; for "other" a note. */
-export function missingInSkip({ reason, note, kind }: SkipInWork): 'reason' | 'kind' | 'note' | null {
+export function missingSkipField({ reason, note, kind }: SkipDraft): 'reason' | 'kind' | 'note' | null {
   if (reason === null) return 'reason'
   if (reason === 'broken-media' && kind === null) return 'kind'
   return reason === 'other' && note.trim() === '' ? 'note' : null
 }
 
 /** Returns the skip to send, or `null` while a field is missing. */
-export function finishSkip(skip: SkipInWork): Skip | null {
+export function toSkip(skip: SkipDraft): Skip | null {
   const { reason, side, kind } = skip
-  if (reason === null || missingInSkip(skip) !== null) return null
+  if (reason === null || missingSkipField(skip) !== null) return null
   const note = skip.note.trim()
   return reason === 'broken-media' && kind !== null ? { reason, note, side, kind } : { reason, note }
 }
 
-export function readSkip(value: unknown): SkipInWork | null {
+export function parseSkipDraft(value: unknown): SkipDraft | null {
   if (!isRecord(value)) return null
   const { reason, note, side, kind } = value
   return {
-    reason: skipReasons.find((each) => each === reason) ?? null,
-    note: typeof note === 'string' ? note.slice(0, skipNoteLimit) : '',
-    side: flagSides.find((each) => each === side) ?? null,
-    kind: brokenMediaKinds.find((each) => each === kind) ?? null,
+    reason: skipReasons.find((candidate) => candidate === reason) ?? null,
+    note: typeof note === 'string' ? note.slice(0, maxSkipNoteLength) : '',
+    side: flagSides.find((candidate) => candidate === side) ?? null,
+    kind: brokenMediaKinds.find((candidate) => candidate === kind) ?? null,
   }
 }

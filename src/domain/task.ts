@@ -9,4 +9,4 @@ export const taskActions = ['import', 'assign', 'unassign', 'submit', 'return', 
 export type TaskAction = (typeof taskActions)[number]
 
 /** Maximum length of the reason for reopening a review, in UTF-16 code units. */
-export const reopenReasonLimit = 500
+export const maxReopenReasonLength = 500

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { retryDelay } from './webhook.ts'
+import { webhookRetryDelaySeconds } from './webhook.ts'
 
 const delays = (chance: number) =>
-  Array.from({ length: 20 }, (_, index) => retryDelay(index + 1, chance)).filter((delay) => delay !== null)
+  Array.from({ length: 20 }, (_, index) => webhookRetryDelaySeconds(index + 1, chance)).filter(
+    (delay) => delay !== null,
+  )
 
 test('a webhook delivery has ten attempts with growing delays over about a day', () => {
   const middle = delays(0.5)
@@ -15,5 +17,5 @@ test('a webhook delivery has ten attempts with growing delays over about a day',
 test('chance varies the delay of a webhook attempt by at most a tenth', () => {
   expect(delays(0)[0]).toBeCloseTo(13.5)
   expect(delays(1)[0]).toBeCloseTo(16.5)
-  expect(retryDelay(10, 0)).toBeNull()
+  expect(webhookRetryDelaySeconds(10, 0)).toBeNull()
 })

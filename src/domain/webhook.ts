@@ -20,9 +20,9 @@ export const deliveryErrors = [
 ] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
-const firstDelay = 15
-const factor = 3
-const longestDelay = 10 * 60 * 60
+const firstDelaySeconds = 15
+const backoffFactor = 3
+const maxDelaySeconds = 10 * 60 * 60
 const maxAttempts = 10
 
 /**
@@ -30,7 +30,7 @@ const maxAttempts = 10
  * triples per attempt, up to ten hours: ten attempts in about a day. `chance`, from 0 to 1, varies it by up to a tenth,
  * so that deliveries that failed together are not retried together.
  */
-export function retryDelay(attempts: number, chance: number): number | null {
+export function webhookRetryDelaySeconds(attempts: number, random: number): number | null {
   if (attempts >= maxAttempts) return null
-  return Math.min(longestDelay, firstDelay * factor ** (attempts - 1)) * (0.9 + 0.2 * chance)
+  return Math.min(maxDelaySeconds, firstDelaySeconds * backoffFactor ** (attempts - 1)) * (0.9 + 0.2 * random)
 }

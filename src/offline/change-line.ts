@@ -4,12 +4,12 @@
  * Opens a broadcast channel for changes of one kind of data. Notifies listeners in all tabs and in the worker, the
  * sender's tab included.
  */
-export function changeLine(name: string) {
-  let sending: BroadcastChannel | undefined
+export function changeChannel(name: string) {
+  let sender: BroadcastChannel | undefined
   return {
-    tell: (): void => {
-      sending ??= new BroadcastChannel(name)
-      sending.postMessage('changed')
+    notify: (): void => {
+      sender ??= new BroadcastChannel(name)
+      sender.postMessage('changed')
     },
     /** Calls `listener` after every change. Returns a function that unsubscribes. */
     onChange: (listener: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failureOf } from '#tests/support/failure-of.ts'
-import { limitWait, WaitTimeout } from './limit-wait.ts'
+import { catchError } from '#tests/support/failure-of.ts'
+import { withTimeout, TimeoutError } from './limit-wait.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,20 +11,20 @@ afterEach(() => {
 })
 
 test('limitWait resolves to the result of a promise that settles within its limit', async () => {
-  const late = new Promise((resolve) => setTimeout(() => resolve('late'), 99))
-  const limited = limitWait(late, 100)
+  const lateResult = new Promise((resolve) => setTimeout(() => resolve('late'), 99))
+  const outcome = withTimeout(lateResult, 100)
   await vi.advanceTimersByTimeAsync(99)
-  expect(await limited).toBe('late')
+  expect(await outcome).toBe('late')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('limitWait rejects with the reason of a promise that rejects within its limit', async () => {
-  await expect(limitWait(Promise.reject(new Error('full')), 100)).rejects.toThrow('full')
+  await expect(withTimeout(Promise.reject(new Error('full')), 100)).rejects.toThrow('full')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('limitWait rejects at its limit if a promise never settles', async () => {
-  const limited = failureOf(limitWait(new Promise(() => {}), 100))
+  const outcome = catchError(withTimeout(new Promise(() => {}), 100))
   await vi.advanceTimersByTimeAsync(100)
-  expect(await limited).toBeInstanceOf(WaitTimeout)
+  expect(await outcome).toBeInstanceOf(TimeoutError)
 })

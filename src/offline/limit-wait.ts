@@ -1,19 +1,19 @@
 /** A promise that did not settle within its limit. */
-export class WaitTimeout extends Error {
-  override readonly name = 'WaitTimeout'
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
 }
 
 /**
- * Settles as `wait` does, or rejects with a `WaitTimeout` after `limitMs` milliseconds. The operation behind `wait` is
+ * Settles as `wait` does, or rejects with a `TimeoutError` after `timeoutMs` milliseconds. The operation behind `wait` is
  * not cancelled; its late result is ignored.
  */
-export async function limitWait<T>(wait: PromiseLike<T>, limitMs: number): Promise<T> {
+export async function withTimeout<T>(work: PromiseLike<T>, limitMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WaitTimeout(`No result after ${limitMs} ms`)), limitMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`No result after ${limitMs} ms`)), limitMs)
   })
   try {
-    return await Promise.race([wait, limit])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -3,40 +3,42 @@
 import { del, delMany, get, keys, set } from 'idb-keyval'
 import { openStores } from './open-store.ts'
 
-export type KeptPicture = {
+export type StoredPhoto = {
   readonly id: string
   /** Its key on the server once it is uploaded. */
-  readonly uploaded: string | null
+  readonly uploadKey: string | null
 }
 
-export type KeptListing = {
+export type StoredListingDraft = {
   /** The form's fields; the reader validates them. */
   readonly fields: unknown
   /** Idempotency key of its publication. */
-  readonly submission: string
+  readonly idempotencyKey: string
   /** In order, the cover first. */
-  readonly pictures: readonly KeptPicture[]
+  readonly photos: readonly StoredPhoto[]
 }
 
-type Restored = Omit<KeptListing, 'pictures'> & { readonly pictures: readonly (KeptPicture & { blob: Blob })[] }
+type RestoredListingDraft = Omit<StoredListingDraft, 'photos'> & {
+  readonly photos: readonly (StoredPhoto & { blob: Blob })[]
+}
 
-const store = openStores('curio-listing-drafts', ['kept'])('kept')
-const pictureKey = (person: string, id: string) => `${person}/${id}`
+const store = openStores('curio-listing-drafts', ['drafts'])('drafts')
+const photoKey = (person: string, id: string) => `${person}/${id}`
 
 /** The listing draft of `person` with its photos; null if there is none. */
-export async function readListing(person: string): Promise<Restored | null> {
+export async function readListingDraft(person: string): Promise<RestoredListingDraft | null> {
   try {
-    const kept = parse(await get<unknown>(person, store))
-    if (!kept) return null
-    const pictures = await Promise.all(
-      kept.pictures.map(async (picture) => ({
-        ...picture,
-        blob: await get<unknown>(pictureKey(person, picture.id), store),
+    const stored = parse(await get<unknown>(person, store))
+    if (!stored) return null
+    const photos = await Promise.all(
+      stored.photos.map(async (photo) => ({
+        ...photo,
+        blob: await get<unknown>(photoKey(person, photo.id), store),
       })),
     )
     return {
-      ...kept,
-      pictures: pictures.flatMap(({ blob, ...picture }) => (blob instanceof Blob ? [{ ...picture, blob }] : [])),
+      ...stored,
+      photos: photos.flatMap(({ blob, ...photo }) => (blob instanceof Blob ? [{ ...photo, blob }] : [])),
     }
   } catch {
     return null
@@ -44,7 +46,7 @@ export async function readListing(person: string): Promise<Restored | null> {
 }
 
 /** Whether `person` has a listing draft on this device. */
-export async function hasListing(person: string): Promise<boolean> {
+export async function hasListingDraft(person: string): Promise<boolean> {
   try {
     return parse(await get<unknown>(person, store)) !== null
   } catch {
@@ -53,22 +55,22 @@ export async function hasListing(person: string): Promise<boolean> {
 }
 
 /** Resolves to whether it was stored. */
-export const keepListing = (person: string, listing: KeptListing): Promise<boolean> =>
+export const storeListingDraft = (person: string, listing: StoredListingDraft): Promise<boolean> =>
   attempt(() => set(person, listing, store))
 
 /** Resolves to whether it was stored. */
-export const keepListingPicture = (person: string, id: string, picture: Blob): Promise<boolean> =>
-  attempt(() => set(pictureKey(person, id), picture, store))
+export const storeListingPhoto = (person: string, id: string, photo: Blob): Promise<boolean> =>
+  attempt(() => set(photoKey(person, id), photo, store))
 
-export const dropListingPicture = (person: string, id: string): Promise<boolean> =>
-  attempt(() => del(pictureKey(person, id), store))
+export const deleteListingPhoto = (person: string, id: string): Promise<boolean> =>
+  attempt(() => del(photoKey(person, id), store))
 
 /** Deletes the person's draft with its photos. */
-export const dropListing = (person: string): Promise<boolean> =>
+export const deleteListingDraft = (person: string): Promise<boolean> =>
   attempt(async () => {
-    const all = await keys<string>(store)
+    const allKeys = await keys<string>(store)
     await delMany(
-      all.filter((key) => key === person || key.startsWith(`${person}/`)),
+      allKeys.filter((key) => key === person || key.startsWith(`${person}/`)),
       store,
     )
   })
@@ -82,15 +84,15 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-function parse(value: unknown): KeptListing | null {
+function parse(value: unknown): StoredListingDraft | null {
   if (typeof value !== 'object' || value === null) return null
-  const { fields, submission, pictures } = value as { fields?: unknown; submission?: unknown; pictures?: unknown }
-  if (typeof submission !== 'string' || !Array.isArray(pictures)) return null
-  return { fields, submission, pictures: pictures.filter(isKeptPicture) }
+  const { fields, idempotencyKey, photos } = value as { fields?: unknown; idempotencyKey?: unknown; photos?: unknown }
+  if (typeof idempotencyKey !== 'string' || !Array.isArray(photos)) return null
+  return { fields, idempotencyKey, photos: photos.filter(isStoredPhoto) }
 }
 
-function isKeptPicture(value: unknown): value is KeptPicture {
+function isStoredPhoto(value: unknown): value is StoredPhoto {
   if (typeof value !== 'object' || value === null) return false
-  const { id, uploaded } = value as { id?: unknown; uploaded?: unknown }
-  return typeof id === 'string' && (uploaded === null || typeof uploaded === 'string')
+  const { id, uploadKey } = value as { id?: unknown; uploadKey?: unknown }
+  return typeof id === 'string' && (uploadKey === null || typeof uploadKey === 'string')
 }

@@ -1,8 +1,8 @@
 import { get, set } from 'idb-keyval'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf } from '#tests/support/failure-of.ts'
-import { holdDatabase } from '#tests/support/hold-database.ts'
-import { WaitTimeout } from './limit-wait.ts'
+import { catchError } from '#tests/support/failure-of.ts'
+import { lockDatabase } from '#tests/support/hold-database.ts'
+import { TimeoutError } from './limit-wait.ts'
 import { openStores } from './open-store.ts'
 
 const secondMs = 1000
@@ -23,14 +23,14 @@ test('a written value is read back', async () => {
 test('a database that another page blocks times out, sooner the second time, and works once released', async () => {
   const store = openStores('test-held', ['kept'])('kept')
   await set('key', 'before', store)
-  const release = await holdDatabase('test-held', 'kept')
+  const release = await lockDatabase('test-held', 'kept')
   fakeTimers()
-  const first = failureOf(set('key', 'lost', store))
+  const first = catchError(set('key', 'lost', store))
   await vi.advanceTimersByTimeAsync(10 * secondMs)
-  expect(await first).toBeInstanceOf(WaitTimeout)
-  const second = failureOf(set('key', 'lost', store))
+  expect(await first).toBeInstanceOf(TimeoutError)
+  const second = catchError(set('key', 'lost', store))
   await vi.advanceTimersByTimeAsync(secondMs)
-  expect(await second).toBeInstanceOf(WaitTimeout)
+  expect(await second).toBeInstanceOf(TimeoutError)
   vi.useRealTimers()
   await release()
   expect(await get('key', store)).toBe('before')
@@ -42,9 +42,9 @@ test('a database that does not open times out, and the next transaction opens it
   const store = openStores('test-never-opens', ['kept'])('kept')
   fakeTimers()
   const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest)
-  const stalled = failureOf(set('key', 'lost', store))
+  const stalled = catchError(set('key', 'lost', store))
   await vi.advanceTimersByTimeAsync(10 * secondMs)
-  expect(await stalled).toBeInstanceOf(WaitTimeout)
+  expect(await stalled).toBeInstanceOf(TimeoutError)
   vi.useRealTimers()
   open.mockRestore()
   await set('key', 'value', store)

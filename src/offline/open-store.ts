@@ -1,14 +1,14 @@
 // Opens IndexedDB stores that pages and the service worker share. A write is on disk when its promise resolves, and a
 // change of one record is one transaction.
 import type { UseStore } from 'idb-keyval'
-import { limitWait, WaitTimeout } from './limit-wait.ts'
-import { abort, createPageCacheGuard, Interrupted } from './page-cache.ts'
+import { withTimeout, TimeoutError } from './limit-wait.ts'
+import { tryAbort, createPageCacheGuard, InterruptedError } from './page-cache.ts'
 
 /** Milliseconds one transaction may take, including opening the database. */
-export const storageLimitMs = 10_000
+export const storageTimeoutMs = 10_000
 
 /** The same for a database that exceeded its limit last time, so that many callers do not each wait that long. */
-const stalledLimitMs = 1000
+const stalledTimeoutMs = 1000
 
 /** The other engines evict a page from their back/forward cache rather than suspend its transactions. */
 const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent)
@@ -17,7 +17,7 @@ const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget()
 /**
  * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database. Durability is
  * `strict`, so that a power failure after the promise resolves loses nothing. Reopens a database that was closed or
- * that blocked a newer version. Rejects with a `WaitTimeout` if the browser exceeds the limit; then the transaction is
+ * that blocked a newer version. Rejects with a `TimeoutError` if the browser exceeds the limit; then the transaction is
  * aborted if possible, and the next one gets a new connection.
  */
 export function openDatabase(name: string, create: (database: IDBDatabase) => void) {
@@ -32,9 +32,9 @@ export function openDatabase(name: string, create: (database: IDBDatabase) => vo
   const forget = (connection: typeof opened) => {
     if (opened === connection) opened = undefined
   }
-  const giveUp = (connection: typeof opened, transaction: IDBTransaction | undefined) => {
+  const abandon = (connection: typeof opened, transaction: IDBTransaction | undefined) => {
     stalled = true
-    if (transaction) abort(transaction)
+    if (transaction) tryAbort(transaction)
     forget(connection)
     connection?.then(
       (database) => database.close(),
@@ -52,22 +52,22 @@ export function openDatabase(name: string, create: (database: IDBDatabase) => vo
       opened ??= open()
       const connection = opened
       let transaction: IDBTransaction | undefined
-      let late = false
+      let hasTimedOut = false
       const attempt = async () => {
         const database = await connection
-        if (late) throw new WaitTimeout('The database opened too late')
-        const begun = database.transaction(store, mode, { durability: 'strict' })
-        transaction = begun
-        return pageCache.guard(begun, Promise.resolve(work(begun.objectStore(store))))
+        if (hasTimedOut) throw new TimeoutError('The database opened too late')
+        const started = database.transaction(store, mode, { durability: 'strict' })
+        transaction = started
+        return pageCache.guard(started, Promise.resolve(work(started.objectStore(store))))
       }
       try {
-        const result = await limitWait(attempt(), stalled ? stalledLimitMs : storageLimitMs)
+        const result = await withTimeout(attempt(), stalled ? stalledTimeoutMs : storageTimeoutMs)
         stalled = false
         return result
       } catch (error) {
-        if (error instanceof Interrupted) continue
-        late = true
-        if (error instanceof WaitTimeout) giveUp(connection, transaction)
+        if (error instanceof InterruptedError) continue
+        hasTimedOut = true
+        if (error instanceof TimeoutError) abandon(connection, transaction)
         throw error
       }
     }
@@ -118,10 +118,10 @@ export function openStores<Name extends string>(database: string, names: readonl
  * Updates one record atomically: `change` gets the stored value and returns the new one. `undefined` deletes the
  * record; returning the argument writes nothing. Rejects with the transaction's error.
  */
-export function changeRecord<T>(
+export function updateRecord<T>(
   store: UseStore,
   key: string,
-  change: (kept: unknown) => T | undefined,
+  change: (stored: unknown) => T | undefined,
 ): Promise<T | undefined> {
   return store(
     'readwrite',
@@ -129,9 +129,9 @@ export function changeRecord<T>(
       new Promise((resolve, reject) => {
         const { transaction } = objects
         let next: T | undefined
-        const reading = objects.get(key)
-        reading.addEventListener('success', () => {
-          const before: unknown = reading.result
+        const readRequest = objects.get(key)
+        readRequest.addEventListener('success', () => {
+          const before: unknown = readRequest.result
           next = change(before)
           if (next === before) return
           if (next === undefined) objects.delete(key)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createPageCacheGuard, Interrupted } from './page-cache.ts'
+import { createPageCacheGuard, InterruptedError } from './page-cache.ts'
 
-const hide = (persisted: boolean) => Object.assign(new Event('pagehide'), { persisted })
+const firePageHide = (persisted: boolean) => Object.assign(new Event('pagehide'), { persisted })
 
 /** The part of a transaction that the guard uses. */
 const transaction = (abort = () => {}) => ({ abort }) as IDBTransaction
@@ -10,8 +10,8 @@ test('a running transaction is aborted at once when the page enters the back/for
   const page = new EventTarget()
   const abort = vi.fn<() => void>()
   const result = createPageCacheGuard(page).guard(transaction(abort), new Promise(() => {}))
-  page.dispatchEvent(hide(true))
-  await expect(result).rejects.toThrow(Interrupted)
+  page.dispatchEvent(firePageHide(true))
+  await expect(result).rejects.toThrow(InterruptedError)
   expect(abort).toHaveBeenCalledTimes(1)
 })
 
@@ -22,7 +22,7 @@ test('a transaction that is being committed when the page enters the cache gives
   })
   const stored = Promise.withResolvers<string>()
   const result = createPageCacheGuard(page).guard(committing, stored.promise)
-  page.dispatchEvent(hide(true))
+  page.dispatchEvent(firePageHide(true))
   stored.resolve('stored')
   expect(await result).toBe('stored')
 })
@@ -33,7 +33,7 @@ test('a transaction that has ended is not aborted', async () => {
   const { guard } = createPageCacheGuard(page)
   expect(await guard(transaction(abort), Promise.resolve('read'))).toBe('read')
   await expect(guard(transaction(abort), Promise.reject(new Error('full')))).rejects.toThrow('full')
-  page.dispatchEvent(hide(true))
+  page.dispatchEvent(firePageHide(true))
   expect(abort).not.toHaveBeenCalled()
 })
 
@@ -41,7 +41,7 @@ test('no transaction starts until the page is shown again', async () => {
   const page = new EventTarget()
   const { whenShown } = createPageCacheGuard(page)
   await whenShown()
-  page.dispatchEvent(hide(true))
+  page.dispatchEvent(firePageHide(true))
   const shown = vi.fn<() => void>()
   const waiting = whenShown().then(shown)
   await Promise.resolve()
@@ -57,7 +57,7 @@ test('a page that is closed or reloaded does not abort its transactions', async 
   const abort = vi.fn<() => void>()
   const stored = Promise.withResolvers<string>()
   const result = guard(transaction(abort), stored.promise)
-  page.dispatchEvent(hide(false))
+  page.dispatchEvent(firePageHide(false))
   await whenShown()
   stored.resolve('stored')
   expect(await result).toBe('stored')

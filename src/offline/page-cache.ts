@@ -3,8 +3,8 @@
 // therefore aborts its transactions, starts none, and retries them when it is shown again.
 
 /** The transaction was aborted, with nothing written, because its page entered the back/forward cache. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted'
+export class InterruptedError extends Error {
+  override readonly name = 'InterruptedError'
 }
 
 export type PageCacheGuard = {
@@ -21,22 +21,22 @@ type PageTransition = Event & { readonly persisted: boolean }
 export function createPageCacheGuard(page: EventTarget): PageCacheGuard {
   const interrupts = new Set<() => void>()
   let shown = Promise.resolve()
-  let isShown = () => {}
-  let cached = false
+  let resolveShown = () => {}
+  let isCached = false
 
   // In the capture phase, before other listeners that write something on `pagehide`.
   page.addEventListener('pagehide', (event) => enter((event as PageTransition).persisted), { capture: true })
   page.addEventListener('pageshow', () => leave(), { capture: true })
 
   function enter(persisted: boolean): void {
-    if (!persisted || cached) return
-    cached = true
-    shown = new Promise((resolve) => (isShown = resolve))
+    if (!persisted || isCached) return
+    isCached = true
+    shown = new Promise((resolve) => (resolveShown = resolve))
     for (const interrupt of interrupts) interrupt()
   }
   function leave(): void {
-    cached = false
-    isShown()
+    isCached = false
+    resolveShown()
   }
 
   return {
@@ -45,7 +45,7 @@ export function createPageCacheGuard(page: EventTarget): PageCacheGuard {
       new Promise((resolve, reject) => {
         // Rejects at once: the page may be suspended before the abort event arrives.
         const interrupt = () => {
-          if (abort(transaction)) reject(new Interrupted('The page entered the back/forward cache'))
+          if (tryAbort(transaction)) reject(new InterruptedError('The page entered the back/forward cache'))
         }
         interrupts.add(interrupt)
         Promise.resolve(result)
@@ -56,7 +56,7 @@ export function createPageCacheGuard(page: EventTarget): PageCacheGuard {
 }
 
 /** Aborts a transaction. Returns `false` if it has ended or is being committed. */
-export function abort(transaction: IDBTransaction): boolean {
+export function tryAbort(transaction: IDBTransaction): boolean {
   try {
     transaction.abort()
     return true

@@ -1,12 +1,12 @@
 // Persists query results in IndexedDB, one record per person.
 import { openStores, promisifyRequest, promisifyTransaction } from './open-store.ts'
 
-export type KeptQueries = { readonly shape: number; readonly state: unknown }
+export type CachedQueries = { readonly schemaVersion: number; readonly state: unknown }
 
-const store = openStores('curio-queries', ['kept'])('kept')
+const store = openStores('curio-queries', ['queries'])('queries')
 
 /** The stored queries of `person`; null if there are none or storage fails. */
-export async function readKeptQueries(person: string): Promise<KeptQueries | null> {
+export async function readCachedQueries(person: string): Promise<CachedQueries | null> {
   try {
     return parse(await store('readonly', (objects) => promisifyRequest(objects.get(person))))
   } catch {
@@ -15,15 +15,15 @@ export async function readKeptQueries(person: string): Promise<KeptQueries | nul
 }
 
 /** Stores queries; does nothing if the device is full or forbids storage. */
-export async function keepQueries(person: string, kept: KeptQueries): Promise<void> {
+export async function cacheQueries(person: string, queries: CachedQueries): Promise<void> {
   try {
-    await write((objects) => objects.put(kept, person))
+    await write((objects) => objects.put(queries, person))
   } catch {
     return
   }
 }
 
-export async function clearKeptQueries(): Promise<void> {
+export async function clearCachedQueries(): Promise<void> {
   try {
     await write((objects) => objects.clear())
   } catch {
@@ -38,7 +38,7 @@ function write(change: (objects: IDBObjectStore) => void): Promise<void> {
   })
 }
 
-function parse(value: unknown): KeptQueries | null {
-  if (typeof value !== 'object' || value === null || !('shape' in value) || !('state' in value)) return null
-  return typeof value.shape === 'number' ? { shape: value.shape, state: value.state } : null
+function parse(value: unknown): CachedQueries | null {
+  if (typeof value !== 'object' || value === null || !('schemaVersion' in value) || !('state' in value)) return null
+  return typeof value.schemaVersion === 'number' ? { schemaVersion: value.schemaVersion, state: value.state } : null
 }

@@ -2,24 +2,24 @@
 import { del, get, set } from 'idb-keyval'
 import { openStores } from './open-store.ts'
 
-const store = openStores('curio-shared-photos', ['kept'])('kept')
-const latest = 'latest'
+const store = openStores('curio-shared-photos', ['photos'])('photos')
+const recordKey = 'latest'
 
 /** Milliseconds that shared photos are kept for the person to sign in and use them. */
-const patience = 60 * 60 * 1000
+const retentionMs = 60 * 60 * 1000
 
 /** Stores the photos and replaces earlier ones. */
-export async function keepSharedPhotos(photos: readonly Blob[], now: number): Promise<void> {
-  await set(latest, { photos, at: now }, store)
+export async function storeSharedPhotos(photos: readonly Blob[], now: number): Promise<void> {
+  await set(recordKey, { photos, at: now }, store)
 }
 
-/** The photos shared within the last hour; they stay until `dropSharedPhotos`. */
+/** The photos shared within the last hour; they stay until `deleteSharedPhotos`. */
 export async function readSharedPhotos(now: number): Promise<Blob[]> {
   try {
-    const kept = await get<unknown>(latest, store)
-    if (typeof kept !== 'object' || kept === null) return []
-    const { photos, at } = kept as { photos?: unknown; at?: unknown }
-    if (!Array.isArray(photos) || typeof at !== 'number' || now - at > patience) return []
+    const stored = await get<unknown>(recordKey, store)
+    if (typeof stored !== 'object' || stored === null) return []
+    const { photos, at } = stored as { photos?: unknown; at?: unknown }
+    if (!Array.isArray(photos) || typeof at !== 'number' || now - at > retentionMs) return []
     return photos.filter((photo) => photo instanceof Blob)
   } catch {
     return []
@@ -27,9 +27,9 @@ export async function readSharedPhotos(now: number): Promise<Blob[]> {
 }
 
 /** Deletes the photos once they are in a listing draft. */
-export async function dropSharedPhotos(): Promise<void> {
+export async function deleteSharedPhotos(): Promise<void> {
   try {
-    await del(latest, store)
+    await del(recordKey, store)
   } catch {
     return
   }

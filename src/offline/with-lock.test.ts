@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failureOf } from '#tests/support/failure-of.ts'
+import { catchError } from '#tests/support/failure-of.ts'
 import { withLock } from './with-lock.ts'
 
 const limitMs = 1000
@@ -16,20 +16,20 @@ let locks = 0
 const newName = () => `lock ${(locks += 1)}`
 
 /** Another tab that holds the lock until `release`. */
-async function hold(name: string): Promise<() => void> {
+async function holdLock(name: string): Promise<() => void> {
   const released = Promise.withResolvers<undefined>()
-  const held = Promise.withResolvers<undefined>()
+  const acquired = Promise.withResolvers<undefined>()
   void navigator.locks.request(name, () => {
-    held.resolve(undefined)
+    acquired.resolve(undefined)
     return released.promise
   })
-  await held.promise
+  await acquired.promise
   return () => released.resolve(undefined)
 }
 
 test('withLock runs work after the holder releases the lock, and resolves to its result', async () => {
   const name = newName()
-  const release = await hold(name)
+  const release = await holdLock(name)
   const work = vi.fn<() => Promise<string>>(() => Promise.resolve('done'))
   const result = withLock({ name, limitMs }, work)
   await vi.advanceTimersByTimeAsync(limitMs - 1)
@@ -47,7 +47,7 @@ test('withLock rejects with the error of the work and releases the lock', async 
 
 test('withLock runs work once without the lock if the holder never releases it', async () => {
   const name = newName()
-  const release = await hold(name)
+  const release = await holdLock(name)
   const work = vi.fn<() => string>(() => 'done')
   const result = withLock({ name, limitMs }, work)
   await vi.advanceTimersByTimeAsync(limitMs)
@@ -59,7 +59,7 @@ test('withLock runs work once without the lock if the holder never releases it',
 
 test('withLock waits longer for a holder that makes progress', async () => {
   const name = newName()
-  const release = await hold(name)
+  const release = await holdLock(name)
   let progress = () => {}
   const unsubscribe = vi.fn<() => void>()
   const onProgress = (listener: () => void) => {
@@ -80,10 +80,10 @@ test('withLock waits longer for a holder that makes progress', async () => {
 
 test('withLock rejects with the reason of an aborted signal and never runs the work', async () => {
   const name = newName()
-  const release = await hold(name)
+  const release = await holdLock(name)
   const caller = new AbortController()
   const work = vi.fn<() => void>()
-  const result = failureOf(withLock({ name, limitMs, signal: caller.signal }, work))
+  const result = catchError(withLock({ name, limitMs, signal: caller.signal }, work))
   caller.abort(new Error('signed out'))
   expect(await result).toMatchObject({ message: 'signed out' })
   release()

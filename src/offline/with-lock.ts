@@ -37,7 +37,7 @@ export function withLock<T>(
         reject(error)
       }
     }
-    const runWithout = () => {
+    const runWithoutLock = () => {
       waiting.abort()
       void run()
     }
@@ -49,13 +49,13 @@ export function withLock<T>(
     }
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(runWithout, limitMs)
+      timer = setTimeout(runWithoutLock, limitMs)
     }
     const unsubscribe = onProgress?.(restart)
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
     restart()
     // A browser may refuse locks in this context.
-    navigator.locks.request(name, { signal: waiting.signal }, run).catch(runWithout)
+    navigator.locks.request(name, { signal: waiting.signal }, run).catch(runWithoutLock)
   })
 }

@@ -4,10 +4,11 @@ import { isRecord } from '#src/domain/is-record.ts'
  * A message from a page to a service worker, as `{ type }`. `SKIP_WAITING`: activates the waiting worker.
  * `REPAIR_PRECACHE`: the network is available, so the active worker can fetch the files that its cache lost.
  */
-export type WorkerMessage = 'SKIP_WAITING' | 'REPAIR_PRECACHE'
+export type ServiceWorkerMessage = 'SKIP_WAITING' | 'REPAIR_PRECACHE'
 
-export function postToWorker(worker: ServiceWorker, type: WorkerMessage): void {
+export function postToServiceWorker(worker: ServiceWorker, type: ServiceWorkerMessage): void {
   worker.postMessage({ type })
 }
 
-export const isWorkerMessage = (data: unknown, type: WorkerMessage): boolean => isRecord(data) && data['type'] === type
+export const isServiceWorkerMessage = (data: unknown, type: ServiceWorkerMessage): boolean =>
+  isRecord(data) && data['type'] === type

@@ -12,7 +12,7 @@ import { directoryHandlers } from './features/accounts/directory/handlers.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
-import { createOpenStreams } from './features/live/open-streams.ts'
+import { createStreamRegistry } from './features/live/open-streams.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
@@ -30,20 +30,20 @@ import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/app-files.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerFailures, sendFailure } from './http/failures.ts'
+import { registerErrorHandler, sendError } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/media-routes.ts'
-import { OneLineLog } from './http/one-line-log.ts'
+import { RequestLogController } from './http/one-line-log.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
-import { type AnswerCheck, registerCalls, splitByBody } from './http/register-calls.ts'
-import { requestId } from './http/request-id.ts'
+import { type ResponseCheck, registerCalls, splitByBody } from './http/register-calls.ts'
+import { resolveRequestId } from './http/request-id.ts'
 import { scriptHashes } from './http/script-hashes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerShareFallback } from './http/share-fallback.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/build-notes.ts'
-import { readTemplate } from './pages/page-template.ts'
+import { parseTemplate } from './pages/page-template.ts'
 import { registerPages } from './pages/register-pages.ts'
 
 const handlers = {
@@ -86,22 +86,22 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** Fastify's `trustProxy`: false if there is no proxy. */
   readonly trustProxy: boolean | string
   /** What to do if a response does not match the contract. */
-  readonly checkAnswer: () => AnswerCheck
+  readonly checkResponse: () => ResponseCheck
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, db, ids, jobs, images, outbound, publicBrowsing, checkAnswer } = options
+  const { log, db, ids, jobs, images, webhookClient, publicBrowsing, checkResponse } = options
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit,
     requestTimeout,
     frameworkErrors: (error, request, reply) => {
-      sendFailure(error, request, reply)
+      sendError(error, request, reply)
     },
     trustProxy: options.trustProxy,
-    logController: new OneLineLog(),
-    genReqId: requestId,
+    logController: new RequestLogController(),
+    genReqId: resolveRequestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
@@ -111,12 +111,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     done()
   })
-  registerFailures(app)
+  registerErrorHandler(app)
   allowLongUploads(app)
-  const template = readPage(options)
+  const template = readPageTemplate(options)
   await registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,
-    scriptHashes: template ? scriptHashes(`${template.plain}${template.starter ?? ''}`) : [],
+    scriptHashes: template ? scriptHashes(`${template.appShell}${template.starterScript ?? ''}`) : [],
   })
   await app.register(cookie)
   // Responses are compressed on the fly; the app's files are compressed at build time.
@@ -128,40 +128,40 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app, db)
   registerDocs(app, contract)
-  const streams = createOpenStreams()
+  const streams = createStreamRegistry()
   app.addHook('preClose', async () => streams.endAll())
-  const all: Handlers<typeof contract> = {
+  const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),
   }
-  const calls = {
-    deps: { db, ids, jobs, images, outbound, log: app.log },
+  const callOptions = {
+    deps: { db, ids, jobs, images, webhookClient, log: app.log },
     publicBrowsing,
-    checkAnswer,
-    onChange: options.events.announce,
+    checkResponse,
+    onChange: options.events.notifyChange,
   }
-  const { forms, raws, others } = splitByBody(contract)
-  registerCalls(app, others, all, calls)
+  const { multipartCalls, rawCalls, jsonCalls } = splitByBody(contract)
+  registerCalls(app, jsonCalls, allHandlers, callOptions)
   // Outside this scope forms are refused, like text/plain.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
-    registerCalls(scope, forms, all, calls)
+    registerCalls(scope, multipartCalls, allHandlers, callOptions)
     registerShareFallback(scope)
   })
   await app.register(async (scope) => {
-    acceptRawBodies(scope, raws)
-    registerCalls(scope, raws, all, calls)
+    acceptRawBodies(scope, rawCalls)
+    registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
   if (template) await registerPages(app, { ...options, template })
-  await registerAppFiles(app, { folder: options.appFolder, page: template?.plain })
+  await registerAppFiles(app, { folder: options.appFolder, page: template?.appShell })
   return app
 }
 
-function readPage({ appFolder, publicBrowsing }: AppOptions) {
+function readPageTemplate({ appFolder, publicBrowsing }: AppOptions) {
   const path = join(appFolder, 'index.html')
   if (!existsSync(path)) return undefined
-  return readTemplate(readFileSync(path, 'utf8'), { publicBrowsing, starterCode: readStarter(appFolder) })
+  return parseTemplate(readFileSync(path, 'utf8'), { publicBrowsing, starterCode: readStarter(appFolder) })
 }

@@ -3,27 +3,27 @@ import { v7 } from 'uuid'
 import type { Deps } from './http/deps.ts'
 
 /** Random bytes per id, and per system call, which is most of the cost of an id. */
-const ofOne = 16
-const atOnce = 4096
+const bytesPerId = 16
+const poolBytes = 4096
 
 /** Ids and secrets from the system's random source. The ids of a process increase in the order of the calls. */
 export const systemIds: Deps['ids'] = {
-  next: makeIds(),
+  next: createIdGenerator(),
   secret: () => randomBytes(32).toString('base64url'),
 }
 
-function makeIds(): () => string {
-  const bytes = Buffer.alloc(atOnce)
-  let used = atOnce
+function createIdGenerator(): () => string {
+  const bytes = Buffer.alloc(poolBytes)
+  let poolOffset = poolBytes
   let msecs = 0
   let seq = 0
   return () => {
-    if (used === atOnce) {
+    if (poolOffset === poolBytes) {
       randomFillSync(bytes)
-      used = 0
+      poolOffset = 0
     }
-    const random = bytes.subarray(used, used + ofOne)
-    used += ofOne
+    const random = bytes.subarray(poolOffset, poolOffset + bytesPerId)
+    poolOffset += bytesPerId
     const now = Date.now()
     if (now > msecs) {
       msecs = now

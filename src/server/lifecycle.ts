@@ -8,39 +8,39 @@ export interface Lifecycle {
    * resource that is just being opened is closed as soon as it is open.
    * @throws what `open` throws, or the signal's reason if the process is stopping.
    */
-  acquire<T>(name: string, open: () => Promise<T>, close: (thing: T) => Promise<unknown>): Promise<T>
+  acquire<T>(name: string, open: () => Promise<T>, close: (resource: T) => Promise<unknown>): Promise<T>
   /** Closes everything, last opened first. Returns the same promise on every call; never rejects. */
   stop(): Promise<void>
 }
 
 /** Maximum milliseconds to wait for a resource to close before continuing with the next one. */
-const patience = 20_000
+const closeTimeoutMs = 20_000
 
-/** @param complain receives the name of a resource that could not be closed, and the reason. */
-export function createLifecycle(complain: (name: string, reason: unknown) => void): Lifecycle {
+/** @param onCloseError receives the name of a resource that could not be closed, and the reason. */
+export function createLifecycle(onCloseError: (name: string, reason: unknown) => void): Lifecycle {
   const abort = new AbortController()
-  const held: { readonly name: string; close(): Promise<unknown> }[] = []
+  const resources: { readonly name: string; close(): Promise<unknown> }[] = []
   let opening: Promise<unknown> = Promise.resolve()
   let stopping: Promise<void> | undefined
 
   const closeAll = async () => {
-    await within(patience, opening).catch(() => {})
-    for (const { name, close } of held.toReversed()) {
-      await within(patience, close()).catch((reason: unknown) => complain(name, reason))
+    await withTimeout(closeTimeoutMs, opening).catch(() => {})
+    for (const { name, close } of resources.toReversed()) {
+      await withTimeout(closeTimeoutMs, close()).catch((reason: unknown) => onCloseError(name, reason))
     }
   }
   return {
     signal: abort.signal,
     async acquire(name, open, close) {
       abort.signal.throwIfAborted()
-      const opened = open().then((thing) => {
-        held.push({ name, close: () => close(thing) })
-        return thing
+      const opened = open().then((resource) => {
+        resources.push({ name, close: () => close(resource) })
+        return resource
       })
       opening = opened.catch(() => {})
-      const thing = await opened
+      const resource = await opened
       abort.signal.throwIfAborted()
-      return thing
+      return resource
     },
     stop() {
       abort.abort()
@@ -50,9 +50,9 @@ export function createLifecycle(complain: (name: string, reason: unknown) => voi
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`not done after ${milliseconds / 1000} s`)), milliseconds)
+  const timer = setTimeout(() => reject(new Error(`not done after ${timeoutMs / 1000} s`)), timeoutMs)
   try {
     return await Promise.race([work, promise])
   } finally {

@@ -9,16 +9,16 @@ type Address = Pick<Settings, 'host' | 'port'>
  * Checks early, before slow steps, that the server can listen on the address.
  * @throws StartFailure if it cannot.
  */
-export function tryAddress(address: Address): Promise<void> {
+export function checkAddress(address: Address): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const server = createServer()
-  server.once('error', (error) => reject(asListenFailure(error, address)))
+  server.once('error', (error) => reject(toListenFailure(error, address)))
   server.listen(address.port, address.host, () => server.close(() => resolve()))
   return promise
 }
 
 /** Converts known listen errors to a StartFailure; returns other errors unchanged. */
-export function asListenFailure(error: unknown, { host, port }: Address): unknown {
+export function toListenFailure(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':

@@ -3,8 +3,8 @@
 import { destination, pino } from 'pino'
 
 import { runProcess } from './run-process.ts'
-import { withoutClients } from './without-clients.ts'
+import { serializeError } from './without-clients.ts'
 
 // Lines are buffered for at most a second; any exit except a kill flushes them.
 const output = destination({ sync: false, minLength: 4096, periodicFlush: 1000 })
-await runProcess(pino({ serializers: { err: withoutClients } }, output))
+await runProcess(pino({ serializers: { err: serializeError } }, output))

@@ -8,7 +8,7 @@ import type { JobQueue } from '#src/server/http/deps.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { isLoopback, type Settings } from './settings.ts'
 
-interface Surroundings {
+interface PrepareDemoDeps {
   readonly settings: Settings
   readonly db: Db
   readonly images: ImageStore
@@ -18,32 +18,32 @@ interface Surroundings {
 
 export interface PreparedDemo {
   /** Whether the demo accounts exist. */
-  readonly present: boolean
+  readonly isPresent: boolean
   /** Keys of the images on the first screens, if they were just created. */
-  readonly freshCovers: readonly string[]
+  readonly newCoverKeys: readonly string[]
 }
 
 /**
  * Fills an empty database with the demo data if the settings allow it.
  * @throws StartFailure if they do not and the demo accounts exist, whose passwords are public.
  */
-export async function prepareDemo({ settings, db, images, jobs, log }: Surroundings): Promise<PreparedDemo> {
+export async function prepareDemo({ settings, db, images, jobs, log }: PrepareDemoDeps): Promise<PreparedDemo> {
   if (settings.demo && (await isEmpty(db))) {
     log.info('creating the demo data')
     const { covers } = await seedDemo({ db, images, jobs })
-    return { present: true, freshCovers: covers }
+    return { isPresent: true, newCoverKeys: covers }
   }
-  const present = await holdsDemo(db)
-  if (present && !isLoopback(settings.host)) {
+  const isPresent = await hasDemoAccounts(db)
+  if (isPresent && !isLoopback(settings.host)) {
     throw new StartFailure(
       `the database holds the demo accounts, whose passwords are public: set HOST to 127.0.0.1, or DATA_DIR to a new folder.`,
     )
   }
-  return { present, freshCovers: [] }
+  return { isPresent, newCoverKeys: [] }
 }
 
-async function holdsDemo(db: Db): Promise<boolean> {
+async function hasDemoAccounts(db: Db): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email)
-  const found = await db.selectFrom('users').select('_id').where('email', 'in', emails).limit(1).executeTakeFirst()
-  return found !== undefined
+  const account = await db.selectFrom('users').select('_id').where('email', 'in', emails).limit(1).executeTakeFirst()
+  return account !== undefined
 }

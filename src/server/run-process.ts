@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import { announce } from './announce.ts'
+import { formatStartMessage } from './announce.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
@@ -30,7 +30,7 @@ export async function runProcess(log: Logger): Promise<void> {
   process.on('unhandledRejection', fail)
   stopOnSignals(
     () => {
-      say('Curio is stopping.')
+      printLine('Curio is stopping.')
       void stop(0)
     },
     () => process.exit(1),
@@ -43,13 +43,13 @@ export async function runProcess(log: Logger): Promise<void> {
     const { address, demo, lost } = await serve({ settings, projectFolder, lifecycle, log })
     // A parent process that forked this one prints the address.
     if (process.send) process.send({ demo })
-    else say(announce(address, demo))
+    else printLine(formatStartMessage(address, demo))
     void lost.then(fail)
   } catch (error) {
     fail(error)
   }
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

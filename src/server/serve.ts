@@ -6,31 +6,31 @@ import type { Logger } from 'pino'
 
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
-import { tidy } from '#src/server/db/tidy.ts'
+import { deleteExpired } from '#src/server/db/tidy.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/open.ts'
-import { tryDatabase } from '#src/server/db/try-database.ts'
-import { dueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
-import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
-import { deliverPush, duePushes } from '#src/server/features/push/deliver-push.ts'
-import { keepPushKeys } from '#src/server/features/push/keep-push-keys.ts'
-import { duePeople, sendPushes } from '#src/server/features/push/send-pushes.ts'
-import { deliverWebhook, dueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { checkDatabase } from '#src/server/db/try-database.ts'
+import { listDueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/learn-phrases.ts'
+import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
+import { ensurePushKeys } from '#src/server/features/push/keep-push-keys.ts'
+import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
+import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
+import { openJobQueue } from '#src/server/jobs/queue.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
-import { createImageVariants, type ImageVariants } from '#src/server/media/image-variants.ts'
-import { tidyImages } from '#src/server/media/tidy-images.ts'
-import { createPoster } from '#src/server/outbound/create-poster.ts'
-import { createPushSender, makePushKeys } from '#src/server/outbound/create-push-sender.ts'
+import { createImageRenditions, type ImageRenditions } from '#src/server/media/image-variants.ts'
+import { deleteUnusedImages } from '#src/server/media/tidy-images.ts'
+import { createWebhookClient } from '#src/server/outbound/create-poster.ts'
+import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createApp } from './app.ts'
 import { systemIds } from './ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { asListenFailure, tryAddress } from './listen-failure.ts'
+import { toListenFailure, checkAddress } from './listen-failure.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import type { Settings } from './settings.ts'
 
-export interface Serving {
+export interface RunningServer {
   /** The server's URL for a browser on this machine. */
   readonly address: string
   /** Whether the demo accounts can sign in. */
@@ -39,7 +39,7 @@ export interface Serving {
   readonly lost: Promise<Error>
 }
 
-interface Surroundings {
+interface ServeOptions {
   readonly settings: Settings
   readonly projectFolder: string
   readonly lifecycle: Lifecycle
@@ -47,9 +47,9 @@ interface Surroundings {
 }
 
 /** @throws StartFailure with a line for the operator; the lifecycle closes what was opened by then. */
-export async function serve({ settings, projectFolder, lifecycle, log }: Surroundings): Promise<Serving> {
-  const { url, lost } = await attachDatabase(settings, lifecycle, log)
-  if (settings.port !== 0) await tryAddress(settings)
+export async function serve({ settings, projectFolder, lifecycle, log }: ServeOptions): Promise<RunningServer> {
+  const { url, lost } = await connectDatabase(settings, lifecycle, log)
+  if (settings.port !== 0) await checkAddress(settings)
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
   const db = await lifecycle.acquire(
@@ -57,11 +57,11 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     async () => openDatabase(url, { max: settings.databaseConnections }),
     (pool) => pool.destroy(),
   )
-  const images = createImageStore({ dir: join(settings.dataDir, 'images') })
-  const media = createImageVariants({ store: images, cacheDir: join(settings.dataDir, 'cache', 'images') })
+  const images = createImageStore({ folder: join(settings.dataDir, 'images') })
+  const media = createImageRenditions({ store: images, cacheDir: join(settings.dataDir, 'cache', 'images') })
   const jobs = await lifecycle.acquire(
     'job queue',
-    () => openQueue(url, quietOnceStopping(log, lifecycle)),
+    () => openJobQueue(url, silenceErrorsWhenStopping(log, lifecycle)),
     (queue) => queue.stop(),
   )
   const events = await lifecycle.acquire(
@@ -70,13 +70,13 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     (hub) => hub.close(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
-  const outbound = createPoster({ allowPrivate: settings.webhookAllowPrivate })
+  const webhookClient = createWebhookClient({ allowPrivate: settings.webhookAllowPrivate })
   const push = createPushSender({
-    keys: await keepPushKeys(db, makePushKeys),
+    keys: await ensurePushKeys(db, generatePushKeys),
     contact: settings.pushContact,
-    poster: createPoster({ allowPrivate: settings.pushAllowPrivate }),
+    client: createWebhookClient({ allowPrivate: settings.pushAllowPrivate }),
   })
-  const deps: Deps = { db, log, ids: systemIds, jobs, images, outbound }
+  const deps: Deps = { db, log, ids: systemIds, jobs, images, webhookClient }
   const app = await createApp({
     ...deps,
     log,
@@ -88,24 +88,24 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     publicBrowsing: settings.publicBrowsing,
     mediaOrigins: settings.mediaOrigins,
     trustProxy: settings.trustProxy.length > 0 && settings.trustProxy.join(','),
-    checkAnswer: () => (Math.random() < 0.01 ? 'log' : 'none'),
+    checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
   await jobs.work({
     endAuction: async (job) => {
-      if (await endDueAuction(deps, job)) events.announce()
+      if (await endDueAuction(deps, job)) events.notifyChange()
     },
-    dueAuctions: () => dueAuctions(deps),
+    listDueAuctions: () => listDueAuctions(deps),
     deliverWebhook: (job) => deliverWebhook(deps, job),
-    dueDeliveries: () => dueDeliveries(deps),
+    listOverdueDeliveries: () => listOverdueDeliveries(deps),
     sendPushes: (job) => sendPushes(deps, job),
-    duePeople: () => duePeople(deps),
+    listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),
     deliverPush: (job) => deliverPush({ ...deps, push }, job),
-    duePushes: () => duePushes(deps),
-    tidy: async () => {
-      await tidy(db)
-      await tidyImages(db, [images, media])
+    listOverduePushes: () => listOverduePushes(deps),
+    deleteExpired: async () => {
+      await deleteExpired(db)
+      await deleteUnusedImages(db, [images, media])
     },
-    learnPhrases: () => learnPhrases(db),
+    processSearchQueue: () => processSearchQueue(db),
   })
   await lifecycle.acquire(
     'http server',
@@ -113,30 +113,30 @@ export async function serve({ settings, projectFolder, lifecycle, log }: Surroun
     () => app.close(),
   )
   // Generates the first images in the background before anyone requests them.
-  void warmCovers(media, demo.freshCovers, lifecycle.signal)
-  return { address: addressOf(app, settings), demo: demo.present, lost }
+  void warmCovers(media, demo.newCoverKeys, lifecycle.signal)
+  return { address: addressOf(app, settings), demo: demo.isPresent, lost }
 }
 
-async function attachDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
+async function connectDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
   if (settings.databaseUrl !== undefined) {
-    await tryDatabase(settings.databaseUrl)
+    await checkDatabase(settings.databaseUrl)
     return { url: settings.databaseUrl, lost: Promise.withResolvers<Error>().promise }
   }
   return lifecycle.acquire(
     'PostgreSQL',
-    () => startEmbedded({ dir: settings.dataDir, log: (line) => log.warn(line), signal: lifecycle.signal }),
+    () => startEmbedded({ dataFolder: settings.dataDir, log: (line) => log.warn(line), signal: lifecycle.signal }),
     (embedded) => embedded.stop(),
   )
 }
 
 /** Generates the images of the first screens first, then those of all cards. */
-async function warmCovers(media: ImageVariants, covers: readonly string[], signal: AbortSignal): Promise<void> {
+async function warmCovers(media: ImageRenditions, covers: readonly string[], signal: AbortSignal): Promise<void> {
   await media.warm(covers.slice(0, 40), [320, 640], signal)
   await media.warm(covers, [320], signal)
 }
 
 /** Silences the log during shutdown: idle connections may outlive the queue and report that PostgreSQL stopped. */
-function quietOnceStopping(log: Logger, { signal }: Lifecycle) {
+function silenceErrorsWhenStopping(log: Logger, { signal }: Lifecycle) {
   return {
     error: (context: object, message: string) => log[signal.aborted ? 'debug' : 'error'](context, message),
   }
@@ -146,13 +146,13 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw asListenFailure(error, { host, port })
+    throw toListenFailure(error, { host, port })
   }
 }
 
 function addressOf(app: FastifyInstance, { host }: Settings): string {
   const { port } = new URL(app.listeningOrigin)
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const isWildcard = host === '0.0.0.0' || host === '::'
+  const name = isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}/`
 }

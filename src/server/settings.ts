@@ -31,8 +31,8 @@ export interface Settings {
   readonly demo: boolean
 }
 
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
+const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const listSetting = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
 
 const schema = z.object({
   HOST: z
@@ -46,25 +46,25 @@ const schema = z.object({
     .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
-  PUBLIC_BROWSING: flag.default(false),
-  MEDIA_ORIGINS: list
+  PUBLIC_BROWSING: booleanSetting.default(false),
+  MEDIA_ORIGINS: listSetting
     .refine(
       (origins) => origins.every(isHttpsOrigin),
       'must be origins such as https://videos.example, separated by commas',
     )
     .default([]),
-  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  WEBHOOK_ALLOW_PRIVATE: booleanSetting.default(false),
   PUSH_CONTACT: z
     .string()
     .max(200)
     .refine(isContact, 'must be an address such as mailto:you@shop.example or https://shop.example')
     .default('mailto:push@curio.example'),
-  PUSH_ALLOW_PRIVATE: flag.default(false),
-  TRUST_PROXY: list
+  PUSH_ALLOW_PRIVATE: booleanSetting.default(false),
+  TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO: flag.optional(),
+  DEMO: booleanSetting.optional(),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -78,17 +78,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const names = Object.keys(schema.shape)
   const file = readEnvFile(resolve(projectFolder, '.env'))
-  const unknown = [
+  const unknownNames = [
     ...Object.keys(file).filter((name) => !names.includes(name)),
     ...Object.keys(env).filter((name) => !names.includes(name) && findMisspelling(name, names) !== undefined),
   ]
-  const given = names.map((name) => [name, env[name] ?? file[name]] as const).filter(([, value]) => value?.trim())
-  const parsed = schema.safeParse(Object.fromEntries(given))
-  const complaints = [
-    ...unknown.map((name) => complainAbout(name, names)),
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describe(issue.message)}`),
+  const values = names.map((name) => [name, env[name] ?? file[name]] as const).filter(([, value]) => value?.trim())
+  const parsed = schema.safeParse(Object.fromEntries(values))
+  const errors = [
+    ...unknownNames.map((name) => unknownSettingError(name, names)),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`),
   ]
-  if (!parsed.success || complaints.length > 0) throw new StartFailure(`Settings: ${complaints.join('; ')}.`)
+  if (!parsed.success || errors.length > 0) throw new StartFailure(`Settings: ${errors.join('; ')}.`)
   return toSettings(parsed.data, projectFolder)
 }
 
@@ -130,13 +130,13 @@ function readEnvFile(path: string): Environment {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
 }
 
-function complainAbout(name: string, names: readonly string[]): string {
-  const meant = findMisspelling(name, names)
-  return `${name} is no setting${meant === undefined ? ' (see .env.example)' : `, did you mean ${meant}?`}`
+function unknownSettingError(name: string, names: readonly string[]): string {
+  const suggestion = findMisspelling(name, names)
+  return `${name} is no setting${suggestion === undefined ? ' (see .env.example)' : `, did you mean ${suggestion}?`}`
 }
 
 /** The library's messages begin with a capital letter; ours continue the name of the setting. */
-function describe(message: string): string {
+function describeIssue(message: string): string {
   return message.startsWith('Invalid') ? `is wrong: ${message}` : message
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
-import { measurePrecached, precacheBudgetKB } from './precached.ts'
+import { measurePrecache, precacheBudgetKB } from './precached.ts'
 
 /** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
 const budgets: readonly { readonly route: string; readonly kB: number }[] = [
@@ -40,31 +40,31 @@ const rendered = ['/antiques', '/antique/$id']
 const entry = keys.filter((key) => manifest[key]?.isEntry && key !== early)
 const ROUTE_FILE = /^src\/app\/routes\/(.+)\.tsx(\?.*)?$/
 
-let broken = 0
+let failures = 0
 console.log('route            kB   budget')
 for (const { route, kB } of budgets) {
   const name = keys.map(routeName).find((name) => name !== null && pathOf(name) === route)
   if (!name) {
-    broken += 1
+    failures += 1
     console.log(`${route.padEnd(12)} has no chunk of its own in this build`)
     continue
   }
-  const chunks = keys.filter((key) => isPartOf(routeName(key), name))
+  const chunks = keys.filter((key) => belongsToRoute(routeName(key), name))
   const sizes = await Promise.all(
     [...reachable([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks])].map(compressedSize),
   )
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
-  if (size > kB) broken += 1
+  if (size > kB) failures += 1
   console.log(
     `${route.padEnd(12)} ${size.toFixed(1).padStart(6)} ${String(kB).padStart(8)}${size > kB ? '  over' : ''}`,
   )
 }
-const precached = await measurePrecached(dist)
-if (precached.kB > precacheBudgetKB) broken += 1
+const precached = await measurePrecache(dist)
+if (precached.kB > precacheBudgetKB) failures += 1
 console.log(
   `precached    ${precached.kB.toFixed(1).padStart(6)} ${String(precacheBudgetKB).padStart(8)}${precached.kB > precacheBudgetKB ? '  over' : ''}  ${precached.files} files`,
 )
-process.exitCode = broken > 0 ? 1 : 0
+process.exitCode = failures > 0 ? 1 : 0
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
 function routeName(key: string): string | null {
@@ -78,27 +78,27 @@ function pathOf(name: string): string {
 }
 
 /** Whether the chunk belongs to the route or to one of the layouts around it. */
-function isPartOf(chunk: string | null, route: string): boolean {
+function belongsToRoute(chunk: string | null, route: string): boolean {
   return chunk !== null && (chunk === '__root' || chunk === route || route.startsWith(`${chunk}.`))
 }
 
 /** The scripts that load with these chunks, whatever the person does. */
-function reachable(starts: readonly string[]): Set<string> {
+function reachable(entryKeys: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
-  const waiting = [...starts]
-  for (let key = waiting.pop(); key; key = waiting.pop()) {
+  const queue = [...entryKeys]
+  for (let key = queue.pop(); key; key = queue.pop()) {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) continue
     seen.add(key)
     if (chunk.file.endsWith('.js')) files.add(chunk.file)
-    waiting.push(...(chunk.imports ?? []))
+    queue.push(...(chunk.imports ?? []))
   }
   return files
 }
 
 async function compressedSize(file: string): Promise<number> {
   const text = await readFile(join(dist, file))
-  const packed = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return packed.byteLength
+  const compressed = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  return compressed.byteLength
 }

@@ -6,12 +6,12 @@ export type DemoPerson = 'admin' | 'manager' | 'mei' | 'noah' | 'seller' | 'buye
 
 /** Signs the page's browser context in at `origin`, without the form. Throws when the server refuses. */
 export async function signIn(page: Page, person: DemoPerson, origin: string): Promise<void> {
-  const answer = await page.request.post(`${origin}/api/login`, {
+  const response = await page.request.post(`${origin}/api/login`, {
     data: { email: `${person}@curio.example`, password: 'curio-demo' },
     headers: { origin },
   })
-  if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()} ${await answer.text()}`)
-  const { token } = z.object({ token: z.string() }).parse(await answer.json())
+  if (!response.ok()) throw new Error(`${person} could not sign in: ${response.status()} ${await response.text()}`)
+  const { token } = z.object({ token: z.string() }).parse(await response.json())
   // Any answer of the origin gives access to its local storage; this one starts nothing.
   await page.goto(`${origin}/healthz`)
   await page.evaluate((handle) => localStorage.setItem('token', handle), token)

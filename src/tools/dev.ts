@@ -3,14 +3,14 @@
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
 
-import { announce } from '#src/server/announce.ts'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { formatStartMessage } from '#src/server/announce.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import { tryAddress } from '#src/server/listen-failure.ts'
-import { markPublic } from '#src/server/pages/page-template.ts'
+import { checkAddress } from '#src/server/listen-failure.ts'
+import { markPublicBrowsing } from '#src/server/pages/page-template.ts'
 import { isLoopback, readSettings } from '#src/server/settings.ts'
 import { stopOnSignals } from '#src/server/stop-on-signals.ts'
-import { keepServing } from './dev/keep-serving.ts'
+import { runRestartableServer } from './dev/keep-serving.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..', '..')
 const serverSources = ['server', 'contract', 'domain'].map((name) => resolve(projectFolder, 'src', name))
@@ -26,21 +26,24 @@ try {
 async function develop(): Promise<void> {
   const { host, port, publicBrowsing } = readSettings(process.env, projectFolder)
   if (!isLoopback(host)) throw new StartFailure('npm run dev serves on loopback only: set HOST to 127.0.0.1.')
-  await tryAddress({ host, port })
-  const inner = await freePort()
-  const behind = { target: `http://127.0.0.1:${inner}` }
+  await checkAddress({ host, port })
+  const serverPort = await findFreePort()
+  const proxyTarget = { target: `http://127.0.0.1:${serverPort}` }
   const vite = await createServer({
     root: projectFolder,
     // The page tells the app what visitors may see; in production the server writes it there.
-    plugins: [{ name: 'public-browsing', transformIndexHtml: (html) => markPublic(html, publicBrowsing) }],
+    plugins: [{ name: 'public-browsing', transformIndexHtml: (html) => markPublicBrowsing(html, publicBrowsing) }],
     server: {
       host,
       port,
       strictPort: true,
-      proxy: { '/api': behind, '/media/images': behind, '/healthz': behind, '/readyz': behind },
+      proxy: { '/api': proxyTarget, '/media/images': proxyTarget, '/healthz': proxyTarget, '/readyz': proxyTarget },
     },
   })
-  const server = keepServing(resolve(projectFolder, 'src/tools/start.ts'), { HOST: '127.0.0.1', PORT: String(inner) })
+  const server = runRestartableServer(resolve(projectFolder, 'src/tools/start.ts'), {
+    HOST: '127.0.0.1',
+    PORT: String(serverPort),
+  })
   stopOnSignals(
     () => void Promise.all([vite.close(), server.stop()]).finally(() => process.exit(0)),
     () => process.exit(1),
@@ -51,5 +54,5 @@ async function develop(): Promise<void> {
   })
   const { demo } = await server.ready
   await vite.listen()
-  process.stdout.write(`${announce(vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, demo)}\n`)
+  process.stdout.write(`${formatStartMessage(vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, demo)}\n`)
 }

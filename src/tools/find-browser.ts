@@ -13,8 +13,8 @@ export const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-bac
 
 /** The browser's path: CHROMIUM_PATH, else one that is installed, else the one Playwright has downloaded. */
 export function findBrowser(): string | undefined {
-  const named = env['CHROMIUM_PATH']
-  if (named) return existsSync(named) ? named : undefined
+  const configuredPath = env['CHROMIUM_PATH']
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined
   const folders = (env['PATH'] ?? '').split(delimiter).concat('/usr/bin')
   const installed = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...installed, ...MAC, chromium.executablePath()].find((path) => existsSync(path))

@@ -12,25 +12,25 @@ export type Engines = {
 }
 
 /** What `engine` needs, by the Debian package it comes with. */
-const needs: readonly { readonly package: string; readonly found: () => string | undefined }[] = [
-  { package: 'firefox-esr', found: () => env['FIREFOX_PATH'] ?? program('firefox-esr') ?? program('firefox') },
-  { package: 'webkit2gtk-driver', found: () => program('WebKitWebDriver') },
-  { package: 'webkit2gtk-driver', found: miniBrowser },
-  { package: 'xvfb', found: () => program('Xvfb') },
-  { package: 'gstreamer1.0-libav', found: () => codec('libgstlibav.so') },
-  { package: 'gstreamer1.0-plugins-good', found: () => codec('libgstisomp4.so') },
-  { package: 'gstreamer1.0-plugins-bad', found: () => codec('libgsthls.so') },
+const requirements: readonly { readonly package: string; readonly find: () => string | undefined }[] = [
+  { package: 'firefox-esr', find: () => env['FIREFOX_PATH'] ?? program('firefox-esr') ?? program('firefox') },
+  { package: 'webkit2gtk-driver', find: () => program('WebKitWebDriver') },
+  { package: 'webkit2gtk-driver', find: miniBrowser },
+  { package: 'xvfb', find: () => program('Xvfb') },
+  { package: 'gstreamer1.0-libav', find: () => codec('libgstlibav.so') },
+  { package: 'gstreamer1.0-plugins-good', find: () => codec('libgstisomp4.so') },
+  { package: 'gstreamer1.0-plugins-bad', find: () => codec('libgsthls.so') },
 ]
 
 /** The Debian packages that the browser tests lack here. */
 function missingPackages(): readonly string[] {
-  return [...new Set(needs.filter(({ found }) => found() === undefined).map((need) => need.package))]
+  return [...new Set(requirements.filter(({ find }) => find() === undefined).map((need) => need.package))]
 }
 
 /** Throws with the command that installs what is missing. */
 export function requireEngines(): Engines {
   const missing = missingPackages()
-  const [firefox, webkit] = [needs[0]?.found(), miniBrowser()]
+  const [firefox, webkit] = [requirements[0]?.find(), miniBrowser()]
   if (missing.length === 0 && firefox !== undefined && webkit !== undefined) return { firefox, webkit }
   throw new Error(
     `The browser tests need Firefox and WebKitGTK, on Linux. Install what is missing:\n  apt-get install -y --no-install-recommends ${missing.join(' ')}`,

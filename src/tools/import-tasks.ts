@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { askCredentials } from './import/ask-credentials.ts'
-import { describeOutcome, type ImportAnswer } from './import/describe-outcome.ts'
-import { describeProgress } from './import/describe-progress.ts'
+import { readCredentials } from './import/ask-credentials.ts'
+import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
+import { trackProgress } from './import/describe-progress.ts'
 
 const usage = `npm run import-tasks -- --bundle ID [--good] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
 
@@ -68,17 +68,17 @@ type Upload = {
 
 /** Answers the code to end with. */
 async function send(origin: string, cookie: string, { file, size, type, bundle, mode }: Upload): Promise<number> {
-  const progress = describeProgress(size)
+  const progress = trackProgress(size)
   const response = await call(origin, `/api/bundles/${encodeURIComponent(bundle)}/import?mode=${mode}`, {
     method: 'POST',
     headers: { 'content-type': type, cookie },
-    body: progress.of(createReadStream(file)),
+    body: progress.wrap(createReadStream(file)),
     duplex: 'half',
   })
   progress.end()
-  const answer = (await response.json()) as ImportAnswer
-  for (const line of describeOutcome(file, answer)) console.log(line)
-  return answer.result === 0 && answer.data.errorCount === 0 ? 0 : 1
+  const outcome = (await response.json()) as ImportResponse
+  for (const line of describeOutcome(file, outcome)) console.log(line)
+  return outcome.result === 0 && outcome.data.errorCount === 0 ? 0 : 1
 }
 
 /** Answers the cookies of a new session. */
@@ -86,7 +86,7 @@ async function signIn(origin: string): Promise<string> {
   const response = await call(origin, '/api/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await askCredentials()),
+    body: JSON.stringify(await readCredentials()),
   })
   if (!response.ok) {
     const { message } = (await response.json()) as { message?: string }

@@ -2,13 +2,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-const paper = '#FAF6EF'
+const backgroundColour = '#FAF6EF'
 const logo = await readFile(new URL('../app/ui/logo.svg', import.meta.url), 'utf8')
 const folder = new URL('../../public/icons/', import.meta.url)
 await mkdir(folder, { recursive: true })
 
 /** The logo on a square of `size` pixels, as large as `share` of it. */
-async function icon(name: string, size: number, share: number, background: string | null, svg = logo): Promise<Buffer> {
+async function renderIcon(
+  name: string,
+  size: number,
+  share: number,
+  background: string | null,
+  svg = logo,
+): Promise<Buffer> {
   const inner = Math.round(size * share)
   const mark = await sharp(Buffer.from(svg), { density: 72 * (inner / 48) })
     .resize(inner, inner)
@@ -26,23 +32,23 @@ async function icon(name: string, size: number, share: number, background: strin
 }
 
 await writeFile(new URL('icon.svg', folder), logo)
-await icon('icon-192.png', 192, 1, null)
+await renderIcon('icon-192.png', 192, 1, null)
 // For browsers and tools that ask for it unseen: one picture of 32 pixels behind the header of an .ico file.
-await writeFile(new URL('../favicon.ico', folder), inIco(await icon('icon-32.png', 32, 1, null), 32))
-await icon('icon-512.png', 512, 1, null)
+await writeFile(new URL('../favicon.ico', folder), toIco(await renderIcon('icon-32.png', 32, 1, null), 32))
+await renderIcon('icon-512.png', 512, 1, null)
 // A launcher may cut a maskable icon down to a circle of 80 %: the seal keeps clear of it.
-await icon('maskable-512.png', 512, 0.56, paper)
-await icon('apple-touch-icon.png', 180, 0.72, paper)
+await renderIcon('maskable-512.png', 512, 0.56, backgroundColour)
+await renderIcon('apple-touch-icon.png', 180, 0.72, backgroundColour)
 // The system paints a monochrome icon in a colour of its own where it is opaque: the carved glyph has to be a hole.
 const glyph = /<path [^>]*\/>/.exec(logo)?.[0].replace('#fffdf9', '#000')
 const carved = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">
   <mask id="carved"><rect width="48" height="48" fill="#fff"/>${glyph}</mask>
   <rect width="48" height="48" rx="5" mask="url(#carved)"/>
 </svg>`
-await icon('monochrome-512.png', 512, 0.75, null, carved)
+await renderIcon('monochrome-512.png', 512, 0.75, null, carved)
 
 /** An .ico file with one PNG in it (https://learn.microsoft.com/windows/win32/menurc/newheader). */
-function inIco(png: Buffer, size: number): Buffer {
+function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)

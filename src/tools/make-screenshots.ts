@@ -19,11 +19,11 @@ const dataDir = await makeDemoData()
 const server = await runServer(dataDir)
 try {
   for (const { name, ...device } of devices) {
-    await photograph(`antiques-${name}`, 'buyer', device, async (page) => {
+    await captureScreenshot(`antiques-${name}`, 'buyer', device, async (page) => {
       await page.goto(`${server.url}/antiques`)
       await page.locator('main article').first().waitFor()
     })
-    await photograph(`review-${name}`, 'mei', device, async (page) => {
+    await captureScreenshot(`review-${name}`, 'mei', device, async (page) => {
       await page.goto(`${server.url}/talent`)
       await page
         .getByRole('link', { name: /^Start Tasks/ })
@@ -39,7 +39,7 @@ try {
   await removeData(dataDir)
 }
 
-async function photograph(
+async function captureScreenshot(
   name: string,
   person: DemoPerson,
   device: { viewport: { width: number; height: number }; deviceScaleFactor: number },

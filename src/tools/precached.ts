@@ -13,26 +13,26 @@ import { join } from 'node:path'
 export const precacheBudgetKB = 585
 
 /** What stands in the list the build wrote into `sw.js`. */
-const LISTED = /"url":"([^"]+)"/g
+const PRECACHE_URL = /"url":"([^"]+)"/g
 
-export type Precached = { readonly files: number; readonly kB: number; readonly storedKB: number }
+export type PrecacheSize = { readonly files: number; readonly kB: number; readonly storedKB: number }
 
 /** Counts the files, their compressed size, and what they take on the device. Needs a build in `dist`. */
-export async function measurePrecached(dist: string): Promise<Precached> {
+export async function measurePrecache(dist: string): Promise<PrecacheSize> {
   const worker = await readFile(join(dist, 'sw.js'), 'utf8')
-  const paths = [...worker.matchAll(LISTED)].map(([, path = '']) => join(dist, path))
+  const paths = [...worker.matchAll(PRECACHE_URL)].map(([, path = '']) => join(dist, path))
   if (paths.length === 0) throw new Error('The list of the files to precache was not found in sw.js')
   const sizes = await Promise.all(
     paths.map(async (path) => {
       const stored = (await stat(path)).size
-      const packed = await stat(`${path}.br`).catch(() => null)
-      return { stored, packed: packed?.size ?? stored }
+      const compressed = await stat(`${path}.br`).catch(() => null)
+      return { stored, compressed: compressed?.size ?? stored }
     }),
   )
   const sum = (numbers: readonly number[]) => numbers.reduce((total, bytes) => total + bytes, 0) / 1000
   return {
     files: paths.length,
-    kB: sum(sizes.map(({ packed }) => packed)),
+    kB: sum(sizes.map(({ compressed }) => compressed)),
     storedKB: sum(sizes.map(({ stored }) => stored)),
   }
 }

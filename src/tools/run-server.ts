@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 
 /** A server that is up. */
 export type RunningServer = {
@@ -16,25 +16,25 @@ export type RunningServer = {
 }
 
 const MAIN = join(import.meta.dirname, '../server/main.ts')
-const STARTS_WITHIN_MS = 180_000
-const STOPS_WITHIN_MS = 20_000
+const START_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 20_000
 
 /**
  * Starts the server on `dataDir`; an empty one is filled with demo data first. `settings` are further ones, by their
  * names in the environment. Throws with its last words if it fails.
  */
 export async function runServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOn(await freePort(), dataDir, settings)
+      return await runServerOn(await findFreePort(), dataDir, settings)
     } catch (error) {
       // A port is free only until somebody else takes it.
-      if (tries === 3 || !(error instanceof Error && error.message.includes('is taken'))) throw error
+      if (attempt === 3 || !(error instanceof Error && error.message.includes('is taken'))) throw error
     }
   }
 }
 
-async function runOn(port: number, dataDir: string, settings: Record<string, string>): Promise<RunningServer> {
+async function runServerOn(port: number, dataDir: string, settings: Record<string, string>): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,11 +49,12 @@ async function runOn(port: number, dataDir: string, settings: Record<string, str
       ...settings,
     },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said = (said + text).slice(-8000)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (output = (output + text).slice(-8000)))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
       process.off('exit', kill)
       resolve()
@@ -61,16 +62,16 @@ async function runOn(port: number, dataDir: string, settings: Record<string, str
   })
   const stop = async () => {
     child.kill('SIGTERM')
-    const late = setTimeout(kill, STOPS_WITHIN_MS)
-    await gone
-    clearTimeout(late)
+    const killTimer = setTimeout(kill, STOP_TIMEOUT_MS)
+    await exited
+    clearTimeout(killTimer)
   }
-  const deadline = Date.now() + STARTS_WITHIN_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
     if (Date.now() > deadline) {
       await stop()
-      throw new Error(`The server was not ready in time:\n${said}`)
+      throw new Error(`The server was not ready in time:\n${output}`)
     }
     await pause(50)
   }

@@ -9,7 +9,7 @@ import { readTables } from './schema-doc/read-schema.ts'
 import { writeSchema } from './schema-doc/write-schema.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'curio-schema-'))
-const postgres = await startEmbedded({ dir })
+const postgres = await startEmbedded({ dataFolder: dir })
 try {
   await migrate(postgres.url)
   const db = openDatabase(postgres.url)

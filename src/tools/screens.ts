@@ -4,12 +4,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 import { signIn } from './demo-person.ts'
 import { browserArguments, ensureBrowser } from './find-browser.ts'
 import { makeDemoData, removeData, runServer } from './run-server.ts'
 import { makeContactSheet } from './screenshots/contact-sheet.ts'
-import { type Ask, type Screen, screens } from './screenshots/screen-table.ts'
+import { type ApiCall, type Screen, screens } from './screenshots/screen-table.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -18,34 +18,34 @@ const sizes = [
 ]
 const themes = ['light', 'dark'] as const
 /** A picture shows this many heights of the window at most. */
-const LONGEST = 3
+const MAX_VIEWPORTS = 3
 
-const ALL_SHOWN = `document.fonts.status === 'loaded' &&
+const ALL_LOADED = `document.fonts.status === 'loaded' &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy')`
 
 const folder = join(import.meta.dirname, '../../screens')
-const wanted = process.argv.slice(2)
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-const withComponents = wanted.length === 0 || wanted.includes('ui')
+const filters = process.argv.slice(2)
+const selected = screens.filter(({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)))
+const withComponents = filters.length === 0 || filters.includes('ui')
 
 await rm(folder, { recursive: true, force: true })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 const dataDir = await makeDemoData()
 const server = await runServer(dataDir)
-const vite = await createServer({ server: { host: '127.0.0.1', port: await freePort() }, logLevel: 'warn' })
+const vite = await createServer({ server: { host: '127.0.0.1', port: await findFreePort() }, logLevel: 'warn' })
 try {
   await vite.listen()
-  const pictures = chosen.map((screen) => ({ screen, origin: server.url }))
+  const captures = selected.map((screen) => ({ screen, origin: server.url }))
   const components = vite.resolvedUrls?.local[0]
   if (withComponents && components) {
-    pictures.push({ screen: { name: 'ui', at: '/ui' }, origin: components.replace(/\/$/, '') })
+    captures.push({ screen: { name: 'ui', path: '/ui' }, origin: components.replace(/\/$/, '') })
   }
   for (const theme of themes) {
     for (const size of sizes) {
       const files: string[] = []
-      for (const { screen, origin } of pictures) {
+      for (const { screen, origin } of captures) {
         try {
-          files.push(await photograph(screen, origin, theme, size))
+          files.push(await captureScreen(screen, origin, theme, size))
         } catch (error) {
           process.exitCode = 1
           console.error(`${screen.name} at ${size.width}: ${error instanceof Error ? error.message : String(error)}`)
@@ -64,7 +64,7 @@ try {
   await removeData(dataDir)
 }
 
-async function photograph(
+async function captureScreen(
   screen: Screen,
   origin: string,
   theme: (typeof themes)[number],
@@ -79,31 +79,31 @@ async function photograph(
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${screen.name}: ${error.message}`))
-  if (screen.as) await signIn(page, screen.as, origin)
-  const path = typeof screen.at === 'string' ? screen.at : await screen.at(askOf(page, origin))
+  if (screen.person) await signIn(page, screen.person, origin)
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(createApiCall(page, origin))
   await page.goto(origin + path)
-  await settle(page)
-  if (screen.press !== undefined) {
-    const button = page.getByRole('button', { name: screen.press })
+  await waitForIdle(page)
+  if (screen.pressButton !== undefined) {
+    const button = page.getByRole('button', { name: screen.pressButton })
     if (await button.isVisible()) await button.click()
-    await settle(page)
+    await waitForIdle(page)
   }
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   const file = join(folder, theme, String(size.width), `${screen.name}.png`)
   await mkdir(join(folder, theme, String(size.width)), { recursive: true })
-  const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, size.height * LONGEST) }
+  const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, size.height * MAX_VIEWPORTS) }
   await page.screenshot({ path: file, fullPage: true, clip })
   await context.close()
   return file
 }
 
 /** Waits until nothing is on its way any more; a page that keeps a connection open is given five seconds. */
-async function settle(page: Page): Promise<void> {
+async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-  await page.waitForFunction(ALL_SHOWN, undefined, { timeout: 5000 }).catch(() => {})
+  await page.waitForFunction(ALL_LOADED, undefined, { timeout: 5000 }).catch(() => {})
 }
 
-function askOf(page: Page, origin: string): Ask {
+function createApiCall(page: Page, origin: string): ApiCall {
   return async (call, body) => {
     const [method = 'GET', path = ''] = call.split(' ')
     const answer = await page.request.fetch(origin + path, { method, headers: { origin }, ...(body && { data: body }) })

@@ -7,7 +7,7 @@ import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { runProcess } from '#src/server/run-process.ts'
 import { readSettings } from '#src/server/settings.ts'
 import { buildIfStale } from './start/build-if-stale.ts'
-import { terminalLog } from './start/terminal-log.ts'
+import { createTerminalLog } from './start/terminal-log.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..', '..')
 
@@ -20,4 +20,4 @@ try {
   process.stderr.write(`Curio cannot run: ${error.message}\n`)
   process.exit(1)
 }
-await runProcess(terminalLog())
+await runProcess(createTerminalLog())

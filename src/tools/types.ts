@@ -3,26 +3,26 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const places = ['core', 'app', 'sw', 'server', 'tests']
+const projects = ['core', 'app', 'sw', 'server', 'tests']
 const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc')
 
-const waiting = [...places]
+const queue = [...projects]
 const failed: string[] = []
-await Promise.all(Array.from({ length: availableParallelism() }, work))
+await Promise.all(Array.from({ length: availableParallelism() }, checkNext))
 if (failed.length > 0) {
   console.error(`Types do not fit in: ${failed.join(', ')}`)
   process.exitCode = 1
 }
 
-async function work(): Promise<void> {
-  for (let place = waiting.shift(); place; place = waiting.shift()) {
-    if (!(await check(place))) failed.push(place)
+async function checkNext(): Promise<void> {
+  for (let project = queue.shift(); project; project = queue.shift()) {
+    if (!(await check(project))) failed.push(project)
   }
 }
 
-function check(place: string): Promise<boolean> {
+function check(project: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [compiler, '-p', `tsconfig.${place}.json`], { stdio: 'inherit' })
+    const child = spawn(process.execPath, [compiler, '-p', `tsconfig.${project}.json`], { stdio: 'inherit' })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code === 0))
   })

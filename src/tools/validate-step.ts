@@ -16,22 +16,22 @@ export type StepOutcome = {
   /** Tests that failed; a step that fails without one counts as one. */
   readonly failed: number
   /** Tests that failed first and passed when they ran again: each a defect of the test or the app. */
-  readonly unsteady: number
+  readonly flaky: number
 }
 
 const vitestReport = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, unsteady: 0 }))
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, flaky: 0 }))
 
 const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
   .transform(({ stats: { expected, flaky, unexpected } }) => ({
     passed: expected + flaky,
     failed: unexpected,
-    unsteady: flaky,
+    flaky,
   }))
 
-const nothingCounted = { passed: 0, failed: 0, unsteady: 0 }
+const noTests = { passed: 0, failed: 0, flaky: 0 }
 
 /** Runs the script; its report goes into the folder `reports`. */
 export async function runStep({ script, runner }: Step, reports: string): Promise<StepOutcome> {
@@ -39,14 +39,14 @@ export async function runStep({ script, runner }: Step, reports: string): Promis
   const started = performance.now()
   const { code, output } = await runScript(script, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
   const seconds = (performance.now() - started) / 1000
-  const counted = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : nothingCounted
-  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
-  return { script, seconds, output, ...counted, failed }
+  const counts = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : noTests
+  const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
+  return { script, seconds, output, ...counts, failed }
 }
 
-type Extra = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
+type RunnerOptions = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
 
-const reporterOf: Readonly<Record<'vitest' | 'playwright', (file: string) => Extra>> = {
+const reporterOf: Readonly<Record<'vitest' | 'playwright', (file: string) => RunnerOptions>> = {
   vitest: (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} }),
   playwright: (file) => ({ args: ['--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
 }
@@ -57,31 +57,31 @@ async function readReport(file: string, runner: 'vitest' | 'playwright') {
 }
 
 /** A step that takes longer hangs: it is stopped with all it started, and has failed. */
-const LONGEST_MS = 20 * 60_000
+const STEP_TIMEOUT_MS = 20 * 60_000
 
-function runScript(script: string, { args, env }: Extra): Promise<{ code: number | null; output: string }> {
+function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code: number | null; output: string }> {
   const npm = process.env['npm_execpath']
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const ownGroup = process.platform !== 'win32'
+  const hasOwnGroup = process.platform !== 'win32'
   const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: ownGroup,
+    detached: hasOwnGroup,
     env: { ...process.env, ...env, NO_COLOR: '1' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const stop = () => {
-    if (child.exitCode === null && child.pid) process.kill(ownGroup ? -child.pid : child.pid, 'SIGTERM')
+    if (child.exitCode === null && child.pid) process.kill(hasOwnGroup ? -child.pid : child.pid, 'SIGTERM')
   }
-  const late = setTimeout(() => {
-    output += `\nStopped after ${LONGEST_MS / 60_000} minutes.\n`
+  const timeout = setTimeout(() => {
+    output += `\nStopped after ${STEP_TIMEOUT_MS / 60_000} minutes.\n`
     stop()
-  }, LONGEST_MS)
+  }, STEP_TIMEOUT_MS)
   process.once('exit', stop)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       process.off('exit', stop)
       resolve({ code, output })
     })

@@ -9,13 +9,16 @@ import { ensureEngines } from './find-engines.ts'
 import { runStep, type Step, type StepOutcome } from './validate-step.ts'
 
 /** Steps of a kind run two at a time where they don't hinder each other, else in order, each needing those before it. */
-const kinds: readonly { readonly order: 'together' | 'one by one' | 'in turn'; readonly steps: readonly Step[] }[] = [
+const stages: readonly {
+  readonly order: 'parallel' | 'sequential' | 'stop-at-first-failure'
+  readonly steps: readonly Step[]
+}[] = [
   {
-    order: 'together',
+    order: 'parallel',
     steps: [{ script: 'format:check' }, { script: 'lint' }, { script: 'types' }, { script: 'dead-code' }],
   },
   {
-    order: 'one by one',
+    order: 'sequential',
     steps: [
       { script: 'test:unit', runner: 'vitest' },
       { script: 'test:contract', runner: 'vitest' },
@@ -25,7 +28,7 @@ const kinds: readonly { readonly order: 'together' | 'one by one' | 'in turn'; r
     ],
   },
   {
-    order: 'in turn',
+    order: 'stop-at-first-failure',
     steps: [
       { script: 'build' },
       { script: 'budgets' },
@@ -43,19 +46,19 @@ let failed = 0
 try {
   ensureBrowser()
   if (platform === 'linux') ensureEngines()
-  for (const { order, steps } of kinds) {
+  for (const { order, steps } of stages) {
     const before = failed
-    if (order === 'together') {
-      const waiting = [...steps]
-      const work = async () => {
-        for (let step = waiting.shift(); step; step = waiting.shift()) report(await runStep(step, reports))
+    if (order === 'parallel') {
+      const queue = [...steps]
+      const runNext = async () => {
+        for (let step = queue.shift(); step; step = queue.shift()) report(await runStep(step, reports))
       }
-      await Promise.all([work(), work()])
+      await Promise.all([runNext(), runNext()])
     } else {
       for (const step of steps) {
         const outcome = await runStep(step, reports)
         report(outcome)
-        if (order === 'in turn' && outcome.failed > 0) break
+        if (order === 'stop-at-first-failure' && outcome.failed > 0) break
       }
     }
     if (failed > before && !argv.includes('--all')) break
@@ -73,9 +76,9 @@ function report({ script, seconds, output, ...counts }: StepOutcome): void {
   passed += counts.passed
   failed += counts.failed
   const tests = counts.passed > 0 ? `  ${counts.passed} passed` : ''
-  const again = counts.unsteady > 0 ? `, ${counts.unsteady} of them only when run again` : ''
+  const flakyNote = counts.flaky > 0 ? `, ${counts.flaky} of them only when run again` : ''
   console.log(
-    `${counts.failed > 0 ? '✗' : '✓'} ${script.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${tests}${again}`,
+    `${counts.failed > 0 ? '✗' : '✓'} ${script.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${tests}${flakyNote}`,
   )
-  if (counts.failed > 0 || counts.unsteady > 0) console.log(output.trimEnd())
+  if (counts.failed > 0 || counts.flaky > 0) console.log(output.trimEnd())
 }

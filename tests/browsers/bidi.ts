@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
 import { browserArguments } from '#src/tools/find-browser.ts'
 import type { Device, DeviceOptions, Engine, Launcher } from './device.ts'
-import { canBePressed, findTarget, hasFocus, nameOf, readField, type Target } from './find-target.ts'
-import { expectValue, until } from './until.ts'
+import { isClickable, findTarget, hasFocus, describeTarget, readField, type Target } from './find-target.ts'
+import { expectValue, waitUntil } from './until.ts'
 
 const firefoxPreferences = {
   'intl.accept_languages': 'en-US',
@@ -51,32 +51,32 @@ async function openDevice(
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.setViewport({ width, height })
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`exception: ${error instanceof Error ? error.stack : String(error)}`))
-  const find = async (wanted: Target) => {
-    const handle = await page.evaluateHandle(findTarget, wanted)
+  page.on('pageerror', (error) => errors.push(`exception: ${error instanceof Error ? error.stack : String(error)}`))
+  const find = async (target: Target) => {
+    const handle = await page.evaluateHandle(findTarget, target)
     return handle.asElement() as ElementHandle | null
   }
   /** What is drawn anew under the pointer is tried again. */
-  const click = (wanted: Target, count = 1) =>
-    until(nameOf(wanted), async () => {
-      const element = await find(wanted)
-      if (!element || !(await element.evaluate(canBePressed))) return false
+  const click = (target: Target, count = 1) =>
+    waitUntil(describeTarget(target), async () => {
+      const element = await find(target)
+      if (!element || !(await element.evaluate(isClickable))) return false
       await element.click({ count })
       return true
     })
   return {
     engine,
-    complaints,
+    errors,
     // Firefox gives up a navigation when the page begins one of its own meanwhile: then it is asked for again.
     goto: async (path) => {
-      const go = () => page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
-      await go().catch((error: unknown) => {
+      const navigate = () => page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
+      await navigate().catch((error: unknown) => {
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error
-        return go()
+        return navigate()
       })
     },
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })),
@@ -84,24 +84,24 @@ async function openDevice(
     back: () => page.evaluate(() => history.back()),
     evaluate: async (run, ...args) =>
       (await page.evaluate(run as (...given: readonly unknown[]) => unknown, ...args)) as never,
-    has: async (wanted) => (await find(wanted)) !== null,
-    click: async (wanted) => void (await click(wanted)),
-    fill: async (wanted, text) => {
+    has: async (target) => (await find(target)) !== null,
+    click: async (target) => void (await click(target)),
+    fill: async (target, text) => {
       // A press misses a field that moves just then; a person presses again.
-      await until(`the focus in ${nameOf(wanted)}`, async () => {
-        await click(wanted, 3)
-        return (await find(wanted))?.evaluate(hasFocus) ?? false
+      await waitUntil(`the focus in ${describeTarget(target)}`, async () => {
+        await click(target, 3)
+        return (await find(target))?.evaluate(hasFocus) ?? false
       })
       await page.keyboard.press('Backspace')
       await page.keyboard.type(text)
-      await expectValue(wanted, text, async () => (await find(wanted))?.evaluate(readField) ?? null)
+      await expectValue(target, text, async () => (await find(target))?.evaluate(readField) ?? null)
     },
     press: (key) => page.keyboard.press(key),
     upload: async (selector, ...paths) => {
       const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
       await input.uploadFile(...paths)
     },
-    hideFor: async (ms) => {
+    hideForMs: async (ms) => {
       const other = await context.newPage()
       await other.bringToFront()
       await pause(ms)

@@ -37,11 +37,11 @@ export type Device = {
   /** Chooses files in the file field at a CSS selector. */
   readonly upload: (selector: string, ...paths: readonly string[]) => Promise<void>
   /** Puts another tab in front for so many milliseconds. */
-  readonly hideFor: (ms: number) => Promise<void>
+  readonly hideForMs: (ms: number) => Promise<void>
   /** A PNG of the viewport. */
   readonly screenshot: () => Promise<Uint8Array>
   /** Errors of the console, exceptions, and requests that failed. */
-  readonly complaints: readonly string[]
+  readonly errors: readonly string[]
   readonly close: () => Promise<void>
 }
 

@@ -13,21 +13,21 @@ const css = {
   menuitem: '[role=menuitem], [role=menuitemradio]',
 } as const
 
-const named =
+const targetFactory =
   (kind: keyof typeof css) =>
   (name: string): Target => ({ css: css[kind], name })
 
-export const button = named('button')
-export const link = named('link')
-export const field = named('field')
-export const radio = named('radio')
-export const option = named('option')
-export const menuItem = named('menuitem')
+export const button = targetFactory('button')
+export const link = targetFactory('link')
+export const field = targetFactory('field')
+export const radio = targetFactory('radio')
+export const option = targetFactory('option')
+export const menuItem = targetFactory('menuitem')
 /** A button of the dialog that is open. */
 export const inDialog = (name: string): Target => ({ css: '[role=dialog] button, [role=alertdialog] button', name })
 
 /** For what a wait says when it fails. */
-export const nameOf = ({ css: selector, name }: Target): string => `${selector} “${name ?? ''}”`
+export const describeTarget = ({ css: selector, name }: Target): string => `${selector} “${name ?? ''}”`
 
 /** The visible element that a target names, the last one in the page where several do: dialogs come last. */
 export function findTarget({ css: selector, name }: Target): Element | null {
@@ -50,7 +50,7 @@ export function findTarget({ css: selector, name }: Target): Element | null {
 }
 
 /** Scrolls to an element; whether it stands still and a press on its middle would reach it, or the label it belongs to. */
-export async function canBePressed(element: Element): Promise<boolean> {
+export async function isClickable(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { Scenario } from './scene.ts'
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -8,9 +8,9 @@ export const sizes = {
 /** What somebody does with the app, the same in each engine. */
 export type Journey = {
   readonly name: string
-  readonly run: (scene: Scene) => Promise<void>
+  readonly run: (scene: Scenario) => Promise<void>
   /** Where it runs in the short form, which goes with every change; the whole form runs it at every size. */
-  readonly short: keyof typeof sizes
+  readonly shortFormSize: keyof typeof sizes
   /** Milliseconds it may take, where that is more than usual. */
-  readonly limitMs?: number
+  readonly timeoutMs?: number
 }

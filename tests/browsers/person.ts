@@ -2,9 +2,9 @@
 import type { DemoPerson } from '#src/tools/demo-person.ts'
 
 /** Makes a call of the API, as `ask('GET /api/projects')`. Throws unless it succeeds. */
-export type Ask = (call: string, body?: object) => Promise<unknown>
+export type ApiCall = (call: string, body?: object) => Promise<unknown>
 
-export async function signInToApi(origin: string, person: DemoPerson): Promise<Ask> {
+export async function signInToApi(origin: string, person: DemoPerson): Promise<ApiCall> {
   const session = await post(`${origin}/api/login`, origin, {
     email: `${person}@curio.example`,
     password: 'curio-demo',
@@ -12,13 +12,13 @@ export async function signInToApi(origin: string, person: DemoPerson): Promise<A
   const cookie = session.headers.getSetCookie().map((line) => line.split(';')[0])
   return async (call, body) => {
     const [method = 'GET', path = ''] = call.split(' ')
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: { origin, cookie: cookie.join('; '), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
 }
 

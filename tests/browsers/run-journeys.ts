@@ -8,12 +8,12 @@ import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
 import { marketJourneys } from './journeys/market.ts'
-import { figureJourneys } from './journeys/figures.ts'
-import { reviewJourneys, reviewsStream } from './journeys/review.ts'
-import { withScene } from './scene.ts'
+import { coverageJourneys } from './journeys/figures.ts'
+import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
+import { withScenario } from './scene.ts'
 import { launchWebKit } from './webkit.ts'
 
-const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys, ...figureJourneys]
+const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys, ...coverageJourneys]
 
 export function runJourneys(engine: Engine): void {
   const { short } = inject('browsers')
@@ -33,14 +33,14 @@ export function runJourneys(engine: Engine): void {
   })
 
   // As on an iPhone before iOS 17.1: streams are the video element's own.
-  test.runIf(engine === 'webkit' && !short)(`webkit on a phone without MediaSource: ${reviewsStream.name}`, () =>
-    withScene(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, reviewsStream.run),
+  test.runIf(engine === 'webkit' && !short)(`webkit on a phone without MediaSource: ${streamReviewJourney.name}`, () =>
+    withScenario(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, streamReviewJourney.run),
   )
   for (const size of ['phone', 'desktop'] as const) {
-    for (const { name, run, limitMs, short: inShort } of journeys) {
+    for (const { name, run, timeoutMs, shortFormSize: inShort } of journeys) {
       if (short && inShort !== size) continue
-      test(`${engine} on a ${size}: ${name}`, { ...(limitMs !== undefined && { timeout: limitMs }) }, () =>
-        withScene(launcher, server.url, sizes[size], short, run),
+      test(`${engine} on a ${size}: ${name}`, { ...(timeoutMs !== undefined && { timeout: timeoutMs }) }, () =>
+        withScenario(launcher, server.url, sizes[size], short, run),
       )
     }
   }

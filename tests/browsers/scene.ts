@@ -2,33 +2,33 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoPerson } from '#src/tools/demo-person.ts'
-import { type InBetween, standBefore } from '#tests/support/e2e-in-between.ts'
+import { type TestProxy, startTestProxy } from '#tests/support/e2e-in-between.ts'
 import type { Device, DeviceOptions, Launcher } from './device.ts'
-import { type Ask, signInToApi } from './person.ts'
+import { type ApiCall, signInToApi } from './person.ts'
 
-const photographs = 'test-results/browsers'
+const screenshotFolder = 'test-results/browsers'
 
-export type Scene = {
+export type Scenario = {
   readonly device: Device
   /** Only what goes with every change. */
-  readonly short: boolean
-  readonly network: InBetween
+  readonly isShort: boolean
+  readonly network: TestProxy
   /** The API as somebody else, past the network that a journey may cut. */
-  readonly as: (person: DemoPerson) => Promise<Ask>
+  readonly callAs: (person: DemoPerson) => Promise<ApiCall>
 }
 
 /** Runs a journey on a device of its own, and gives back what it took. */
-export async function withScene(
+export async function withScenario(
   launcher: Launcher,
   server: string,
   options: DeviceOptions,
-  short: boolean,
-  run: (scene: Scene) => Promise<void>,
+  isShort: boolean,
+  run: (scene: Scenario) => Promise<void>,
 ): Promise<void> {
-  const network = await standBefore(server)
+  const network = await startTestProxy(server)
   const device = await launcher.open(network.url, options)
   try {
-    await run({ device, short, network, as: (person) => signInToApi(server, person) })
+    await run({ device, isShort, network, callAs: (person) => signInToApi(server, person) })
   } catch (error) {
     throw new Error(await describeFailure(device, error), { cause: error })
   } finally {
@@ -39,11 +39,11 @@ export async function withScene(
 
 /** What went wrong, with a photograph of it. */
 async function describeFailure(device: Device, error: unknown): Promise<string> {
-  const file = join(photographs, `${device.engine}-${Date.now()}.png`)
-  await mkdir(photographs, { recursive: true })
+  const file = join(screenshotFolder, `${device.engine}-${Date.now()}.png`)
+  await mkdir(screenshotFolder, { recursive: true })
   await writeFile(file, await device.screenshot())
-  const said = error instanceof Error ? error.message : String(error)
-  return [said, ...device.complaints.slice(0, 5), `Seen: ${file}`].join('\n')
+  const message = error instanceof Error ? error.message : String(error)
+  return [message, ...device.errors.slice(0, 5), `Seen: ${file}`].join('\n')
 }
 
 /** Signs the device in without the form. */

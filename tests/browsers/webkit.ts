@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 import type { Device, DeviceOptions, Key as KeyName, Launcher } from './device.ts'
-import { canBePressed, findTarget, nameOf, readField, type Target } from './find-target.ts'
-import { expectValue, until } from './until.ts'
+import { isClickable, findTarget, describeTarget, readField, type Target } from './find-target.ts'
+import { expectValue, waitUntil } from './until.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
 /** The window's own bars must be narrower than a phone. */
-const narrowBars = `headerbar, headerbar *, toolbar, toolbar *, box button, box entry {
+const narrowBarsCss = `headerbar, headerbar *, toolbar, toolbar *, box button, box entry {
   min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px
 }
 button image { -gtk-icon-transform: scale(.1) }`
@@ -26,9 +26,9 @@ const keys: Partial<Record<KeyName, string>> = { Enter: Key.ENTER, Escape: Key.E
 export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
   const config = await mkdtemp(join(tmpdir(), 'curio-webkit-'))
   await mkdir(join(config, 'gtk-3.0'))
-  await writeFile(join(config, 'gtk-3.0/gtk.css'), narrowBars)
+  await writeFile(join(config, 'gtk-3.0/gtk.css'), narrowBarsCss)
   const display = await startDisplay()
-  const port = await freePort()
+  const port = await findFreePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -44,12 +44,12 @@ export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
     },
   })
   const server = `http://127.0.0.1:${port}`
-  await until('WebKitWebDriver listens', async () => (await fetch(`${server}/status`)).ok)
+  await waitUntil('WebKitWebDriver listens', async () => (await fetch(`${server}/status`)).ok)
   return {
     open: (origin, options) => openDevice(server, miniBrowser, origin, options),
     close: async () => {
-      await end(driver)
-      await end(display.process)
+      await stopProcess(driver)
+      await stopProcess(display.process)
       await rm(config, { recursive: true, force: true })
     },
   }
@@ -66,11 +66,11 @@ async function startDisplay(): Promise<{ readonly name: string; readonly process
   return { name: `:${String(written).trim()}`, process: display }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill()
-  await gone
+  await exited
 }
 
 async function openDevice(
@@ -96,25 +96,25 @@ async function openDevice(
   await browser.manage().setTimeouts({ script: 40_000, pageLoad: 60_000 })
   await fitWindow(browser, width, height)
   const evaluate: Device['evaluate'] = async (run, ...args) => {
-    const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(inPage(run), ...args)
+    const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(toAsyncScript(run), ...args)
     if (answer.error !== undefined) throw new Error(answer.error)
     return answer.value as never
   }
   return {
     engine: 'webkit',
-    complaints: [],
+    errors: [],
     evaluate,
     goto: (path) => browser.get(new URL(path, origin).href),
     reload: () => browser.navigate().refresh(),
     // An answer that is waited for is lost when the page goes.
     back: () => browser.executeScript('history.back()'),
-    has: async (wanted) => (await find(browser, wanted)) !== null,
-    click: async (wanted) => void (await press(browser, wanted)),
-    fill: async (wanted, text) => {
-      const element = await press(browser, wanted)
+    has: async (target) => (await find(browser, target)) !== null,
+    click: async (target) => void (await press(browser, target)),
+    fill: async (target, text) => {
+      const element = await press(browser, target)
       await element.clear()
       await element.sendKeys(text)
-      await expectValue(wanted, text, () =>
+      await expectValue(target, text, () =>
         browser.executeScript(`return (${String(readField)})(arguments[0])`, element),
       )
     },
@@ -124,12 +124,12 @@ async function openDevice(
         .sendKeys(keys[key] ?? key)
         .perform(),
     upload: async (selector, ...paths) => browser.findElement(By.css(selector)).sendKeys(paths.join('\n')),
-    hideFor: async (ms) => {
-      const own = await browser.getWindowHandle()
+    hideForMs: async (ms) => {
+      const handle = await browser.getWindowHandle()
       await browser.switchTo().newWindow('tab')
       await pause(ms)
       await browser.close()
-      await browser.switchTo().window(own)
+      await browser.switchTo().window(handle)
     },
     screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     close: () => browser.quit(),
@@ -148,7 +148,7 @@ async function fitWindow(browser: WebDriver, width: number, height: number): Pro
   }
 }
 
-const inPage = (run: unknown): string => `
+const toAsyncScript = (run: unknown): string => `
   const done = arguments[arguments.length - 1]
   const given = [].slice.call(arguments, 0, -1)
   Promise.resolve().then(() => (${String(run)})(...given)).then(
@@ -156,17 +156,17 @@ const inPage = (run: unknown): string => `
     (error) => done({ error: String((error && error.stack) || error) }),
   )`
 
-const whenSettled = (run: unknown): string => `(${String(run)})(arguments[0]).then(arguments[1])`
+const toPromiseScript = (run: unknown): string => `(${String(run)})(arguments[0]).then(arguments[1])`
 
-function find(browser: WebDriver, wanted: Target): Promise<WebElement | null> {
-  return browser.executeScript(`return (${String(findTarget)})(arguments[0])`, wanted)
+function find(browser: WebDriver, target: Target): Promise<WebElement | null> {
+  return browser.executeScript(`return (${String(findTarget)})(arguments[0])`, target)
 }
 
 /** By a pointer: the driver's own click refuses what it takes for covered, as a radio button under its label. */
-async function press(browser: WebDriver, wanted: Target): Promise<WebElement> {
-  return until(nameOf(wanted), async () => {
-    const element = await find(browser, wanted)
-    if (!element || !(await browser.executeAsyncScript(whenSettled(canBePressed), element))) return null
+async function press(browser: WebDriver, target: Target): Promise<WebElement> {
+  return waitUntil(describeTarget(target), async () => {
+    const element = await find(browser, target)
+    if (!element || !(await browser.executeAsyncScript(toPromiseScript(isClickable), element))) return null
     await browser.actions({ async: true }).move({ origin: element }).click().perform()
     return element
   })

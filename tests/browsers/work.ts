@@ -1,6 +1,6 @@
 // The tasks of a talent, as the server has them.
 import { z } from 'zod'
-import type { Ask } from './person.ts'
+import type { ApiCall } from './person.ts'
 
 /** From `start` to `end` seconds. */
 export type Segment = { readonly text: string; readonly start: number; readonly end: number }
@@ -28,7 +28,7 @@ const review = z.object({
 const segments = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
 
 /** An open task whose dub is a file or a stream. */
-export async function findTask(ask: Ask, kind: 'MP4' | 'HLS'): Promise<FoundTask> {
+export async function findTask(ask: ApiCall, kind: 'MP4' | 'HLS'): Promise<FoundTask> {
   const { current } = jobs.parse(await ask('GET /api/talents/jobs'))
   for (const { bundle } of current) {
     const { data } = openTasks.parse(await ask(`GET /api/bundles/${bundle._id}/nextTasks?count=20`))
@@ -44,7 +44,7 @@ export function segmentsOf({ dubSegments }: FoundTask): readonly Segment[] {
 }
 
 /** How often a task was handed in, and the note that is stored with it. */
-export async function readReview(ask: Ask, id: string): Promise<{ submitted: number; note: string }> {
+export async function readReview(ask: ApiCall, id: string): Promise<{ submitted: number; note: string }> {
   const { result, history } = review.parse(await ask(`GET /api/tasks/${id}`)).data
   return { submitted: history.filter(({ action }) => action === 'submit').length, note: result?.note ?? '' }
 }

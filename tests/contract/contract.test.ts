@@ -28,7 +28,7 @@ test('PUT and DELETE may be repeated', () => {
 })
 
 test('a call says who may make it, and in a sentence what it is for', () => {
-  expect(callsWhere(({ who, summary }) => who.length === 0 || !/^[A-Z‘“].*\.$/s.test(summary))).toEqual([])
+  expect(callsWhere(({ roles, summary }) => roles.length === 0 || !/^[A-Z‘“].*\.$/s.test(summary))).toEqual([])
 })
 
 test('a call fails only in ways that have a name', () => {
@@ -36,7 +36,7 @@ test('a call fails only in ways that have a name', () => {
 })
 
 test('every schema can be told to a machine', () => {
-  const untold = callsWhere(({ params, query, body, answer }) => {
+  const untold = callsWhere(({ params, query, body, response: answer }) => {
     try {
       for (const schema of [params, query, body]) if (schema) z.toJSONSchema(schema, { io: 'input' })
       z.toJSONSchema(answer, { io: 'output' })

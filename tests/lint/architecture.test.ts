@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Finding, lintPlanted } from './plant.ts'
+import { type Finding, lintFixture } from './plant.ts'
 
 /** What a person might write, where, and why it is refused. */
 const violations = {
@@ -45,7 +45,7 @@ const violations = {
   ],
   'a require': [
     'src/server/media/shrink.ts',
-    "export const jobs = require('#src/server/jobs/queue.ts')\n",
+    "export const jobs = require('#src/server/jobs/job-queue.ts')\n",
     'src/server/media may not import src/server/jobs',
   ],
   'a glob of modules': [
@@ -151,7 +151,7 @@ let findings: readonly Finding[] = []
 beforeAll(async () => {
   const planted = Object.values(violations).map(([path, text]) => [path, text] as const)
   const clean = Object.entries(innocents).map(([path, lines]) => [path, lines.join('\n') + '\n'] as const)
-  findings = await lintPlanted(Object.fromEntries([...planted, ...clean]))
+  findings = await lintFixture(Object.fromEntries([...planted, ...clean]))
 })
 
 function saidOf(path: string) {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { browserTargets } from '#src/tools/build/browser-targets.ts'
-import { newerMethods, newerStatics } from '#src/tools/lint/newer-features.ts'
-import { type Finding, lintPlanted } from './plant.ts'
+import { unsupportedMethods, unsupportedStatics } from '#src/tools/lint/newer-features.ts'
+import { type Finding, lintFixture } from './plant.ts'
 
-const statics = Object.entries(newerStatics).flatMap(([holder, names]) => names.map((name) => `${holder}.${name}`))
-const methods = Object.values(newerMethods).flat()
+const statics = Object.entries(unsupportedStatics).flatMap(([holder, names]) =>
+  names.map((name) => `${holder}.${name}`),
+)
+const methods = Object.values(unsupportedMethods).flat()
 
 /** What a person might write, and what of it is refused. */
 const violations: Record<string, string> = {
@@ -31,7 +33,7 @@ const planted = Object.keys(violations).map((text, index) => [`src/domain/plante
 let findings: readonly Finding[] = []
 
 beforeAll(async () => {
-  findings = await lintPlanted(Object.fromEntries([...planted, ...Object.entries(innocents)]))
+  findings = await lintFixture(Object.fromEntries([...planted, ...Object.entries(innocents)]))
 })
 
 const saidOf = (path: string) =>

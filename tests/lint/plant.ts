@@ -9,7 +9,7 @@ export type Finding = { readonly path: string; readonly rule: string; readonly m
 const RULES = ['architecture.js', 'oxlint.config.ts', 'package.json', 'tsconfig.base.json', 'src/tools/lint']
 
 /** What the linter says about files of these paths and texts. */
-export async function lintPlanted(files: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
+export async function lintFixture(files: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
   const repository = process.cwd()
   const folder = await mkdtemp(join(tmpdir(), 'curio-lint-'))
   try {

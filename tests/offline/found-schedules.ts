@@ -1,7 +1,7 @@
 // Schedules that broke a rule once, cut down to what it took.
 import type { Step } from './steps.ts'
 
-export const foundSchedules: readonly (readonly Step[])[] = [
+export const regressionSchedules: readonly (readonly Step[])[] = [
   // Words typed after a review was handed in went with its draft when the server had the review.
   [
     { do: 'offline' },

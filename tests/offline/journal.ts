@@ -1,23 +1,23 @@
 // What was done on the device and what the person was told of it, as the test saw it from outside.
-import type { TestDevice, Told } from './page/main.ts'
+import type { TestDevice, SubmitOutcome } from './page/main.ts'
 
-export type HandedIn = {
+export type SubmissionRecord = {
   readonly kind: 'review' | 'skip' | 'profile'
   readonly person: string
   readonly subject: string
-  readonly words: string
+  readonly text: string
   /** Counted over everything that happened. */
-  readonly begun: number
+  readonly startedAt: number
   /** When the person was told; null while nobody was, as when the tab was killed over it. */
-  ended: number | null
-  told: Told | null
+  endedAt: number | null
+  outcome: SubmitOutcome | null
 }
 
-export type Typed = { readonly person: string; readonly task: string; readonly words: string; kept: boolean }
+export type SavedDraft = { readonly person: string; readonly task: string; readonly text: string; isStored: boolean }
 
-export class Journal {
-  readonly handedIn: HandedIn[] = []
-  readonly typed: Typed[] = []
+export class SubmissionLog {
+  readonly submissions: SubmissionRecord[] = []
+  readonly savedDrafts: SavedDraft[] = []
   #count = 0
 
   next(): number {
@@ -25,23 +25,25 @@ export class Journal {
     return this.#count
   }
 
-  handIn(about: Pick<HandedIn, 'kind' | 'person' | 'subject' | 'words'>): HandedIn {
-    const made: HandedIn = { ...about, begun: this.next(), ended: null, told: null }
-    this.handedIn.push(made)
-    return made
+  recordSubmission(params: Pick<SubmissionRecord, 'kind' | 'person' | 'subject' | 'text'>): SubmissionRecord {
+    const record: SubmissionRecord = { ...params, startedAt: this.next(), endedAt: null, outcome: null }
+    this.submissions.push(record)
+    return record
   }
 
-  type(person: string, task: string, words: string): Typed {
-    const made: Typed = { person, task, words, kept: false }
-    this.typed.push(made)
-    return made
+  recordDraft(person: string, task: string, text: string): SavedDraft {
+    const record: SavedDraft = { person, task, text, isStored: false }
+    this.savedDrafts.push(record)
+    return record
   }
 
   /** The last words for a task that the device said it has. */
-  lastTyped(person: string, task: string): string | null {
-    return this.typed.findLast((each) => each.person === person && each.task === task && each.kept)?.words ?? null
+  lastSavedText(person: string, task: string): string | null {
+    return (
+      this.savedDrafts.findLast((each) => each.person === person && each.task === task && each.isStored)?.text ?? null
+    )
   }
 }
 
 /** What the device has at the end. */
-export type Left = Awaited<ReturnType<TestDevice['look']>>
+export type DeviceState = Awaited<ReturnType<TestDevice['readState']>>

@@ -5,58 +5,62 @@ import { chromium, type Browser } from 'playwright'
 import { browserArguments, requireBrowser } from '#src/tools/find-browser.ts'
 import { buildPages, type Pages } from './build-page.ts'
 import { findFaults } from './check.ts'
-import { Device } from './device.ts'
-import { allTasks, anySchedule, describeStep, type Step } from './steps.ts'
+import { TestBrowserDevice } from './device.ts'
+import { allTasks, scheduleArbitrary, describeStep, type Step } from './steps.ts'
 import { startServer } from './world/server.ts'
 
-export type Effort = {
+export type RunOptions = {
   readonly runs: number
   readonly seed: number
   /** Begins nothing new after so many milliseconds. */
-  readonly patience?: number
-  readonly say?: (line: string) => void
+  readonly timeoutMs?: number
+  readonly log?: (line: string) => void
 }
 
-export type Fault = { readonly number: number; readonly steps: readonly Step[]; readonly faults: readonly string[] }
+export type ScheduleFailure = {
+  readonly number: number
+  readonly steps: readonly Step[]
+  readonly faults: readonly string[]
+}
 
-export type Report = { readonly done: number; readonly faults: readonly Fault[] }
+export type Report = { readonly completedCount: number; readonly faults: readonly ScheduleFailure[] }
 
 /** How many schedules are under way at once: most of one is waiting. */
-const atOnce = 4
+const concurrency = 4
 
 /** The schedules of a seed, in order. */
-export const schedulesOf = ({ runs, seed }: Effort): readonly (readonly Step[])[] =>
-  fc.sample(anySchedule, { numRuns: runs, seed })
+export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step[])[] =>
+  fc.sample(scheduleArbitrary, { numRuns: runs, seed })
 
-export async function runSchedules(effort: Effort, schedules = schedulesOf(effort)): Promise<Report> {
-  const { patience = Infinity, say = () => undefined } = effort
+export async function runSchedules(effort: RunOptions, schedules = schedulesOf(effort)): Promise<Report> {
+  const { timeoutMs = Infinity, log = () => undefined } = effort
   const pages = await buildPages()
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserArguments })
-  const since = performance.now()
-  const found: Fault[] = []
-  let [begun, done] = [0, 0]
-  const work = async () => {
-    for (let number = begun; number < schedules.length; number = begun) {
-      if (performance.now() - since > patience) return
-      begun += 1
+  const startedAtMs = performance.now()
+  const found: ScheduleFailure[] = []
+  let [startedCount, completedCount] = [0, 0]
+  const runNext = async () => {
+    for (let number = startedCount; number < schedules.length; number = startedCount) {
+      if (performance.now() - startedAtMs > timeoutMs) return
+      startedCount += 1
       const steps = schedules[number] ?? []
-      const faults = await runSteadily(browser, pages, steps)
-      done += 1
+      const faults = await runWithRetry(browser, pages, steps)
+      completedCount += 1
       if (faults.length === 0) continue
       found.push({ number, steps, faults })
-      say(describeFault({ number, steps, faults }, effort.seed))
+      log(describeFailure({ number, steps, faults }, effort.seed))
     }
   }
   try {
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, runNext))
   } finally {
     await browser.close()
   }
-  return { done, faults: found }
+  return { completedCount, faults: found }
 }
 
 /** A browser that hangs by itself, as one does now and then while tabs crash, is tried once more. */
-async function runSteadily(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
+async function runWithRetry(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   try {
     return await runSchedule(browser, pages, steps).catch(() => runSchedule(browser, pages, steps))
   } catch (error) {
@@ -66,18 +70,18 @@ async function runSteadily(browser: Browser, pages: Pages, steps: readonly Step[
 
 async function runSchedule(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   const world = await startServer(pages, allTasks)
-  const device = await Device.open(browser, world)
+  const device = await TestBrowserDevice.open(browser, world)
   try {
     for (const step of steps) await device.act(step)
-    const left = await device.comeBack()
-    return findFaults({ journal: device.journal, memory: world.memory, left })
+    const left = await device.recover()
+    return findFaults({ journal: device.journal, memory: world.model, deviceState: left })
   } finally {
     await device.close()
     world.close()
   }
 }
 
-export const describeFault = ({ number, steps, faults }: Fault, seed: number): string =>
+export const describeFailure = ({ number, steps, faults }: ScheduleFailure, seed: number): string =>
   [
     `schedule ${number} of seed ${seed}: ${steps.map(describeStep).join(' · ')}`,
     ...faults.map((each) => `  ${each}`),

@@ -1,17 +1,17 @@
 // What can happen to a device and its server, and schedules of it.
 import fc from 'fast-check'
-import { type Mood, moods } from './world/server.ts'
+import { type Fault, faults } from './world/server.ts'
 
 export const people = ['anna', 'ben'] as const
 export type Person = (typeof people)[number]
 
-const tasksEach = 2
-export const taskOf = (person: string, number: number): string => `${person}-${number % tasksEach}`
+const tasksPerPerson = 2
+export const taskOf = (person: string, number: number): string => `${person}-${number % tasksPerPerson}`
 
 /** Every task, with whose it is. */
 export const allTasks: ReadonlyMap<string, Person> = new Map(
   people.flatMap((person) =>
-    Array.from({ length: tasksEach }, (_, number) => [taskOf(person, number), person] as const),
+    Array.from({ length: tasksPerPerson }, (_, number) => [taskOf(person, number), person] as const),
   ),
 )
 
@@ -20,21 +20,29 @@ export type Step =
   | { readonly do: 'edit' | 'review' | 'review-again' | 'skip'; readonly task: number; readonly tab: number }
   | { readonly do: 'profile' | 'close-tab' | 'crash-tab' | 'send-now'; readonly tab: number }
   | { readonly do: 'take-away' | 'give-back' | 'review-elsewhere'; readonly task: number; readonly of: Person }
-  | { readonly do: 'server'; readonly moods: readonly Mood[] }
+  | { readonly do: 'server'; readonly moods: readonly Fault[] }
   | { readonly do: 'sign-in'; readonly person: Person }
   | { readonly do: 'clock'; readonly ms: number }
   | { readonly do: 'wait'; readonly ms: number }
-  | { readonly do: Plain }
+  | { readonly do: ParameterlessStep }
 
 /** Steps that need no saying how. */
-type Plain = 'offline' | 'online' | 'server-down' | 'server-up' | 'expire' | 'kill-worker' | 'update' | 'worker-sends'
+type ParameterlessStep =
+  | 'offline'
+  | 'online'
+  | 'server-down'
+  | 'server-up'
+  | 'expire'
+  | 'kill-worker'
+  | 'update'
+  | 'worker-sends'
 
 const tab = fc.nat({ max: 1 })
-const task = fc.nat({ max: tasksEach - 1 })
-const just = (...names: Plain[]) => fc.constantFrom(...names).map((name): Step => ({ do: name }))
+const task = fc.nat({ max: tasksPerPerson - 1 })
+const parameterless = (...names: ParameterlessStep[]) => fc.constantFrom(...names).map((name): Step => ({ do: name }))
 const day = 24 * 60 * 60 * 1000
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ do: fc.constant('review' as const), task, tab }) },
   {
     weight: 4,
@@ -60,7 +68,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('server' as const),
-      moods: fc.array(fc.constantFrom(...moods), { minLength: 1, maxLength: 3 }),
+      moods: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 3 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sign-in' as const), person: fc.constantFrom(...people) }) },
@@ -71,15 +79,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       .map(({ do: name, ms }) => ({ do: name, ms: ms * day })),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 40 }) }) },
-  { weight: 5, arbitrary: just('offline', 'online') },
-  { weight: 3, arbitrary: just('server-down', 'server-up') },
-  { weight: 2, arbitrary: just('expire') },
-  { weight: 4, arbitrary: just('kill-worker', 'update', 'worker-sends', 'worker-sends') },
+  { weight: 5, arbitrary: parameterless('offline', 'online') },
+  { weight: 3, arbitrary: parameterless('server-down', 'server-up') },
+  { weight: 2, arbitrary: parameterless('expire') },
+  { weight: 4, arbitrary: parameterless('kill-worker', 'update', 'worker-sends', 'worker-sends') },
 )
 
-export const anySchedule = fc.array(anyStep, { minLength: 3, maxLength: 24, size: 'max' })
+export const scheduleArbitrary = fc.array(stepArbitrary, { minLength: 3, maxLength: 24, size: 'max' })
 
-export const describeStep = ({ do: name, ...how }: Step): string => {
-  const said = Object.values(how).flat().join(' ')
-  return said === '' ? name : `${name} ${said}`
+export const describeStep = ({ do: name, ...params }: Step): string => {
+  const description = Object.values(params).flat().join(' ')
+  return description === '' ? name : `${name} ${description}`
 }

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
-import { formOf } from '#tests/support/form.ts'
+import { toFormData } from '#tests/support/form.ts'
 import {
-  finishTask,
-  makeDelivery,
+  completeTask,
+  makeFailedDelivery,
   makeMember,
-  makeMove,
+  makeAssignmentAction,
   makePerson,
   makeProduct,
   makeProject,
@@ -15,7 +15,7 @@ import {
   makeTask,
   makeThread,
 } from '#tests/support/people.ts'
-import { type Caller, type Sent, test } from '#tests/support/server.ts'
+import { type Caller, type CallOptions, test } from '#tests/support/server.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
@@ -48,8 +48,8 @@ const p256dh = 'BM2XfaoecnQp9CESPJ058hGkPpZMp9BXZTvASL5Gjsmv9I-WWHuRPqtHvhoYOozb
 
 const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/login': ({ task }) => ({ email: `${task}@test.example`, password: 'x' }),
-  'POST /api/images': () => formOf({ image: new Blob([Buffer.from(dot, 'base64')]) }),
-  'POST /api/products/addOne': () => formOf({ name: '青花瓶', price: '100' }),
+  'POST /api/images': () => toFormData({ image: new Blob([Buffer.from(dot, 'base64')]) }),
+  'POST /api/products/addOne': () => toFormData({ name: '青花瓶', price: '100' }),
   'POST /api/users/addOne': () => ({ name: 'Invited' }),
   'POST /api/users/{id}/resetPassword': () => ({ password: 'a new password' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
@@ -105,7 +105,7 @@ const idFor = (name: ContractCall, things: Things): string => {
 const names = Object.keys(contract) as ContractCall[]
 
 test.for(names)('%s is for those its row names, and nobody else', async (name, { db, server }) => {
-  const { who } = contract[name]
+  const { roles } = contract[name]
   const people = {
     stranger: await makePerson(db, 'Stranger'),
     owner: await makePerson(db, 'Owner'),
@@ -133,25 +133,25 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
       offered: await makeProduct(db, somebody),
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       task: await makeTask(db, project, people.worker),
-      move: await makeMove(db, project, role === 'anonymous' ? somebody : people[role]),
+      move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),
       user: somebody._id,
       worker: people.worker._id,
       userEmail: somebody.email,
       talent: talent._id,
       member: member._id,
-      delivery: await makeDelivery(db, project.projectId),
+      delivery: await makeFailedDelivery(db, project.projectId),
       project: project.projectId,
       bundle: project.bundleId,
     }
     if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
-    if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await finishTask(db, things.task)
+    if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
-    const sent: Sent = {
+    const sent: CallOptions = {
       params: { id: idFor(name, things), deliveryId: things.delivery },
       ...(body === undefined ? {} : { body }),
     }
     const { status, body: answer } = await caller(name, sent)
-    const expected = who.some((allowed) => allowed === role)
+    const expected = roles.some((allowed) => allowed === role)
       ? name === 'POST /api/login'
         ? [401]
         : [200]

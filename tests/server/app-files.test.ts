@@ -62,15 +62,18 @@ test('nothing outside the app or of the build’s own notes is given away', asyn
   ]
   for (const url of addresses) {
     const { status, body } = await ask(url)
-    const told = JSON.stringify(body)
-    expect({ url, gave: told.includes('secret') || told.includes('main.tsx') }).toEqual({ url, gave: false })
+    const bodyText = JSON.stringify(body)
+    expect({ url, gave: bodyText.includes('secret') || bodyText.includes('main.tsx') }).toEqual({ url, gave: false })
     expect({ url, status }).not.toMatchObject({ status: 500 })
   }
 })
 
 test('a video can be asked for in parts, as players do', async ({ ask }) => {
-  const whole = await ask('/media/clips/tea.mp4')
-  expect(whole).toMatchObject({ status: 200, headers: { 'accept-ranges': 'bytes', 'content-type': 'video/mp4' } })
+  const fullResponse = await ask('/media/clips/tea.mp4')
+  expect(fullResponse).toMatchObject({
+    status: 200,
+    headers: { 'accept-ranges': 'bytes', 'content-type': 'video/mp4' },
+  })
   const part = await ask('/media/clips/tea.mp4', { range: 'bytes=2-4' })
   expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } })
   const beyond = await ask('/media/clips/tea.mp4', { range: 'bytes=20-' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { lockMoves } from '#src/server/db/project-lock.ts'
+import { lockProject } from '#src/server/db/project-lock.ts'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
-import { makeMember, ban, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { makeMember, banMember, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 const stateOf = (db: Db, taskId: string) =>
@@ -63,7 +63,7 @@ test('what cannot be given or taken back is refused with the reason', async ({ d
   await makeMember(db, project, mei)
   await makeMember(db, project, noah)
   await makeMember(db, other, stranger)
-  await ban(db, project, noah)
+  await banMember(db, project, noah)
   const [open, held] = [await makeTask(db, project, null), await makeTask(db, project, mei)]
   const done = await makeTask(db, project, mei)
   await db
@@ -72,9 +72,10 @@ test('what cannot be given or taken back is refused with the reason', async ({ d
     .where('_id', '=', done)
     .execute()
   const asManager = await server.as(manager)
-  const asked = async (name: 'assignTask' | 'unAssignTask', body: object, id = project.bundleId) =>
+  const callBundle = async (name: 'assignTask' | 'unAssignTask', body: object, id = project.bundleId) =>
     (await asManager(`POST /api/bundles/{id}/${name}`, { params: { id }, body })).body.problem
-  const give = (task: string, memberId: string, more: object = {}) => asked('assignTask', { task, memberId, ...more })
+  const give = (task: string, memberId: string, more: object = {}) =>
+    callBundle('assignTask', { task, memberId, ...more })
 
   expect(await give(open, stranger._id)).toBe('not-a-member')
   expect(await give(open, v7())).toBe('not-a-member')
@@ -85,9 +86,9 @@ test('what cannot be given or taken back is refused with the reason', async ({ d
   expect(await give(v7(), mei._id)).toBe('not-found')
   expect(await give('a task', mei._id)).toBe('invalid')
   expect(await give(open, mei._id, { bundleId: other.bundleId })).toBe('not-found')
-  expect(await asked('assignTask', { task: open, memberId: mei._id }, other.bundleId)).toBe('not-found')
-  expect(await asked('unAssignTask', { taskId: done })).toBe('task-completed')
-  expect(await asked('unAssignTask', { taskId: held }, other.bundleId)).toBe('not-found')
+  expect(await callBundle('assignTask', { task: open, memberId: mei._id }, other.bundleId)).toBe('not-found')
+  expect(await callBundle('unAssignTask', { taskId: done })).toBe('task-completed')
+  expect(await callBundle('unAssignTask', { taskId: held }, other.bundleId)).toBe('not-found')
   expect(await stateOf(db, open)).toEqual({ status: 'new', worker_id: null })
   expect(await stateOf(db, held)).toEqual({ status: 'assigned', worker_id: mei._id })
 })
@@ -97,13 +98,13 @@ test('who leaves a project gives back what they have not finished, in all its bu
   const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
   const bundleId = v7()
   await db.insertInto('bundles').values({ _id: bundleId, project_id: project.projectId, name: 'Season 2' }).execute()
-  const mine = [await makeTask(db, project, mei), await makeTask(db, { ...project, bundleId }, mei)]
+  const ownTasks = [await makeTask(db, project, mei), await makeTask(db, { ...project, bundleId }, mei)]
   const elsewhere = await makeTask(db, other, mei)
   const returned = await db
     .transaction()
     .execute((tx) => returnTasks(tx, { actorId: manager._id, projectId: project.projectId, userId: mei._id }))
   expect(returned).toBe(2)
-  for (const task of mine) {
+  for (const task of ownTasks) {
     expect(await stateOf(db, task)).toEqual({ status: 'new', worker_id: null })
     expect((await storyOf(db, task)).at(-1)).toEqual(['return', 'assigned', 'new', mei._id])
   }
@@ -118,27 +119,30 @@ test('however many wait for a project that is being moved, everybody else is ser
   ]
   const project = await makeProject(db, manager)
   await makeMember(db, project, mei)
-  const mine = await makeTask(db, project, mei)
+  const ownTasks = await makeTask(db, project, mei)
   const tasks = await Promise.all(Array.from({ length: 15 }, () => makeTask(db, project, null)))
   const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
   const params = { id: project.bundleId }
 
-  const waiting = await db.transaction().execute(async (tx) => {
-    await lockMoves(tx, project.projectId, 'alone')
-    await tx.selectFrom('tasks').select('_id').where('_id', '=', mine).forUpdate().execute()
-    const presses = [
+  const pendingCalls = await db.transaction().execute(async (tx) => {
+    await lockProject(tx, project.projectId, 'exclusive')
+    await tx.selectFrom('tasks').select('_id').where('_id', '=', ownTasks).forUpdate().execute()
+    const calls = [
       ...tasks.map((task) =>
         asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } }),
       ),
       ...tasks.map(() =>
-        asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: mine, result: defaultReview } }),
+        asMei('POST /api/bundles/{id}/submitReviewResult', {
+          params,
+          body: { taskId: ownTasks, result: defaultReview },
+        }),
       ),
     ]
     await expect.poll(() => countWaiting(tx)).toBeGreaterThanOrEqual(4)
     for (let visit = 0; visit < 3; visit += 1) expect((await asNoah('GET /api/products/getAll')).status).toBe(200)
-    return presses
+    return calls
   })
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  const statuses = (await Promise.all(pendingCalls)).map(({ status }) => status)
   expect(statuses.slice(0, tasks.length)).toEqual(tasks.map(() => 200))
   expect(statuses.slice(tasks.length).toSorted((a, b) => a - b)).toEqual([200, ...tasks.slice(1).map(() => 409)])
 })
@@ -152,7 +156,7 @@ test('a manager who reviews what nobody holds waits for whoever hands tasks out:
   const task = await makeTask(db, project, null)
   const asManager = await server.as(manager)
   const submission = await db.transaction().execute(async (tx) => {
-    await lockMoves(tx, project.projectId, 'alone')
+    await lockProject(tx, project.projectId, 'exclusive')
     const sent = asManager('POST /api/bundles/{id}/submitReviewResult', {
       params: { id: project.bundleId },
       body: { taskId: task, result: defaultReview },

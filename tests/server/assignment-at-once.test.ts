@@ -16,9 +16,16 @@ import { submitReview } from '#src/server/features/review/submit-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { addTasks, makePeople, someLanguages } from '#tests/support/assignment-project.ts'
-import { replay, stateOf } from '#tests/support/assignment-story.ts'
+import { replayHistory, stateOf } from '#tests/support/assignment-story.ts'
 import { test } from '#tests/support/database.ts'
-import { addPlanJob, makeProject, makeTalent, noOutbound, noPictures, type Person } from '#tests/support/people.ts'
+import {
+  makePlanJob,
+  makeProject,
+  makeTalent,
+  rejectingWebhookClient,
+  rejectingImageStore,
+  type Person,
+} from '#tests/support/people.ts'
 
 const workerCount = 4
 const worker = fc.nat({ max: workerCount - 1 })
@@ -26,7 +33,7 @@ const manager = fc.nat({ max: 2 })
 const language = fc.option(fc.constantFrom(...someLanguages), { nil: undefined })
 const task = fc.nat({ max: 29 })
 
-const anyStep = fc.oneof(
+const stepArbitrary = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('auto' as const), manager }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('auto-one' as const), manager, worker }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('give' as const), manager, worker, task }) },
@@ -43,7 +50,7 @@ const anyStep = fc.oneof(
     }),
   },
 )
-type Step = typeof anyStep extends fc.Arbitrary<infer Drawn> ? Drawn : never
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 const review = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
@@ -63,11 +70,11 @@ test(
     const moved = { count: 0 }
     try {
       await fc.assert(
-        fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 24 }), async (steps) => {
-          const season = await openSeason(db, actors, workers)
-          const presses = steps.map((step, index) => take(season, index % 2 === 0 ? db : other, step))
-          await Promise.all(presses)
-          moved.count += await expectTruth(season)
+        fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 24 }), async (steps) => {
+          const scenario = await createScenario(db, actors, workers)
+          const pendingSteps = steps.map((step, index) => runStep(scenario, index % 2 === 0 ? db : other, step))
+          await Promise.all(pendingSteps)
+          moved.count += await expectHistoryMatches(scenario)
         }),
         { numRuns: 120 },
       )
@@ -82,10 +89,10 @@ test(
 const names = Array.from({ length: workerCount }, (_, number) => `Worker ${number}`)
 const cap = 4
 
-type Season = Awaited<ReturnType<typeof openSeason>>
+type ConcurrencyScenario = Awaited<ReturnType<typeof createScenario>>
 
 /** A bundle of 30 tasks; everybody is capped in the first language, some do the others. */
-async function openSeason(db: Db, managers: readonly Person[], workers: readonly Person[]) {
+async function createScenario(db: Db, managers: readonly Person[], workers: readonly Person[]) {
   const [first] = managers
   if (!first) throw new RangeError('There is no manager')
   const project = await makeProject(db, first)
@@ -95,7 +102,7 @@ async function openSeason(db: Db, managers: readonly Person[], workers: readonly
   for (const [number, person] of workers.entries()) {
     await db.insertInto('project_members').values({ project_id: project.projectId, user_id: person._id }).execute()
     for (const [index, name] of someLanguages.entries()) {
-      if (index === 0 || (number + index) % 2 === 0) await addPlanJob(db, project, person, name, index < 2 ? cap : 0)
+      if (index === 0 || (number + index) % 2 === 0) await makePlanJob(db, project, person, name, index < 2 ? cap : 0)
     }
   }
   const languages = Array.from({ length: 30 }, (_, index) => someLanguages[index % someLanguages.length] ?? '')
@@ -105,10 +112,17 @@ async function openSeason(db: Db, managers: readonly Person[], workers: readonly
 
 const userOf = ({ _id, name }: Person): User => ({ _id, name, id: 1, icon: '', role: 'worker', sessionId: '' })
 
-async function take({ project, managers, workers, tasks }: Season, db: Db, step: Step): Promise<void> {
+async function runStep({ project, managers, workers, tasks }: ConcurrencyScenario, db: Db, step: Step): Promise<void> {
   const log = pino({ level: 'silent' })
   const jobs = { enqueue: async () => {} }
-  const deps: Deps = { db, ids: systemIds, log, jobs, images: noPictures, outbound: noOutbound }
+  const deps: Deps = {
+    db,
+    ids: systemIds,
+    log,
+    jobs,
+    images: rejectingImageStore,
+    webhookClient: rejectingWebhookClient,
+  }
   const { bundleId, projectId } = project
   const at = <T>(list: readonly T[], index: number): T => {
     const found = list[index % list.length]
@@ -144,8 +158,8 @@ async function take({ project, managers, workers, tasks }: Season, db: Db, step:
     }
     case 'hand-in': {
       const open = db.selectFrom('tasks').select('_id').where('worker_id', '=', userId).where('status', '=', 'assigned')
-      const mine = await open.where('bundle_id', '=', bundleId).orderBy('_id').executeTakeFirst()
-      const taskId = mine?._id ?? at(tasks, 0)
+      const openTask = await open.where('bundle_id', '=', bundleId).orderBy('_id').executeTakeFirst()
+      const taskId = openTask?._id ?? at(tasks, 0)
       await submitReview(deps, at(workers, step.worker), { bundleId, taskId, result: review, duration: 5 })
       return
     }
@@ -164,12 +178,12 @@ async function take({ project, managers, workers, tasks }: Season, db: Db, step:
 }
 
 /** Answers how many moves there were. */
-async function expectTruth({ db, project, tasks }: Season): Promise<number> {
-  const now = await stateOf(db, project)
-  const told = await replay(db, tasks)
-  expect(told.broken, 'entries that don’t follow from what was before').toEqual([])
-  expect(told.overCap(cap, someLanguages.slice(0, 2)), 'given by plan beyond a cap').toEqual([])
-  expect(now.states).toEqual(told.states)
-  expect(now.heldByOutsiders).toEqual([])
-  return told.moves
+async function expectHistoryMatches({ db, project, tasks }: ConcurrencyScenario): Promise<number> {
+  const actual = await stateOf(db, project)
+  const replayed = await replayHistory(db, tasks)
+  expect(replayed.broken, 'entries that don’t follow from what was before').toEqual([])
+  expect(replayed.overCap(cap, someLanguages.slice(0, 2)), 'given by plan beyond a cap').toEqual([])
+  expect(actual.states).toEqual(replayed.states)
+  expect(actual.heldByOutsiders).toEqual([])
+  return replayed.moves
 }

@@ -2,11 +2,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
 import { addTasks } from '#tests/support/assignment-project.ts'
-import { addPlanJob, ban, makeMember, makePerson, makeProject, makeTalent } from '#tests/support/people.ts'
+import { makePlanJob, banMember, makeMember, makePerson, makeProject, makeTalent } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 /** Who is told something of this kind since the last look, and what. */
-async function toldOf(db: Db, kind: 'tasks' | 'people') {
+async function readEvents(db: Db, kind: 'tasks' | 'people') {
   const rows = await db.deleteFrom('events').where('kind', '=', kind).returning(['audience', 'data']).execute()
   return { who: rows.map(({ audience }) => audience ?? 'everyone').toSorted(), what: rows.map(({ data }) => data) }
 }
@@ -18,20 +18,20 @@ test('tasks that move are news to managers, administrators and the workers conce
   const project = await makeProject(db, manager)
   await makeProject(db, await makePerson(db, 'Elsewhere'))
   for (const person of [mei, noah]) await makeMember(db, project, person)
-  await addPlanJob(db, project, mei, 'English')
-  const press = await server.as(manager)
+  await makePlanJob(db, project, mei, 'English')
+  const callAsManager = await server.as(manager)
   const params = { id: project.bundleId }
 
   await addTasks(db, project, ['English', 'English', 'Thai'], null, 'new')
-  expect((await toldOf(db, 'tasks')).who).toEqual([manager._id, admin._id].toSorted())
-  await press('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
-  const given = await toldOf(db, 'tasks')
+  expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id].toSorted())
+  await callAsManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  const given = await readEvents(db, 'tasks')
   expect(given.who).toEqual([manager._id, admin._id, mei._id].toSorted())
   expect(given.what[0]).toEqual({ projectId: project.projectId, bundleId: project.bundleId })
-  await press('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: noah._id } })
-  expect((await toldOf(db, 'tasks')).who).toEqual([manager._id, admin._id, noah._id].toSorted())
-  await press('POST /api/bundles/{id}/unAssignTasks', { params, body: {} })
-  expect((await toldOf(db, 'tasks')).who).toEqual([manager._id, admin._id, mei._id, noah._id].toSorted())
+  await callAsManager('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: noah._id } })
+  expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id, noah._id].toSorted())
+  await callAsManager('POST /api/bundles/{id}/unAssignTasks', { params, body: {} })
+  expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id, mei._id, noah._id].toSorted())
 })
 
 test('what is undone is taken out of what its workers were told', async ({ db, server }) => {
@@ -40,23 +40,27 @@ test('what is undone is taken out of what its workers were told', async ({ db, s
   const project = await makeProject(db, manager)
   for (const person of [mei, noah]) {
     await makeMember(db, project, person)
-    await addPlanJob(db, project, person, 'English')
+    await makePlanJob(db, project, person, 'English')
   }
   await addTasks(db, project, ['English', 'English', 'English', 'English'], null, 'new')
-  const press = await server.as(manager)
+  const callAsManager = await server.as(manager)
   const params = { id: project.bundleId }
-  const { body } = await press('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
-  const kept = await db.selectFrom('tasks').select('_id').where('worker_id', '=', noah._id).executeTakeFirstOrThrow()
-  await press('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: kept._id } })
+  const { body } = await callAsManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  const noahTask = await db
+    .selectFrom('tasks')
+    .select('_id')
+    .where('worker_id', '=', noah._id)
+    .executeTakeFirstOrThrow()
+  await callAsManager('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: noahTask._id } })
   const { actionId } = body.data
-  expect((await press('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data).toEqual({
+  expect((await callAsManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data).toEqual({
     modifiedCount: 3,
   })
-  const told = async (person: typeof mei) =>
+  const notificationsOf = async (person: typeof mei) =>
     (await (await server.as(person))('GET /api/messages')).body.notifications.map(
       ({ subject }: { subject: { count: number } }) => subject.count,
     )
-  expect([await told(mei), await told(noah)]).toEqual([[], [1]])
+  expect([await notificationsOf(mei), await notificationsOf(noah)]).toEqual([[], [1]])
 })
 
 test('members, bans and plan jobs are news to managers and administrators', async ({ db }) => {
@@ -65,16 +69,16 @@ test('members, bans and plan jobs are news to managers and administrators', asyn
   const { projectId } = project
   const changes = [
     () => makeMember(db, project, mei),
-    () => addPlanJob(db, project, mei, 'English'),
+    () => makePlanJob(db, project, mei, 'English'),
     () => db.updateTable('plan_jobs').set({ max_number: 3 }).execute(),
     () => db.deleteFrom('plan_jobs').execute(),
-    () => ban(db, project, mei),
+    () => banMember(db, project, mei),
     () => db.deleteFrom('project_bans').execute(),
     () => db.deleteFrom('project_members').execute(),
   ]
   for (const change of changes) {
     await change()
-    expect(await toldOf(db, 'people')).toEqual({ who: [manager._id], what: [{ projectId }] })
+    expect(await readEvents(db, 'people')).toEqual({ who: [manager._id], what: [{ projectId }] })
   }
 })
 
@@ -88,9 +92,9 @@ test('a talent’s new details are news to whoever manages a project they are a 
   const [mine, theirs] = [await makeProject(db, manager), await makeProject(db, other)]
   await makeProject(db, elsewhere)
   for (const project of [mine, theirs]) await makeMember(db, project, mei)
-  await toldOf(db, 'people')
-  const press = await server.as(manager)
+  await readEvents(db, 'people')
+  const callAsManager = await server.as(manager)
   const params = { id: mine.projectId }
-  await press('POST /api/projects/{id}/updateTalent', { params, body: { userId: mei._id, position: 'Editor' } })
-  expect((await toldOf(db, 'people')).who).toEqual([manager._id, other._id].toSorted())
+  await callAsManager('POST /api/projects/{id}/updateTalent', { params, body: { userId: mei._id, position: 'Editor' } })
+  expect((await readEvents(db, 'people')).who).toEqual([manager._id, other._id].toSorted())
 })

@@ -7,9 +7,14 @@ import { assignByPlan } from '#src/server/features/projects/assigning/assign-by-
 import { previewAssign } from '#src/server/features/projects/assigning/preview-assign.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
-import { anyProject, fillProject, makePeople, planned } from '#tests/support/assignment-project.ts'
+import {
+  projectArbitrary,
+  insertGeneratedProject,
+  makePeople,
+  expectedPlan,
+} from '#tests/support/assignment-project.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProject, noOutbound, noPictures } from '#tests/support/people.ts'
+import { makePerson, makeProject, rejectingWebhookClient, rejectingImageStore } from '#tests/support/people.ts'
 
 test('the statement does what the plan says, task by task', { timeout: 300_000 }, async ({ db }) => {
   const deps: Deps = {
@@ -17,38 +22,42 @@ test('the statement does what the plan says, task by task', { timeout: 300_000 }
     ids: systemIds,
     log: pino({ level: 'silent' }),
     jobs: { enqueue: async () => {} },
-    images: noPictures,
-    outbound: noOutbound,
+    images: rejectingImageStore,
+    webhookClient: rejectingWebhookClient,
   }
   const manager = await makePerson(db, 'Manager')
   const actor: User = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' }
   const people = await makePeople(db, 7)
   const onlyOne = fc.option(fc.nat({ max: 6 }), { nil: null })
   await fc.assert(
-    fc.asyncProperty(anyProject, onlyOne, async (drawn, index) => {
+    fc.asyncProperty(projectArbitrary, onlyOne, async (drawn, index) => {
       const project = await makeProject(db, manager)
-      const { waiting, takers, skips } = await fillProject(db, project, people, drawn)
-      const one = index === null ? undefined : takers.find(({ _id }) => _id === people[index]?._id)
-      const { given, left } = planned({ waiting, takers: one ? [one] : takers, skips })
-      const command = { bundleId: project.bundleId, userId: one?._id }
+      const { unassigned, candidates, skips } = await insertGeneratedProject(db, project, people, drawn)
+      const candidate = index === null ? undefined : candidates.find(({ _id }) => _id === people[index]?._id)
+      const { assignments, left } = expectedPlan({
+        unassigned,
+        candidates: candidate ? [candidate] : candidates,
+        skips,
+      })
+      const command = { bundleId: project.bundleId, userId: candidate?._id }
 
       const preview = await previewAssign(deps, actor, command)
       const shares = preview.ok ? preview.value.workers.map(({ _id, added }) => [_id, added]) : []
-      expect(preview).toMatchObject({ ok: true, value: { modifiedCount: given.size, left } })
-      const added = Map.groupBy(given.values(), (worker) => worker)
+      expect(preview).toMatchObject({ ok: true, value: { modifiedCount: assignments.size, left } })
+      const added = Map.groupBy(assignments.values(), (worker) => worker)
       expect(new Map(shares as [string, number][])).toEqual(
         new Map([...added].map(([worker, tasks]) => [worker, tasks.length])),
       )
 
       const done = await assignByPlan(deps, actor, command)
-      expect(done).toMatchObject({ ok: true, value: { modifiedCount: given.size, left } })
+      expect(done).toMatchObject({ ok: true, value: { modifiedCount: assignments.size, left } })
       const tasks = await db
         .selectFrom('tasks')
         .select(['_id', 'worker_id'])
-        .where('_id', 'in', [...waiting.values()].flat().concat(project.bundleId))
+        .where('_id', 'in', [...unassigned.values()].flat().concat(project.bundleId))
         .where('worker_id', 'is not', null)
         .execute()
-      expect(new Map(tasks.map((task) => [task._id, task.worker_id]))).toEqual(given)
+      expect(new Map(tasks.map((task) => [task._id, task.worker_id]))).toEqual(assignments)
     }),
     { numRuns: 150 },
   )

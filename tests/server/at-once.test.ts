@@ -17,8 +17,8 @@ import {
   makeAuction,
   makePerson,
   makeProduct,
-  noOutbound,
-  noPictures,
+  rejectingWebhookClient,
+  rejectingImageStore,
   password,
   type Person,
 } from '#tests/support/people.ts'
@@ -28,8 +28,8 @@ const depsOn = (db: Db): Deps => ({
   ids: systemIds,
   log: pino({ level: 'silent' }),
   jobs: { enqueue: async () => {} },
-  images: noPictures,
-  outbound: noOutbound,
+  images: rejectingImageStore,
+  webhookClient: rejectingWebhookClient,
 })
 const userOf = ({ _id, name }: Person): User => ({
   _id,
@@ -41,23 +41,23 @@ const userOf = ({ _id, name }: Person): User => ({
 })
 
 /** Runs `statement` and keeps its locks until `started`, a piece of work each, all wait for one. */
-function holding(db: Db, statement: RawBuilder<unknown>, started: readonly (() => void)[]): Promise<void> {
+function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly (() => void)[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await statement.execute(tx)
     for (const [index, start] of started.entries()) {
       start()
-      await vi.waitFor(async () => expect(await countWaiting(db)).toBe(index + 1), { timeout: 2000, interval: 10 })
+      await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 2000, interval: 10 })
     }
   })
 }
 
-async function countWaiting(db: Db): Promise<number> {
+async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length
 }
 
-const recounted = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
+const expectCountersMatch = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 
 test('a bid that waits while the auction is ended is refused, and nowhere to be found', async ({ db }) => {
   const deps = depsOn(db)
@@ -66,7 +66,7 @@ test('a bid that waits while the auction is ended is refused, and nowhere to be 
   await placeBid(deps, userOf(bo), { productId, price: 300 })
   let ended: ReturnType<typeof endAuction> | undefined
   let late: ReturnType<typeof placeBid> | undefined
-  await holding(db, sql`select from products where _id = ${productId} for update`, [
+  await runAfterLock(db, sql`select from products where _id = ${productId} for update`, [
     () => (ended = endAuction(deps, userOf(seller), { productId })),
     () => (late = placeBid(deps, userOf(eva), { productId, price: 900 })),
   ])
@@ -83,7 +83,7 @@ test('a bid that waits past the end is refused', async ({ db }) => {
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
   let late: ReturnType<typeof placeBid> | undefined
-  await holding(db, sql`update products set bid_end = clock_timestamp() where _id = ${productId}`, [
+  await runAfterLock(db, sql`update products set bid_end = clock_timestamp() where _id = ${productId}`, [
     () => (late = placeBid(deps, userOf(bo), { productId, price: 900 })),
   ])
   expect(await late).toMatchObject({ ok: false, problem: { code: 'auction-over' } })
@@ -147,7 +147,7 @@ test('people who follow each other at the same moment both do', async ({ db }) =
   for (const following of [true, 'toggle', true, 'toggle'] as const) {
     await Promise.all(pairs.map(([one, other]) => followUser(deps, userOf(one), { userId: other._id, following })))
   }
-  await recounted(db)
+  await expectCountersMatch(db)
 })
 
 test('likes, sales and follows between the same people go through together', async ({ db }) => {
@@ -169,7 +169,7 @@ test('likes, sales and follows between the same people go through together', asy
         .map((other) => followUser(deps, userOf(one), { userId: other._id, following: true })),
     ),
   ])
-  await recounted(db)
+  await expectCountersMatch(db)
 })
 
 test('an auction with more bidders than a statement has places for values ends', async ({ db }) => {
@@ -194,7 +194,7 @@ test('an auction with more bidders than a statement has places for values ends',
 test('a sign-in with a password that is being reset opens no session', async ({ db }) => {
   const mei = await makePerson(db, 'Mei')
   let late: ReturnType<typeof signIn> | undefined
-  await holding(db, sql`update users set password_hash = 'another one' where _id = ${mei._id}`, [
+  await runAfterLock(db, sql`update users set password_hash = 'another one' where _id = ${mei._id}`, [
     () => (late = signIn(depsOn(db), { email: mei.email, password, address: '203.0.113.7' })),
   ])
   expect(await late).toMatchObject({ ok: false, problem: { code: 'wrong-credentials' } })

@@ -13,36 +13,36 @@ import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import {
-  anyStep,
+  stepArbitrary,
   AuctionModel,
   bidderCount,
   buyNowPrice,
   type Outcome,
   type Sale,
   startingPrice,
-  type Step,
+  type AuctionStep,
 } from '#tests/support/auction-model.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProduct, noOutbound, noPictures } from '#tests/support/people.ts'
+import { makePerson, makeProduct, rejectingWebhookClient, rejectingImageStore } from '#tests/support/people.ts'
 
 type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
 
 test('an item goes through any order of steps as the rules say', { timeout: 120_000 }, async ({ db }) => {
   const market = await openMarket(db)
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 3, maxLength: 25 }), async (steps) => {
       const productId = await putUp(market)
       const model = new AuctionModel()
       for (const step of steps) {
-        const expected = model.take(step)
-        expect({ step, outcome: await take(market, productId, step) }).toEqual({ step, outcome: expected })
+        const expected = model.apply(step)
+        expect({ step, outcome: await runStep(market, productId, step) }).toEqual({ step, outcome: expected })
       }
-      const { status, sale, bids, taken } = await look(market, productId)
+      const { status, sale, bids, taken } = await readProduct(market, productId)
       expect({ status, sale, bids, taken }).toEqual({
         status: model.status,
         sale: model.sale,
         bids: model.bids,
-        taken: model.bidsTaken,
+        taken: model.acceptedBids,
       })
     }),
     { numRuns: 80 },
@@ -53,13 +53,13 @@ test('an item goes through any order of steps as the rules say', { timeout: 120_
 test('whatever happens at once, one buyer has it at a price that was offered', { timeout: 120_000 }, async ({ db }) => {
   const market = await openMarket(db)
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 6, maxLength: 16 }), async (steps) => {
       const productId = await putUp(market)
-      await take(market, productId, { do: 'start' })
-      const outcomes = await Promise.all(steps.map((step) => take(market, productId, step)))
+      await runStep(market, productId, { do: 'start' })
+      const outcomes = await Promise.all(steps.map((step) => runStep(market, productId, step)))
       const done = steps.filter((_, index) => outcomes[index] === 'done')
 
-      const { status, sale, bids, taken, deleted } = await look(market, productId)
+      const { status, sale, bids, taken, deleted } = await readProduct(market, productId)
       expect(taken).toBe(done.filter((step) => step.do === 'bid').length)
       for (const bid of bids) expect(done).toContainEqual({ do: 'bid', ...bid })
       expect(status === 'sold').toBe(sale !== null)
@@ -92,14 +92,14 @@ async function openMarket(db: Db): Promise<Market> {
 const putUp = ({ db, seller }: Market) =>
   makeProduct(db, { ...seller, email: '' }, { price_cents: startingPrice * 100, buy_now_cents: buyNowPrice * 100 })
 
-async function take({ db, seller, admin, bidders }: Market, productId: string, step: Step): Promise<Outcome> {
+async function runStep({ db, seller, admin, bidders }: Market, productId: string, step: AuctionStep): Promise<Outcome> {
   const deps: Deps = {
     db,
     ids: systemIds,
     log: pino({ level: 'silent' }),
     jobs: { enqueue: async () => {} },
-    images: noPictures,
-    outbound: noOutbound,
+    images: rejectingImageStore,
+    webhookClient: rejectingWebhookClient,
   }
   const outcome = await run()
   return outcome === null || outcome.ok ? 'done' : outcome.problem.code
@@ -137,7 +137,7 @@ async function take({ db, seller, admin, bidders }: Market, productId: string, s
 }
 
 /** The item as the database has it, bidders by number, the bid that has stood longest first. */
-async function look({ db, bidders }: Market, productId: string) {
+async function readProduct({ db, bidders }: Market, productId: string) {
   const number = (id: string | null) => bidders.findIndex((bidder) => bidder._id === id)
   const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
   const bids = await db

@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { dueAuctions, endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
+import { listDueAuctions, endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { type Db, openDatabase } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
-import { openQueue, type Queue } from '#src/server/jobs/queue.ts'
-import { makeAuction, makePerson, noDeliveries, noOutbound, noPictures, type Person } from '#tests/support/people.ts'
+import { openJobQueue, type Queue } from '#src/server/jobs/queue.ts'
+import {
+  makeAuction,
+  makePerson,
+  noDeliveryJobs,
+  rejectingWebhookClient,
+  rejectingImageStore,
+  type Person,
+} from '#tests/support/people.ts'
 import { test } from '#tests/support/database.ts'
 
 const silent = pino({ level: 'silent' })
@@ -18,8 +25,8 @@ const depsOn = (db: Db, jobs: Deps['jobs'] = noQueue): Deps => ({
   jobs,
   ids: systemIds,
   log: silent,
-  images: noPictures,
-  outbound: noOutbound,
+  images: rejectingImageStore,
+  webhookClient: rejectingWebhookClient,
 })
 const userOf = ({ _id, name }: Person): User => ({
   _id,
@@ -50,27 +57,27 @@ test('200 people bid at once while the seller ends it: one winner, the true maxi
   const [ended, results] = await Promise.all([ending, Promise.all(tries)])
   await other.destroy()
 
-  const taken = results.filter(({ outcome }) => outcome.ok)
+  const accepted = results.filter(({ outcome }) => outcome.ok)
   const refused = results.filter(({ outcome }) => !outcome.ok)
   expect(new Set(refused.map(({ outcome }) => !outcome.ok && outcome.problem.code))).toEqual(
     new Set(refused.length > 0 ? ['auction-over'] : []),
   )
-  const best = Math.max(...taken.map(({ price }) => price))
+  const best = Math.max(...accepted.map(({ price }) => price))
   expect(ended).toEqual({ ok: true, value: { status: 'sold', soldPrice: best } })
 
   const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
   expect(product.sold_cents).toBe(best * 100)
-  expect(taken.filter(({ price }) => price === best).map(({ bidder }) => bidder._id)).toContain(product.buyer_id)
-  const kept = await db
+  expect(accepted.filter(({ price }) => price === best).map(({ bidder }) => bidder._id)).toContain(product.buyer_id)
+  const storedBids = await db
     .selectFrom('bids')
     .select(['bidder_id', 'price_cents'])
     .where('product_id', '=', productId)
     .execute()
-  expect(new Map(kept.map((bid) => [bid.bidder_id, bid.price_cents]))).toEqual(
-    new Map(taken.map(({ bidder, price }) => [bidder._id, price * 100])),
+  expect(new Map(storedBids.map((bid) => [bid.bidder_id, bid.price_cents]))).toEqual(
+    new Map(accepted.map(({ bidder, price }) => [bidder._id, price * 100])),
   )
   const { rows } = await sql`select bidder_id from bid_log where product_id = ${productId}`.execute(db)
-  expect(rows).toHaveLength(taken.length)
+  expect(rows).toHaveLength(accepted.length)
 })
 
 test('an auction whose time has come ends by itself, once, with two servers up', async ({ db, url }) => {
@@ -86,10 +93,10 @@ test('an auction whose time has come ends by itself, once, with two servers up',
         const ended = await endDueAuction(deps, job)
         if (ended) endings.push(ended)
       },
-      dueAuctions: () => dueAuctions(deps),
-      ...noDeliveries,
-      tidy: async () => {},
-      learnPhrases: async () => {},
+      listDueAuctions: () => listDueAuctions(deps),
+      ...noDeliveryJobs,
+      deleteExpired: async () => {},
+      processSearchQueue: async () => {},
     })
   }
   const [first] = queues.all
@@ -99,8 +106,12 @@ test('an auction whose time has come ends by itself, once, with two servers up',
 
   await vi.waitFor(async () => expect(await statusOf(db, productId)).toBe('sold'), { timeout: 15_000, interval: 100 })
   expect(endings).toEqual([{ status: 'sold', soldPrice: 700 }])
-  const told = await db.selectFrom('notifications').select('kind').where('kind', '=', 'item-sold').execute()
-  expect(told).toHaveLength(1)
+  const soldNotifications = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('kind', '=', 'item-sold')
+    .execute()
+  expect(soldNotifications).toHaveLength(1)
 })
 
 test('an auction that ran out while no server was up ends when one starts', async ({ db, url }) => {
@@ -116,10 +127,10 @@ test('an auction that ran out while no server was up ends when one starts', asyn
   for (const queue of queues.all)
     await queue.work({
       endAuction: (job) => endDueAuction(deps, job),
-      dueAuctions: () => dueAuctions(deps),
-      ...noDeliveries,
-      tidy: async () => {},
-      learnPhrases: async () => {},
+      listDueAuctions: () => listDueAuctions(deps),
+      ...noDeliveryJobs,
+      deleteExpired: async () => {},
+      processSearchQueue: async () => {},
     })
   const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
   expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })
@@ -139,7 +150,7 @@ test('an end that was booked and rolled back never comes', async ({ db, url }) =
 
 async function openQueues(url: string, count: number): Promise<AsyncDisposable & { all: readonly Queue[] }> {
   const all: Queue[] = []
-  for (let number = 0; number < count; number += 1) all.push(await openQueue(url, silent))
+  for (let number = 0; number < count; number += 1) all.push(await openJobQueue(url, silent))
   return {
     all,
     [Symbol.asyncDispose]: async () => {

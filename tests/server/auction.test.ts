@@ -150,9 +150,9 @@ describe('ending an auction', () => {
     const { body } = await asSeller('GET /api/products/{id}', { params: { id } })
     expect(body.data).toMatchObject({ status: 'sold', soldPrice: 500, buyer: { _id: bo._id, name: 'Bo' } })
     expect(body.data.bidEndTime.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
-    const told = await db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('kind').execute()
-    expect(told).toHaveLength(4)
-    expect(told).toEqual(
+    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('kind').execute()
+    expect(notifications).toHaveLength(4)
+    expect(notifications).toEqual(
       expect.arrayContaining([
         { user_id: seller._id, kind: 'item-sold' },
         { user_id: bo._id, kind: 'auction-won' },
@@ -203,9 +203,9 @@ describe('deleting an item', () => {
       { action: 'delete-product', user_id: seller._id, subject: { productId: running }, before: { status: 'active' } },
     ])
 
-    const told = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-    expect(told).toHaveLength(2)
-    expect(told).toEqual(
+    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+    expect(notifications).toHaveLength(2)
+    expect(notifications).toEqual(
       expect.arrayContaining([seller, bo].map(({ _id }) => ({ user_id: _id, kind: 'auction-cancelled' }))),
     )
 

@@ -32,9 +32,9 @@ describe('buying at once', () => {
       soldPrice: 400,
       buyer: { name: 'Eva' },
     })
-    const told = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-    expect(told).toHaveLength(3)
-    expect(told).toEqual(
+    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+    expect(notifications).toHaveLength(3)
+    expect(notifications).toEqual(
       expect.arrayContaining([
         { user_id: seller._id, kind: 'item-sold' },
         { user_id: eva._id, kind: 'bought-now' },

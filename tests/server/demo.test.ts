@@ -10,7 +10,7 @@ test('the demo shows the figures everybody knows', { timeout: 120_000 }, async (
   const enqueue = async (_tx: unknown, _name: unknown, _data: unknown, { startAfter }: { startAfter: Date }) => {
     booked.push(startAfter)
   }
-  await seedDemo({ db, images: inMemory(), jobs: { enqueue } })
+  await seedDemo({ db, images: createMemoryImageStore(), jobs: { enqueue } })
 
   const products = await db.selectFrom('products').select('status').execute()
   expect(products).toHaveLength(240)
@@ -46,16 +46,16 @@ test('the demo shows the figures everybody knows', { timeout: 120_000 }, async (
 
 type Job = { project: { name: string }; completed: number; total: number; amount: number; status: string }
 
-function inMemory(): ImageStore {
-  const kept = new Map<string, Buffer>()
+function createMemoryImageStore(): ImageStore {
+  const stored = new Map<string, Buffer>()
   return {
     put: async (bytes) => {
       const key = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-      kept.set(key, Buffer.from(bytes))
+      stored.set(key, Buffer.from(bytes))
       return key
     },
-    get: async (key) => kept.get(key),
-    has: async (key) => kept.has(key),
-    remove: async (key) => void kept.delete(key),
+    get: async (key) => stored.get(key),
+    has: async (key) => stored.has(key),
+    remove: async (key) => void stored.delete(key),
   }
 }

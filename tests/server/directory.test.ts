@@ -100,8 +100,8 @@ describe('an invited person', () => {
     const ada = await admins(db)
     const asAda = await server.as(ada)
     const invite = (email: string) => asAda('POST /api/users/addOne', { body: { name: 'Li Na', email } })
-    const taken = { status: 409, body: { problem: 'email-taken', errors: [{ path: 'email' }] } }
-    expect(await invite(ada.email.toUpperCase())).toMatchObject(taken)
+    const emailTaken = { status: 409, body: { problem: 'email-taken', errors: [{ path: 'email' }] } }
+    expect(await invite(ada.email.toUpperCase())).toMatchObject(emailTaken)
     const both = await Promise.all([invite('li@test.example'), invite('Li@test.example')])
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect([(await invite('')).status, (await invite('')).status]).toEqual([200, 200])
@@ -220,7 +220,7 @@ describe('the last administrator', () => {
     const [ada, eve] = [await admins(db, 'Ada'), await admins(db, 'Eve')]
     const [asAda, asEve] = [await server.as(ada), await server.as(eve)]
     const body = { role: 'worker' }
-    const left = () => sql<{ name: string }>`select name from users where role = 'admin'`.execute(db)
+    const readAdmins = () => sql<{ name: string }>`select name from users where role = 'admin'`.execute(db)
     for (const pairs of [
       [ada, eve],
       [eve, ada],
@@ -230,7 +230,7 @@ describe('the last administrator', () => {
         asEve('POST /api/users/{id}/update', { params: { id: pairs[1]._id }, body }),
       ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect((await left()).rows).toHaveLength(1)
+      expect((await readAdmins()).rows).toHaveLength(1)
       await sql`update users set role = 'admin'`.execute(db)
     }
   })
@@ -245,8 +245,8 @@ describe('the audit log', () => {
     await asAda('POST /api/users/{id}/update', { params, body: { name: 'Mei Lin', position: '', role: 'worker' } })
     await asAda('POST /api/users/{id}/resetPassword', { params, body: { password: 'top secret words', role: 'admin' } })
     const { body } = await asAda('GET /api/audit')
-    const said = body.data.map(({ action, user, changes }: Entry) => ({ action, user: user?.name, changes }))
-    expect(said).toEqual([
+    const auditRows = body.data.map(({ action, user, changes }: Entry) => ({ action, user: user?.name, changes }))
+    expect(auditRows).toEqual([
       { action: 'reset-password', user: 'Mei Lin', changes: [] },
       { action: 'change-role', user: 'Mei Lin', changes: [{ field: 'role', from: 'worker', to: 'admin' }] },
       { action: 'edit-user', user: 'Mei Lin', changes: [{ field: 'name', from: 'Mei', to: 'Mei Lin' }] },

@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { createEventHub, type EventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { followEvents } from '#src/server/features/live/follow-events.ts'
-import { createOpenStreams } from '#src/server/features/live/open-streams.ts'
-import { openEvents, type EventReader } from '#tests/support/event-stream.ts'
+import { openEventStream as subscribeToEvents } from '#src/server/features/live/follow-events.ts'
+import { createStreamRegistry } from '#src/server/features/live/open-streams.ts'
+import { openEventStream, type EventReader } from '#tests/support/event-stream.ts'
 import { makeAuction, makePerson, makeProduct, password, type Person } from '#tests/support/people.ts'
 import { buildServer, cookiesOf } from '#tests/support/server.ts'
 import { test as base } from '#tests/support/database.ts'
 
-type Served = Awaited<ReturnType<typeof buildServer>>
+type ServedApp = Awaited<ReturnType<typeof buildServer>>
 
 const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
-  const open: Served[] = []
+  const open: ServedApp[] = []
   onCleanup(async () => {
     for (const { close } of open) await close()
   })
@@ -27,18 +27,18 @@ const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
       return cookiesOf(headers['set-cookie'])
     }
     const follow = async (person: Person | null, more: { lastEventId?: string; query?: string } = {}) =>
-      openEvents(origin, { ...(person && { cookie: await cookieOf(person) }), ...more })
+      openEventStream(origin, { ...(person && { cookie: await cookieOf(person) }), ...more })
     return { ...served.server, origin, cookieOf, follow, close: served.close }
   }
 })
 
-const kinds = ({ passed }: EventReader) => passed.map(({ event }) => event)
+const kinds = ({ received }: EventReader) => received.map(({ event }) => event)
 
 /** What a process does after a change, for changes that a test makes by itself. */
 const wake = (db: Db) => sql`select pg_notify('curio_events', 'a test')`.execute(db)
 
 /** Something everyone hears of, so that a stream can be read up to it. */
-async function fence(db: Db, seller: Person): Promise<string> {
+async function insertMarkerEvent(db: Db, seller: Person): Promise<string> {
   const productId = await makeProduct(db, seller)
   await sql`update products set deleted_at = now() where _id = ${productId}`.execute(db)
   await wake(db)
@@ -77,14 +77,14 @@ test('a bid is told to its seller and its bidder, and to nobody else', async ({ 
   for (const stream of streams) await stream.next('ready')
   await bid(eva, 400)
   await bid(eva, 500)
-  await fence(db, seller)
+  await insertMarkerEvent(db, seller)
   for (const stream of streams) await stream.next('product')
   const [ofSeller, ofBo, ofEva, ofAdmin] = streams.map(kinds)
   expect(ofSeller).toEqual(['ready', 'bids', 'bids', 'product'])
   expect(ofEva).toEqual(['ready', 'own-bid', 'own-bid', 'product'])
   expect(ofBo).toEqual(['ready', 'product'])
   expect(ofAdmin).toEqual(['ready', 'product'])
-  expect(JSON.stringify(streams.map(({ passed }) => passed))).not.toMatch(/(?<![\w-])[345]00(?![\w-])/)
+  expect(JSON.stringify(streams.map(({ received }) => received))).not.toMatch(/(?<![\w-])[345]00(?![\w-])/)
 })
 
 test('nobody can count events from the places in their own', async ({ db, serve }) => {
@@ -100,22 +100,22 @@ test('nobody can count events from the places in their own', async ({ db, serve 
 test('who was away is told what they missed, once they come back', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
-  const before = await follow(bo)
-  const { id } = await before.next('ready')
-  before.close()
-  const missed = [await fence(db, seller), await fence(db, seller)]
-  const after = await follow(bo, { lastEventId: id })
-  const told = [await after.next('product'), await after.next('product')]
-  expect(told.map(({ data }) => data['productId'])).toEqual(missed)
-  const again = await follow(bo, { query: `?lastEventId=${told[0]?.id}` })
-  expect((await again.next('product')).data['productId']).toBe(missed[1])
+  const firstStream = await follow(bo)
+  const { id } = await firstStream.next('ready')
+  firstStream.close()
+  const missed = [await insertMarkerEvent(db, seller), await insertMarkerEvent(db, seller)]
+  const resumedStream = await follow(bo, { lastEventId: id })
+  const received = [await resumedStream.next('product'), await resumedStream.next('product')]
+  expect(received.map(({ data }) => data['productId'])).toEqual(missed)
+  const queryResumedStream = await follow(bo, { query: `?lastEventId=${received[0]?.id}` })
+  expect((await queryResumedStream.next('product')).data['productId']).toBe(missed[1])
 })
 
 test('what happened since a page was made is told when its stream opens', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const since = new Date().toISOString()
-  const productId = await fence(db, seller)
+  const productId = await insertMarkerEvent(db, seller)
   const stream = await follow(bo, { query: `?since=${since}` })
   expect((await stream.next('product')).data['productId']).toBe(productId)
 })
@@ -134,11 +134,11 @@ test.for(['nonsense', 'A'.repeat(22), '42'])(
 test('who missed too much begins anew', async ({ db, serve }) => {
   const { follow } = await serve()
   const bo = await makePerson(db, 'Bo')
-  const before = await follow(bo)
-  const { id } = await before.next('ready')
+  const firstStream = await follow(bo)
+  const { id } = await firstStream.next('ready')
   await sql`insert into events (kind, data) select 'product', '{}' from generate_series(1, 501)`.execute(db)
-  const after = await follow(bo, { lastEventId: id })
-  await after.next('reset')
+  const resumedStream = await follow(bo, { lastEventId: id })
+  await resumedStream.next('reset')
 })
 
 test('an event committed late is told, though a later one was told before', async ({ db, serve }) => {
@@ -151,10 +151,10 @@ test('an event committed late is told, though a later one was told before', asyn
   let placeBetween = ''
   await db.transaction().execute(async (tx) => {
     await sql`update products set deleted_at = now() where _id = ${slow}`.execute(tx)
-    quick = await fence(db, seller)
-    const told = await stream.next('product')
-    expect(told.data['productId']).toBe(quick)
-    placeBetween = told.id
+    quick = await insertMarkerEvent(db, seller)
+    const received = await stream.next('product')
+    expect(received.data['productId']).toBe(quick)
+    placeBetween = received.id
   })
   await wake(db)
   expect((await stream.next('product')).data['productId']).toBe(slow)
@@ -168,10 +168,10 @@ test('nothing is lost when many commit at once', async ({ db, serve }) => {
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const stream = await follow(bo)
   await stream.next('ready')
-  const made = await Promise.all(Array.from({ length: 60 }, () => fence(db, seller)))
-  const told = new Set<unknown>()
-  while (told.size < made.length) told.add((await stream.next('product')).data['productId'])
-  expect(told).toEqual(new Set(made))
+  const markers = await Promise.all(Array.from({ length: 60 }, () => insertMarkerEvent(db, seller)))
+  const received = new Set<unknown>()
+  while (received.size < markers.length) received.add((await stream.next('product')).data['productId'])
+  expect(received).toEqual(new Set(markers))
 })
 
 test('what one process changed, another tells', async ({ db, serve }) => {
@@ -186,7 +186,7 @@ test('what one process changed, another tells', async ({ db, serve }) => {
   const bids = await stream.next('bids')
   expect(bids.data).toEqual({ productId })
   // A place of one process is a place of the other.
-  const resumed = await other.follow(seller, { lastEventId: stream.passed[0]?.id ?? '' })
+  const resumed = await other.follow(seller, { lastEventId: stream.received[0]?.id ?? '' })
   expect((await resumed.next('bids')).data).toEqual({ productId })
 })
 
@@ -194,22 +194,22 @@ test('a stream ends with its session, on whatever process, and only that one', a
   const [one, other] = [await serve(), await serve()]
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const cookie = await one.cookieOf(bo)
-  const stream = await openEvents(one.origin, { cookie })
+  const stream = await openEventStream(one.origin, { cookie })
   const onAnotherPhone = await one.follow(bo)
   await stream.next('ready')
   await onAnotherPhone.next('ready')
   await other.request('POST', '/api/logout', { headers: { cookie } })
-  await stream.ended()
-  await fence(db, seller)
+  await stream.readToEnd()
+  await insertMarkerEvent(db, seller)
   await onAnotherPhone.next('product')
-  expect((await openEvents(one.origin, { cookie })).status).toBe(401)
+  expect((await openEventStream(one.origin, { cookie })).status).toBe(401)
 })
 
 test('who can’t be served is not listened for', async ({ db }) => {
   const hub = createEventHub({ db, log: { warn: () => {} } })
   let listening = 0
-  const listen: EventHub['listen'] = async (...asked) => {
-    const heard = await hub.listen(...asked)
+  const listen: EventHub['subscribe'] = async (...asked) => {
+    const heard = await hub.subscribe(...asked)
     listening += 1
     return {
       ...heard,
@@ -222,7 +222,10 @@ test('who can’t be served is not listened for', async ({ db }) => {
   const bo = await makePerson(db, 'Bo')
   const actor = { ...bo, id: 1, icon: '', role: 'worker', sessionId: randomUUID() } as const
   const request = { actor, address: '', lastEventId: undefined, since: undefined }
-  const refused = await followEvents({ db, hub: { ...hub, listen }, streams: createOpenStreams() }, request)
+  const refused = await subscribeToEvents(
+    { db, hub: { ...hub, subscribe: listen }, streams: createStreamRegistry() },
+    request,
+  )
   expect(refused).toMatchObject({ ok: false, problem: { code: 'not-signed-in' } })
   await vi.waitFor(() => expect(listening).toBe(0))
   await hub.close()
@@ -232,15 +235,15 @@ test('a server that stops ends its streams', async ({ db, serve }) => {
   const { follow, close } = await serve()
   const stream = await follow(await makePerson(db, 'Bo'))
   await stream.next('ready')
-  await Promise.all([stream.ended(), close()])
+  await Promise.all([stream.readToEnd(), close()])
 })
 
 test('the oldest of too many streams gives way', async ({ db, serve }) => {
   const { cookieOf, origin } = await serve()
   const cookie = await cookieOf(await makePerson(db, 'Bo'))
-  const oldest = await openEvents(origin, { cookie })
-  for (let count = 0; count < 10; count += 1) await (await openEvents(origin, { cookie })).next('ready')
-  await oldest.ended()
+  const oldest = await openEventStream(origin, { cookie })
+  for (let count = 0; count < 10; count += 1) await (await openEventStream(origin, { cookie })).next('ready')
+  await oldest.readToEnd()
 })
 
 test('a visitor hears of products alone, where browsing is public', async ({ db, serve }) => {

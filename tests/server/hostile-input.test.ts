@@ -18,14 +18,14 @@ describe('what no database can keep', () => {
       expect(login).toMatchObject({ status: 400, body: { result: 4, errors: [{ path: 'email' }] } })
       const found = await asMei('POST /api/products/search', { body: { keyword: text } })
       expect(found).toMatchObject({ status: 400, body: { errors: [{ path: 'keyword' }] } })
-      const handedIn = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+      const submitted = await asMei('POST /api/bundles/{id}/submitReviewResult', {
         params: { id: project.bundleId },
         body: { taskId, result: { ...sections, note: text } },
       })
-      expect(handedIn).toMatchObject({ status: 400, body: { errors: [{ path: 'result.note' }] } })
+      expect(submitted).toMatchObject({ status: 400, body: { errors: [{ path: 'result.note' }] } })
     }
-    const whole = await asMei('POST /api/products/search', { body: { keyword: '青花 😀' } })
-    expect(whole.status).toBe(200)
+    const searchResponse = await asMei('POST /api/products/search', { body: { keyword: '青花 😀' } })
+    expect(searchResponse.status).toBe(200)
   })
 })
 
@@ -35,8 +35,8 @@ describe('a cursor', () => {
     const asSeller = await server.as(seller)
     for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
     const { nextCursor } = (await asSeller('GET /api/products/getAll')).body
-    const own = Buffer.from(nextCursor, 'base64url').toString()
-    const [place = '', id = ''] = own.split('|')
+    const cursorText = Buffer.from(nextCursor, 'base64url').toString()
+    const [place = '', id = ''] = cursorText.split('|')
     const forged = [
       `2026-99-99 00:00:00+00|${id}`,
       `99999999999999999999|${id}`,
@@ -44,7 +44,7 @@ describe('a cursor', () => {
       `${place}|${'-'.repeat(36)}`,
       `${place}|`,
       '|',
-      `${own}\u0000`,
+      `${cursorText}\u0000`,
     ]
     for (const text of forged) {
       const cursor = Buffer.from(text).toString('base64url')

@@ -11,46 +11,54 @@ import { readRows } from '#src/server/features/projects/importing/read-rows.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { makePerson, password } from '#tests/support/people.ts'
 import { cookiesOf, type TestServer } from '#tests/support/server.ts'
-import { header, idsOf, line, type ManagedProject, test, urls, wrongIn } from '#tests/support/task-import.ts'
+import {
+  csvHeader,
+  readExternalIds,
+  csvLine,
+  type ManagedProject,
+  test,
+  urls,
+  formatImportErrors,
+} from '#tests/support/task-import.ts'
 
 describe('how much there is', () => {
   test('of one line doesn’t matter: 50 MB are a wrong line, and the next one is read', async ({ db, importAs }) => {
     const long = `B,English,${urls},"${'x'.repeat(50_000_000)}"\n`
-    const { body } = await importAs(`${header}\n${line('A')}${long}${line('C')}`, 'text/csv', 'good')
-    expect(wrongIn(body)).toEqual(['3  line-too-long'])
-    expect(await idsOf(db)).toEqual(['A', 'C'])
+    const { body } = await importAs(`${csvHeader}\n${csvLine('A')}${long}${csvLine('C')}`, 'text/csv', 'good')
+    expect(formatImportErrors(body)).toEqual(['3  line-too-long'])
+    expect(await readExternalIds(db)).toEqual(['A', 'C'])
   })
 
   test('of a file doesn’t matter either: it is read as far as rows are asked for, and not a piece more', async () => {
-    let made = 0
-    const piece = Buffer.from(line('A').repeat(1000))
+    let generatedBytes = 0
+    const chunk = Buffer.from(csvLine('A').repeat(1000))
     const endless = function* () {
-      yield Buffer.from(`${header}\n`)
+      yield Buffer.from(`${csvHeader}\n`)
       for (;;) {
-        made += 1
-        yield piece
+        generatedBytes += 1
+        yield chunk
       }
     }
-    const bytes = Readable.from(endless(), { objectMode: false, highWaterMark: piece.length })
+    const bytes = Readable.from(endless(), { objectMode: false, highWaterMark: chunk.length })
     const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
     let rows = 0
     for await (const some of readRows(bytes, createImportReader('csv', rules))) {
       rows += some.length
-      expect(made * 1000 - rows).toBeLessThanOrEqual(3000)
+      expect(generatedBytes * 1000 - rows).toBeLessThanOrEqual(3000)
       if (rows > 100_000) break
     }
     bytes.destroy()
   })
 
   test('of what is wrong keeps nobody else waiting: others come in between', async () => {
-    const bytes = Readable.from([Buffer.from(`${header}\n${'x\n'.repeat(200_000)}`)])
+    const bytes = Readable.from([Buffer.from(`${csvHeader}\n${'x\n'.repeat(200_000)}`)])
     const turns = { others: 0 }
     const others = setInterval(() => (turns.others += 1), 0)
     const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
-    let pieces = 0
-    for await (const rows of readRows(bytes, createImportReader('csv', rules))) pieces += rows.length > 0 ? 1 : 0
+    let chunks = 0
+    for await (const rows of readRows(bytes, createImportReader('csv', rules))) chunks += rows.length > 0 ? 1 : 0
     clearInterval(others)
-    expect(pieces).toBeGreaterThan(20)
+    expect(chunks).toBeGreaterThan(20)
     expect(turns.others).toBeGreaterThan(5)
   })
 
@@ -58,14 +66,14 @@ describe('how much there is', () => {
     const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
     const clock = { now: 0 }
     const dribble = async (wait: (time: 'sending' | 'reading') => void) => {
-      const pieces = (function* () {
-        for (const piece of [`${header}\n`, ...Array.from({ length: 80 }, () => 'x')]) {
+      const chunks = (function* () {
+        for (const chunk of [`${csvHeader}\n`, ...Array.from({ length: 80 }, () => 'x')]) {
           wait('sending')
-          yield Buffer.from(piece)
+          yield Buffer.from(chunk)
         }
       })()
       const rows = readRows(
-        Readable.from(pieces, { highWaterMark: 1 }),
+        Readable.from(chunks, { highWaterMark: 1 }),
         createImportReader('csv', rules),
         () => clock.now,
       )
@@ -76,15 +84,15 @@ describe('how much there is', () => {
   })
 
   test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {
-    const request = await beginUpload(server, project)
+    const request = await openUpload(server, project)
     request.on('error', () => {})
-    request.write(`${header}\n${line('A').repeat(5000)}`)
+    request.write(`${csvHeader}\n${csvLine('A').repeat(5000)}`)
     await once(request, 'socket')
     // As soon as the server is at work on it.
     await expect.poll(async () => (await copying(db)).length).toBe(1)
     request.destroy()
     await expect.poll(async () => (await copying(db)).length).toBe(0)
-    expect(await idsOf(db)).toEqual([])
+    expect(await readExternalIds(db)).toEqual([])
   })
 })
 
@@ -108,24 +116,24 @@ test('who sends slowly holds up only themselves; who lost the project meanwhile 
       signal: new AbortController().signal,
     },
   )
-  bytes.write(`${header}\n${line('A')}`)
+  bytes.write(`${csvHeader}\n${csvLine('A')}`)
   await expect.poll(() => bytes.readableLength).toBe(0)
-  expect((await importAs(`${header}\n`)).status).toBe(429)
+  expect((await importAs(`${csvHeader}\n`)).status).toBe(429)
   expect(await copying(db)).toEqual([])
   const other = await asAdmin('POST /api/bundles/{id}/import', {
     params: { id: project.bundleId },
-    body: `${header}\n${line('B')}`,
+    body: `${csvHeader}\n${csvLine('B')}`,
     headers: { 'content-type': 'text/csv' },
   })
   expect(other.body.data).toMatchObject({ added: 1 })
   await db.deleteFrom('project_managers').execute()
-  bytes.end(line('C'))
+  bytes.end(csvLine('C'))
   expect(await slow).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
-  expect(await idsOf(db)).toEqual(['B'])
+  expect(await readExternalIds(db)).toEqual(['B'])
 })
 
 /** An import of the project's manager of which nothing was sent yet. */
-async function beginUpload(server: TestServer, { bundleId, manager }: ManagedProject) {
+async function openUpload(server: TestServer, { bundleId, manager }: ManagedProject) {
   const origin = await server.listen()
   const login = await server.request('POST', '/api/login', { body: { email: manager.email, password } })
   return httpRequest(`${origin}/api/bundles/${bundleId}/import?mode=good`, {

@@ -8,14 +8,14 @@ import { Client } from 'pg'
 
 const main = resolve(import.meta.dirname, '../../src/server/main.ts')
 
-export type Person = { readonly uid: number; readonly gid: number }
+export type SystemUser = { readonly uid: number; readonly gid: number }
 
-export type Launched = {
+export type LaunchedServer = {
   readonly pid: number
   /** Settles when it serves. */
   readonly address: Promise<string>
   /** Settles when the process is gone. */
-  readonly end: Promise<{ readonly code: number | null; readonly complaint: string }>
+  readonly end: Promise<{ readonly code: number | null; readonly stderr: string }>
   readonly kill: (signal: NodeJS.Signals) => void
 }
 
@@ -23,7 +23,7 @@ const launched = new Set<ChildProcess>()
 const folders = new Set<string>()
 
 /** An empty folder that anybody may enter, or only its owner. */
-export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: Person | undefined } = {}): string {
+export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: SystemUser | undefined } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'curio-start-'))
   folders.add(folder)
   chmodSync(folder, mode)
@@ -32,7 +32,7 @@ export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: Per
 }
 
 /** Starts the server as `person`, else as whoever runs the tests; on any free port unless `env` names one. */
-export function launch(dataDir: string, env: Record<string, string> = {}, person?: Person): Launched {
+export function launchServer(dataDir: string, env: Record<string, string> = {}, person?: SystemUser): LaunchedServer {
   const child = spawn(process.execPath, [main], {
     ...person,
     env: { ...process.env, DATABASE_URL: '', HOST: '', PORT: '0', DEMO: '0', DATA_DIR: dataDir, ...env },
@@ -40,21 +40,21 @@ export function launch(dataDir: string, env: Record<string, string> = {}, person
   })
   launched.add(child)
   let output = ''
-  let complaint = ''
-  const { promise: address, resolve: serves, reject } = Promise.withResolvers<string>()
+  let stderr = ''
+  const { promise: address, resolve: resolveAddress, reject } = Promise.withResolvers<string>()
   address.catch(() => {})
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
     const found = /^Curio is at (\S+)$/m.exec(output)?.[1]
-    if (found) serves(found)
+    if (found) resolveAddress(found)
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString()
+    stderr += chunk.toString()
   })
   const end = once(child, 'close').then(([code]: (number | null)[]) => {
     launched.delete(child)
-    reject(new Error(`ended with ${code}: ${complaint}${output}`))
-    return { code: code ?? null, complaint }
+    reject(new Error(`ended with ${code}: ${stderr}${output}`))
+    return { code: code ?? null, stderr }
   })
   return { pid: child.pid ?? 0, address, end, kill: (signal) => child.kill(signal) }
 }
@@ -108,6 +108,6 @@ function endPostmaster(folder: string): void {
 }
 
 /** Whether `person` could start the server from this checkout: it may lie where they may not go. */
-export function mayEnter(person: Person): boolean {
+export function canEnter(person: SystemUser): boolean {
   return spawnSync(process.execPath, ['--check', main], { ...person, stdio: 'ignore' }).status === 0
 }

@@ -80,10 +80,10 @@ describe('a thread is for the two who write in it', () => {
 
   test('two buyers of one item each have a thread of their own with its seller', async ({ market }) => {
     const { asBuyer, asStranger, asSeller, productId } = market
-    const mine = (await ask(asBuyer, productId)).body.data.threadId
+    const ownThreadId = (await ask(asBuyer, productId)).body.data.threadId
     const theirs = (await ask(asStranger, productId)).body.data.threadId
-    expect(theirs).not.toBe(mine)
-    expect((await ask(asBuyer, productId, 'Hello?')).body.data.threadId).toBe(mine)
+    expect(theirs).not.toBe(ownThreadId)
+    expect((await ask(asBuyer, productId, 'Hello?')).body.data.threadId).toBe(ownThreadId)
     expect((await asSeller('GET /api/messages')).body.threads).toHaveLength(2)
   })
 
@@ -162,12 +162,12 @@ test('the seller of a sold item writes to its buyer, and both write in one threa
     sold_cents: 20_000,
     bid_ended_at: new Date(),
   })
-  const [mine, theirs] = await Promise.all([
+  const [ownThreadId, theirs] = await Promise.all([
     ask(asSeller, id, 'Where shall I send it?'),
     ask(asBuyer, id, 'May I pick it up?'),
   ])
-  expect(mine.body.data.threadId).toBe(theirs.body.data.threadId)
-  expect((await ask(asStranger, id)).body.data.threadId).not.toBe(mine.body.data.threadId)
+  expect(ownThreadId.body.data.threadId).toBe(theirs.body.data.threadId)
+  expect((await ask(asStranger, id)).body.data.threadId).not.toBe(ownThreadId.body.data.threadId)
   expect((await asSeller('GET /api/products/{id}/thread', { params: { id } })).body.data.other.name).toBe('Bo')
 })
 
@@ -230,16 +230,16 @@ describe('news', () => {
     await asBuyer('POST /api/products/{id}/bid', { params: { id }, body: { price: 300 } })
     await asStranger('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 } })
     await asSeller('POST /api/products/{id}/endBid', { params: { id } })
-    const told = async (caller: Caller) => (await caller('GET /api/messages')).body.notifications
+    const readNotifications = async (caller: Caller) => (await caller('GET /api/messages')).body.notifications
     const about = { subject: { productId: id, name: '青花瓶' } }
-    expect(await told(asSeller)).toMatchObject([{ kind: 'item-sold', ...about }])
-    expect(await told(asBuyer)).toMatchObject([{ kind: 'auction-won', ...about }])
-    expect(await told(asStranger)).toMatchObject([{ kind: 'auction-lost', ...about }])
+    expect(await readNotifications(asSeller)).toMatchObject([{ kind: 'item-sold', ...about }])
+    expect(await readNotifications(asBuyer)).toMatchObject([{ kind: 'auction-won', ...about }])
+    expect(await readNotifications(asStranger)).toMatchObject([{ kind: 'auction-lost', ...about }])
   })
 
   test('are read up to the one last seen; what came since still waits', async ({ db, market }) => {
     const { asSeller, seller } = market
-    const tell = async (minutes: number) => {
+    const insertNotification = async (minutes: number) => {
       const _id = v7()
       const created_at = new Date(Date.now() + minutes * 60_000)
       await db
@@ -248,9 +248,9 @@ describe('news', () => {
         .execute()
       return _id
     }
-    const seen = await tell(-10)
-    await tell(-20)
-    await tell(-5)
+    const seen = await insertNotification(-10)
+    await insertNotification(-20)
+    await insertNotification(-5)
     const read = (body: object) => asSeller('POST /api/notifications/read', { body })
     expect((await read({ notificationId: seen })).body.unread.notifications).toBe(1)
     expect((await read({})).body.unread.notifications).toBe(0)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { unassignTasks } from '#src/server/features/projects/assigning/assign-tasks.ts'
 import { test } from '#tests/support/database.ts'
 import { makePerson, makeProject } from '#tests/support/people.ts'
-import { plansOf } from '#tests/support/read-whole.ts'
+import { explainStatements } from '#tests/support/read-whole.ts'
 
 test('all are taken back in one pass, although the planner still believes that nothing is assigned', async ({
   db,
@@ -20,7 +20,7 @@ test('all are taken back in one pass, although the planner still believes that n
   await sql`analyze tasks`.execute(db)
   await sql`update tasks set status = 'assigned', worker_id = ${manager._id}`.execute(db)
   const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' } as const
-  const plans = await plansOf(url, (deps) => unassignTasks(deps, actor, { bundleId, filters: {} }))
+  const plans = await explainStatements(url, (deps) => unassignTasks(deps, actor, { bundleId, filters: {} }))
   const [move, ...others] = plans.filter((plan) => plan.includes('"Operation":"Update"'))
   expect(others).toEqual([])
   const found = [...(move ?? '').matchAll(/"Index Name":"(\w+)","Relation Name":"tasks","Alias":"t"/g)]

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { contractHeader, contractVersion, oldestContract } from '#src/contract/version.ts'
+import { contractHeader, contractVersion, oldestSupportedContract } from '#src/contract/version.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
@@ -7,7 +7,7 @@ describe('an app of a contract', () => {
   test('that is no longer spoken is told to update, and changes nothing', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
     const noah = await makePerson(db, 'Noah')
-    const headers = { [contractHeader]: String(oldestContract - 1) }
+    const headers = { [contractHeader]: String(oldestSupportedContract - 1) }
     const follow = { params: { id: noah._id } }
     expect(await asMei('PUT /api/users/{id}/follow', { ...follow, headers })).toMatchObject({
       status: 426,

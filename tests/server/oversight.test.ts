@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
-import { makeMember, makePerson, makeProject, makeTask, ban, type Person, type Project } from '#tests/support/people.ts'
+import {
+  makeMember,
+  makePerson,
+  makeProject,
+  makeTask,
+  banMember,
+  type Person,
+  type Project,
+} from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 import type { Caller } from '#tests/support/server.ts'
 
@@ -13,7 +21,7 @@ const result = (score: number, note = '') => ({
 })
 
 /** A manager, two members and a task the first of them may review. */
-async function makeStage(db: Db) {
+async function makeScenario(db: Db) {
   const [manager, mei, noah] = [
     await makePerson(db, 'Manager'),
     await makePerson(db, 'Mei'),
@@ -34,11 +42,11 @@ const reopen = (ask: Caller, task: string, reason = 'The last scene, please.') =
   ask('POST /api/tasks/{id}/reopen', { params: { id: task }, body: { reason } })
 const second = (ask: Caller, task: string, member: Person) =>
   ask('POST /api/tasks/{id}/secondReview', { params: { id: task }, body: { memberId: member._id } })
-const look = async (ask: Caller, task: string) =>
+const readTask = async (ask: Caller, task: string) =>
   (await ask('GET /api/tasks/{id}/oversight', { params: { id: task } })).body.data
 
 test('a worker without a name is called as their account is, and a broken video is named', async ({ db, server }) => {
-  const { manager, mei, project, task } = await makeStage(db)
+  const { manager, mei, project, task } = await makeScenario(db)
   const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
   const params = { id: task }
   expect((await asManager('GET /api/tasks/{id}', { params })).body.data.worker).toMatchObject({ firstName: 'Mei' })
@@ -48,7 +56,7 @@ test('a worker without a name is called as their account is, and a broken video 
     params,
     body: { reason: 'broken-media', note: '', side: 'source', kind: 'no-picture' },
   })
-  const { timeline } = await look(asManager, task)
+  const { timeline } = await readTask(asManager, task)
   expect(timeline[1]).toMatchObject({ action: 'skip', broken: { side: 'source', kind: 'no-picture' } })
 })
 
@@ -57,7 +65,7 @@ describe('reopening', () => {
     db,
     server,
   }) => {
-    const { manager, mei, project, task } = await makeStage(db)
+    const { manager, mei, project, task } = await makeScenario(db)
     const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
     expect((await reopen(asManager, task)).body.problem).toBe('task-not-completed')
     await submit(asMei, project, task)
@@ -80,7 +88,7 @@ describe('reopening', () => {
     expect(draft.rows[0]?.draft).toMatchObject({ result: result(1, 'Her lines are his.'), activeMs: 40_000 })
 
     await submit(asMei, project, task, 2)
-    const { timeline } = await look(asManager, task)
+    const { timeline } = await readTask(asManager, task)
     expect(timeline).toMatchObject([
       { action: 'assign', worker: 'Mei' },
       { action: 'submit', by: 'Mei', result: result(1, 'Her lines are his.'), duration: 40 },
@@ -90,10 +98,10 @@ describe('reopening', () => {
   })
 
   test('leaves the task to nobody when its worker may have none', async ({ db, server }) => {
-    const { manager, mei, noah, project, task } = await makeStage(db)
+    const { manager, mei, noah, project, task } = await makeScenario(db)
     const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
     await submit(asMei, project, task)
-    await ban(db, project, mei)
+    await banMember(db, project, mei)
     expect((await reopen(asManager, task)).body.data).toEqual({ status: 'new' })
     const params = { id: project.bundleId }
     await asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: noah._id } })
@@ -103,7 +111,7 @@ describe('reopening', () => {
   })
 
   test('is refused once the pay is under way, and for work that is paid', async ({ db, server }) => {
-    const { manager, mei, project, task } = await makeStage(db)
+    const { manager, mei, project, task } = await makeScenario(db)
     const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
     const later = await makeTask(db, project, mei)
     await submit(asMei, project, task)
@@ -115,7 +123,7 @@ describe('reopening', () => {
     for (const status of ['Waiting for Payment', 'Payment Completed']) {
       expect((await move(status)).status).toBe(200)
       expect((await reopen(asManager, task)).body.problem).toBe('pay-underway')
-      expect((await look(asManager, task)).reopenRefusal).toBe('pay-underway')
+      expect((await readTask(asManager, task)).reopenRefusal).toBe('pay-underway')
     }
     await submit(asMei, project, later)
     expect((await reopen(asManager, later)).status).toBe(200)
@@ -123,7 +131,7 @@ describe('reopening', () => {
   })
 
   test('sends the new review to the webhook as well, under its own time', async ({ db, server }) => {
-    const { manager, mei, project, task } = await makeStage(db)
+    const { manager, mei, project, task } = await makeScenario(db)
     const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
     await db
       .insertInto('webhooks')
@@ -143,7 +151,7 @@ describe('reopening', () => {
 
 describe('a second review', () => {
   test('is a task of another member, who learns nothing of the first', async ({ db, server }) => {
-    const { manager, mei, noah, project, task } = await makeStage(db)
+    const { manager, mei, noah, project, task } = await makeScenario(db)
     const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
     await db.updateTable('tasks').set({ external_id: 'episode-1' }).where('_id', '=', task).execute()
     expect((await second(asManager, task, noah)).body.problem).toBe('task-not-completed')
@@ -169,18 +177,18 @@ describe('a second review', () => {
     for (const call of ['GET /api/tasks/{id}', 'GET /api/tasks/{id}/oversight'] as const) {
       expect((await asNoah(call, { params: { id: task } })).status).toBe(403)
     }
-    const own = (await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history
-    expect(own.map(({ action }: { action: string }) => action)).toEqual(['assign', 'submit'])
+    const ownHistory = (await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history
+    expect(ownHistory.map(({ action }: { action: string }) => action)).toEqual(['assign', 'submit'])
 
     await submit(asNoah, project, _id, 2, 'Fine to me.')
-    expect((await look(asManager, task)).other).toMatchObject({
+    expect((await readTask(asManager, task)).other).toMatchObject({
       _id,
       isFirst: false,
       status: 'completed',
       worker: { name: 'Noah' },
       result: result(2, 'Fine to me.'),
     })
-    expect((await look(asManager, _id)).other).toMatchObject({ _id: task, isFirst: true, worker: { name: 'Mei' } })
+    expect((await readTask(asManager, _id)).other).toMatchObject({ _id: task, isFirst: true, worker: { name: 'Mei' } })
     const lines = String(
       (
         await asManager('GET /api/bundles/{id}/export', {
@@ -201,7 +209,7 @@ describe('a second review', () => {
   })
 
   test('is not for the first reviewer, a manager or a stranger, and not for a third time', async ({ db, server }) => {
-    const { manager, mei, noah, project, task } = await makeStage(db)
+    const { manager, mei, noah, project, task } = await makeScenario(db)
     const stranger = await makePerson(db, 'Stranger')
     await makeMember(db, project, manager)
     await submit(await server.as(mei), project, task)
@@ -221,7 +229,7 @@ describe('a second review', () => {
   })
 
   test('given today makes nobody idle', async ({ db, server }) => {
-    const { manager, mei, noah, project, task } = await makeStage(db)
+    const { manager, mei, noah, project, task } = await makeScenario(db)
     await submit(await server.as(mei), project, task)
     await makeTask(db, project, noah)
     const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
@@ -238,7 +246,7 @@ describe('a second review', () => {
   })
 
   test('that came back is given by hand alone, and not to the first reviewer', async ({ db, server }) => {
-    const { manager, mei, noah, project, task } = await makeStage(db)
+    const { manager, mei, noah, project, task } = await makeScenario(db)
     const [asManager, params] = [await server.as(manager), { id: project.bundleId }]
     await submit(await server.as(mei), project, task)
     const { _id } = (await second(asManager, task, noah)).body.data
@@ -262,7 +270,7 @@ describe('a second review', () => {
 })
 
 test('the board says how much was played and flagged, also after a review went back', async ({ db, server }) => {
-  const { manager, mei, project, task } = await makeStage(db)
+  const { manager, mei, project, task } = await makeScenario(db)
   const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
   const flag = {
     start: 1,
@@ -272,15 +280,15 @@ test('the board says how much was played and flagged, also after a review went b
     reason: 'voice gender mismatch',
     remark: '',
   }
-  const hand = (taskId: string, coverage: number, flags: unknown[]) =>
+  const submitWithCoverage = (taskId: string, coverage: number, flags: unknown[]) =>
     asMei('POST /api/bundles/{id}/submitReviewResult', {
       params: { id: project.bundleId },
       body: { taskId, result: { ...result(1), coverage, flags }, duration: 40 },
     })
   const care = async () =>
     (await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data.care
-  await hand(task, 0.5, [flag, { ...flag, side: null }])
-  await hand(await makeTask(db, project, mei), 1, [])
+  await submitWithCoverage(task, 0.5, [flag, { ...flag, side: null }])
+  await submitWithCoverage(await makeTask(db, project, mei), 1, [])
   expect(await care()).toMatchObject({ covered: 2, coverage: 0.75, little: 1, flagged: 1 })
   expect((await care()).flags).toContainEqual({ section: 'speakerMismatch', count: 2 })
   await reopen(asManager, task)
@@ -288,7 +296,7 @@ test('the board says how much was played and flagged, also after a review went b
 })
 
 test('the board says how far two opinions agree, section by section', async ({ db, server }) => {
-  const { manager, mei, noah, project, task } = await makeStage(db)
+  const { manager, mei, noah, project, task } = await makeScenario(db)
   const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
   const tasks = [task, await makeTask(db, project, mei), await makeTask(db, project, mei)]
   for (const [index, id] of tasks.entries()) {

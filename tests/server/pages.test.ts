@@ -46,9 +46,9 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
   await mkdir(join(appFolder, '.vite'), { recursive: true })
   await writeFile(
     join(appFolder, '.vite/manifest.json'),
-    JSON.stringify({ 'src/app/early.ts': { file: 'early-3.js' } }),
+    JSON.stringify({ 'src/app/event-replay.ts': { file: 'event-replay-3.js' } }),
   )
-  await writeFile(join(appFolder, 'early-3.js'), 'startEverything()')
+  await writeFile(join(appFolder, 'event-replay-3.js'), 'startEverything()')
   await mkdir(rendererFolder)
   await writeFile(join(appFolder, 'index.html'), index)
   await writeFile(join(rendererFolder, 'package.json'), '{"type":"module"}')

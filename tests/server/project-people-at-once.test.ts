@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
 import { makePerson, makeTask, type Person } from '#tests/support/people.ts'
-import { callsOf, peopleOf, setPeople, statusOf } from '#tests/support/people-calls.ts'
+import { callsOf, readPeople, makePeopleScenario, readTaskStatus } from '#tests/support/people-calls.ts'
 import { type Caller, test, type TestServer } from '#tests/support/server.ts'
 
 test('a talent is banned while others add and plan for them: in the end no task and no new plan is theirs', async ({
   db,
   server,
 }) => {
-  const { mei, max, project, call } = await setPeople(db, server)
+  const { mei, max, project, call } = await makePeopleScenario(db, server)
   const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
   for (let round = 0; round < 8; round += 1) {
     const tasks = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
@@ -21,8 +21,8 @@ test('a talent is banned while others add and plan for them: in the end no task 
       call('addMember', { id: max._id }),
     ])
     for (const { status } of answers) expect([200, 409]).toContain(status)
-    expect((await peopleOf(call)).banned.toSorted()).toEqual([mei._id, max._id].toSorted())
-    for (const task of tasks) expect(await statusOf(db, task)).toBe('new')
+    expect((await readPeople(call)).banned.toSorted()).toEqual([mei._id, max._id].toSorted())
+    for (const task of tasks) expect(await readTaskStatus(db, task)).toBe('new')
     const later = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber: 99 })
     expect(later.status).toBe(409)
     for (const { _id } of [mei, max]) await call('removeBlackList', { userId: _id })
@@ -31,7 +31,7 @@ test('a talent is banned while others add and plan for them: in the end no task 
 })
 
 test('two managers remove the same member: their tasks go back once', async ({ db, server }) => {
-  const { mei, project, call } = await setPeople(db, server)
+  const { mei, project, call } = await makePeopleScenario(db, server)
   for (let task = 0; task < 5; task += 1) await makeTask(db, project, mei)
   const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
   const answers = await Promise.all([call, second, call].map((one) => one('removeMember', { id: mei._id })))

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { v7 } from 'uuid'
 import type { Db } from '#src/server/db/open.ts'
 import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
-import { callsOf, peopleOf, setPeople, statusOf } from '#tests/support/people-calls.ts'
+import { callsOf, readPeople, makePeopleScenario, readTaskStatus } from '#tests/support/people-calls.ts'
 import { test } from '#tests/support/server.ts'
 
 const audit = (db: Db) =>
@@ -16,7 +16,7 @@ const audit = (db: Db) =>
 
 describe('members', () => {
   test('are added once, however often, and it is on record once', async ({ db, server }) => {
-    const { mei, max, call } = await setPeople(db, server)
+    const { mei, max, call } = await makePeopleScenario(db, server)
     for (let time = 0; time < 2; time += 1) {
       expect((await call('addMember', { id: max._id })).body).toMatchObject({ result: 0, data: [mei._id, max._id] })
     }
@@ -24,7 +24,7 @@ describe('members', () => {
   })
 
   test('are talents: nobody else can be added', async ({ db, server }) => {
-    const { call, manager } = await setPeople(db, server)
+    const { call, manager } = await makePeopleScenario(db, server)
     expect((await call('addMember', { id: manager._id })).status).toBe(404)
     expect((await call('addMember', { id: v7() })).status).toBe(404)
     expect((await call('addMember', { id: 'Mei' })).body).toMatchObject({ result: 4, errors: [{ path: 'id' }] })
@@ -34,7 +34,7 @@ describe('members', () => {
     db,
     server,
   }) => {
-    const { mei, project, call } = await setPeople(db, server)
+    const { mei, project, call } = await makePeopleScenario(db, server)
     const tasks = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
     const done = await makeTask(db, project, mei)
     await sql`update tasks set status = 'completed', result = '{}', completed_at = now() where _id = ${done}`.execute(
@@ -45,8 +45,8 @@ describe('members', () => {
       { _id: mei._id, firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
     ])
     expect((await call('removeMember', { id: mei._id })).body).toMatchObject({ data: [], returned: 2 })
-    for (const task of tasks) expect(await statusOf(db, task)).toBe('new')
-    expect(await statusOf(db, done)).toBe('completed')
+    for (const task of tasks) expect(await readTaskStatus(db, task)).toBe('new')
+    expect(await readTaskStatus(db, done)).toBe('completed')
     expect((await call('planJobs')).body.data).toEqual({})
     expect((await call('removeMember', { id: mei._id })).body).toMatchObject({ data: [], returned: 0 })
     const history = db.selectFrom('task_history').select(['action', 'from_status', 'to_status', 'worker_id'])
@@ -62,24 +62,24 @@ describe('members', () => {
   })
 
   test('of another project keep their tasks there', async ({ db, server }) => {
-    const { manager, mei, max, call } = await setPeople(db, server)
+    const { manager, mei, max, call } = await makePeopleScenario(db, server)
     const other = await makeProject(db, manager)
     await makeMember(db, other, max)
     const task = await makeTask(db, other, max)
     expect((await call('removeMember', { id: max._id })).body).toMatchObject({ data: [mei._id], returned: 0 })
-    expect(await statusOf(db, task)).toBe('assigned')
+    expect(await readTaskStatus(db, task)).toBe('assigned')
     expect((await call('addPlanJob', { userId: max._id, language: 'English' })).body.problem).toBe('not-a-member')
   })
 })
 
 describe('a ban', () => {
   test('takes the tasks back and keeps everything else for later', async ({ db, server }) => {
-    const { mei, project, call } = await setPeople(db, server)
+    const { mei, project, call } = await makePeopleScenario(db, server)
     const task = await makeTask(db, project, mei)
     await call('addPlanJob', { userId: mei._id, language: 'English' })
     const ban = { userId: mei._id, reason: ' Too late. ' }
     expect((await call('addBlackList', ban)).body).toMatchObject({ message: 'success', returned: 1 })
-    expect(await statusOf(db, task)).toBe('new')
+    expect(await readTaskStatus(db, task)).toBe('new')
     expect((await call('getMembers')).body).toMatchObject({
       data: [mei._id],
       blackList: [{ userId: mei._id, reason: 'Too late.' }],
@@ -93,7 +93,7 @@ describe('a ban', () => {
       expect((await call(name, body)).body).toMatchObject({ result: 6, problem: 'talent-banned' })
     }
     expect((await call('removeBlackList', { userId: mei._id })).body.message).toBe('success')
-    expect(await peopleOf(call)).toEqual({ members: [mei._id], banned: [] })
+    expect(await readPeople(call)).toEqual({ members: [mei._id], banned: [] })
     expect((await call('planJobs')).body.data[mei._id]).toMatchObject([{ language: 'English', maxNumber: 0 }])
     expect((await call('removeBlackList', { userId: mei._id })).status).toBe(200)
     expect((await audit(db)).map((entry) => [entry.action, entry.before, entry.after])).toEqual([
@@ -104,7 +104,7 @@ describe('a ban', () => {
   })
 
   test('sent twice is one; with another remark the first one stands', async ({ db, server }) => {
-    const { max, call } = await setPeople(db, server)
+    const { max, call } = await makePeopleScenario(db, server)
     const ban = (reason?: string) => call('addBlackList', { userId: max._id, ...(reason && { reason }) })
     expect((await ban('Late')).body.returned).toBe(0)
     expect((await ban('Late')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a ban', () => {
 
 describe('a plan job', () => {
   test('is for a language the bundle or the project has; again for it, it changes how many', async ({ db, server }) => {
-    const { manager, mei, project, call } = await setPeople(db, server)
+    const { manager, mei, project, call } = await makePeopleScenario(db, server)
     await db
       .insertInto('bundles')
       .values({ _id: v7(), project_id: project.projectId, name: 'Season 2', languages: ['Korean'] })
@@ -160,7 +160,7 @@ describe('a plan job', () => {
   test.for([-1, 1.5, 'ten', 10 ** 12, 1_000_001, null, [5]])(
     'takes no maxNumber of %j, and says what it takes',
     async (maxNumber, { db, server }) => {
-      const { mei, call } = await setPeople(db, server)
+      const { mei, call } = await makePeopleScenario(db, server)
       const { status, body } = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber })
       expect(status).toBe(400)
       const message = 'Enter a whole number from 0 (unlimited) to 1,000,000.'
@@ -170,7 +170,7 @@ describe('a plan job', () => {
   )
 
   test('says everything that is wrong at once', async ({ db, server }) => {
-    const { mei, call } = await setPeople(db, server)
+    const { mei, call } = await makePeopleScenario(db, server)
     const { body } = await call('addPlanJob', { userId: mei._id, language: ' ', maxNumber: -1 })
     expect(body.errors).toMatchObject([
       { path: 'language', message: 'Please select a language' },
@@ -181,7 +181,7 @@ describe('a plan job', () => {
 
 describe('a talent’s details', () => {
   test('are changed by who manages a project they are a member of; email and ids stay', async ({ db, server }) => {
-    const { mei, max, call } = await setPeople(db, server)
+    const { mei, max, call } = await makePeopleScenario(db, server)
     const change = { lastName: '林', phoneNumber: '+86 139 0000 2718', language: 'Mandarin', gender: 'female' }
     expect((await call('updateTalent', { userId: mei._id, ...change, email: 'x@y.example', id: 1 })).status).toBe(200)
     const kept = db.selectFrom('users').select(['email', 'first_name', 'last_name', 'phone_number', 'language'])
@@ -202,7 +202,7 @@ describe('a talent’s details', () => {
   })
 
   test('need a first and a last name', async ({ db, server }) => {
-    const { mei, call } = await setPeople(db, server)
+    const { mei, call } = await makePeopleScenario(db, server)
     const { body } = await call('updateTalent', { userId: mei._id, firstName: ' ', lastName: '', phoneNumber: 'ask' })
     expect(body.errors).toMatchObject([
       { path: 'firstName', message: 'Please fill in all * fields' },
@@ -212,7 +212,7 @@ describe('a talent’s details', () => {
   })
 
   test('of somebody no member are an administrator’s to change', async ({ db, server }) => {
-    const { max, project } = await setPeople(db, server)
+    const { max, project } = await makePeopleScenario(db, server)
     const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
     const call = callsOf(asAda, project.projectId)
     expect((await call('updateTalent', { userId: max._id, lastName: 'Rot' })).status).toBe(200)
@@ -220,7 +220,7 @@ describe('a talent’s details', () => {
 })
 
 test('a talent an administrator adds is among the talents, under the name they were given', async ({ db, server }) => {
-  const { project, manager } = await setPeople(db, server)
+  const { project, manager } = await makePeopleScenario(db, server)
   const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
   const body = { name: 'Li Na Wang', email: 'li.na@test.example', language: 'Korean', talent: true }
   expect((await asAda('POST /api/users/addOne', { body })).status).toBe(200)

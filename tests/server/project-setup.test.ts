@@ -13,15 +13,15 @@ test('a manager makes a project and a bundle in it, once however often they are 
   const asManager = await server.as(manager)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const first = await asManager('POST /api/projects/addOne', { body: { name: '  短剧 ' }, headers })
-  const again = await asManager('POST /api/projects/addOne', { body: { name: '  短剧 ' }, headers })
-  expect(again.body).toEqual(first.body)
+  const repeated = await asManager('POST /api/projects/addOne', { body: { name: '  短剧 ' }, headers })
+  expect(repeated.body).toEqual(first.body)
   const { _id } = first.body.data
-  const made = await asManager('POST /api/projects/{id}/addBundle', { params: { id: _id }, body: bundle })
-  expect(made.status).toBe(200)
+  const bundleResponse = await asManager('POST /api/projects/{id}/addBundle', { params: { id: _id }, body: bundle })
+  expect(bundleResponse.status).toBe(200)
   const { body } = await asManager('GET /api/projects')
   const projects = body.data.filter((project: { name: string }) => project.name === '短剧')
   expect(projects).toMatchObject([
-    { bundles: [{ _id: made.body.data._id, name: '第二季', languages: ['English', 'Korean'], rate: 0.85 }] },
+    { bundles: [{ _id: bundleResponse.body.data._id, name: '第二季', languages: ['English', 'Korean'], rate: 0.85 }] },
   ])
   const record = await db.selectFrom('audit_log').select(['action', 'subject', 'after']).orderBy('_id').execute()
   expect(record).toMatchObject([
@@ -87,8 +87,10 @@ test('of two managers who change a bundle from the same form, neither undoes the
   await update({ languages: ['English', 'Korean'] })
   await update({ name: 'Pilot', ...opened, languages: ['English', 'Korean', 'Thai'] })
   await update({ rate: 0.7, ...opened, languages: ['English', 'Greek'] })
-  const kept = db.selectFrom('bundles').select(['name', 'languages', 'rate_cents'])
-  expect(await kept.execute()).toEqual([{ name: 'Pilot', languages: ['English', 'Thai', 'Greek'], rate_cents: 70 }])
+  const storedBundles = db.selectFrom('bundles').select(['name', 'languages', 'rate_cents'])
+  expect(await storedBundles.execute()).toEqual([
+    { name: 'Pilot', languages: ['English', 'Thai', 'Greek'], rate_cents: 70 },
+  ])
   await update({ languages: ['Korean'] })
   const none = await update({ languages: ['Thai'], languagesBefore: ['Thai', 'Korean'] })
   expect(none).toMatchObject({ status: 400, body: { errors: [{ path: 'languages' }] } })
@@ -138,9 +140,9 @@ test('two managers who remove each other at once leave one, and only an administ
     asTwo('POST /api/projects/{id}/removeManager', remove(one._id)),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const left = await db.selectFrom('project_managers').select('user_id').execute()
-  expect(left).toHaveLength(1)
-  const last = left[0]?.user_id ?? ''
+  const remainingManagers = await db.selectFrom('project_managers').select('user_id').execute()
+  expect(remainingManagers).toHaveLength(1)
+  const last = remainingManagers[0]?.user_id ?? ''
   const asLast = last === one._id ? asOne : asTwo
   const refused = await asLast('POST /api/projects/{id}/removeManager', remove(last))
   expect(refused.body).toMatchObject({ result: 6, message: 'This is the last manager. There has to be at least one.' })

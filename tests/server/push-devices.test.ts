@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makePerson } from '#tests/support/people.ts'
 import { makePushDevice } from '#tests/support/push-device.ts'
-import { addDevice, letTimePass, openShop } from '#tests/support/push.ts'
+import { addDevice, expirePushInterval, makeConversationScenario } from '#tests/support/push.ts'
 import { test } from '#tests/support/server.ts'
 
 test('the device is told as long as the session lasts', async ({ db }) => {
-  const { seller, server, asSeller, write, tell, work } = await openShop(db)
+  const { seller, server, asSeller, write, tell, work } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
   await write('Is it still there?')
   await work()
@@ -15,10 +15,10 @@ test('the device is told as long as the session lasts', async ({ db }) => {
   expect(received).toEqual([])
   expect(await db.selectFrom('push_subscriptions').select('_id').execute()).toEqual([])
 
-  const again = await server.as(seller)
-  const second = await addDevice(again)
-  await again('POST /api/logout')
-  await letTimePass(db)
+  const secondSession = await server.as(seller)
+  const second = await addDevice(secondSession)
+  await secondSession('POST /api/logout')
+  await expirePushInterval(db)
   await write('Hello?')
   await tell()
   expect(second.received).toEqual([])
@@ -26,14 +26,14 @@ test('the device is told as long as the session lasts', async ({ db }) => {
 })
 
 test('whoever signs in on a device takes it over, with nothing of the person before', async ({ db }) => {
-  const { asSeller, asBuyer, write, work, tell } = await openShop(db)
-  const left = await addDevice(asSeller)
+  const { asSeller, asBuyer, write, work, tell } = await makeConversationScenario(db)
+  const sellerDevice = await addDevice(asSeller)
   await write('Only for the seller')
   await work()
-  const taken = await asBuyer('PUT /api/push/subscription', { body: left.body })
-  expect(taken.status).toBe(200)
+  const buyerSubscription = await asBuyer('PUT /api/push/subscription', { body: sellerDevice.body })
+  expect(buyerSubscription.status).toBe(200)
   await tell()
-  expect(left.received).toEqual([])
+  expect(sellerDevice.received).toEqual([])
   expect((await asSeller('GET /api/push')).body.data.devices).toEqual([])
   expect((await asBuyer('GET /api/push')).body.data.devices).toMatchObject([{ here: true }])
 })
@@ -41,7 +41,7 @@ test('whoever signs in on a device takes it over, with nothing of the person bef
 test('a browser has one subscription at a time; asking again changes nothing; one can be ended from elsewhere', async ({
   db,
 }) => {
-  const { server, seller, asSeller } = await openShop(db)
+  const { server, seller, asSeller } = await makeConversationScenario(db)
   const first = await addDevice(asSeller)
   const second = await addDevice(asSeller)
   const [device, ...others] = (await asSeller('GET /api/push')).body.data.devices
@@ -60,20 +60,20 @@ test('a browser has one subscription at a time; asking again changes nothing; on
 })
 
 test('a person has twenty devices, the newest', async ({ db }) => {
-  const { server, seller } = await openShop(db)
+  const { server, seller } = await makeConversationScenario(db)
   const endpoints: string[] = []
   for (let index = 0; index < 21; index += 1) {
     endpoints.push((await addDevice(await server.as(seller))).endpoint)
   }
-  const kept = await db.selectFrom('push_subscriptions').select('endpoint').execute()
-  expect(kept.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(1).toSorted())
+  const storedEndpoints = await db.selectFrom('push_subscriptions').select('endpoint').execute()
+  expect(storedEndpoints.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(1).toSorted())
 })
 
 test('of what is no device nothing is kept', async ({ db, server }) => {
   const caller = await server.as(await makePerson(db, 'Somebody'))
-  const good = { endpoint: 'https://push.example.com/x', keys: makePushDevice().keys, locale: 'en' }
+  const validSubscription = { endpoint: 'https://push.example.com/x', keys: makePushDevice().keys, locale: 'en' }
   const outcome = async (more: object) => {
-    const { status, body } = await caller('PUT /api/push/subscription', { body: { ...good, ...more } })
+    const { status, body } = await caller('PUT /api/push/subscription', { body: { ...validSubscription, ...more } })
     return [status, body.problem, body.errors?.[0]?.path]
   }
   for (const endpoint of [
@@ -91,31 +91,40 @@ test('of what is no device nothing is kept', async ({ db, server }) => {
     expect([endpoint, ...(await outcome({ endpoint }))]).toEqual([endpoint, 400, 'invalid', 'endpoint'])
   }
   const noPoint = Buffer.from([4, ...Array.from({ length: 64 }, () => 7)]).toString('base64url')
-  expect(await outcome({ keys: { ...good.keys, p256dh: noPoint } })).toEqual([400, 'invalid', 'endpoint'])
-  expect(await outcome({ keys: { ...good.keys, p256dh: 'short' } })).toEqual([400, 'invalid', 'keys.p256dh'])
-  expect(await outcome({ keys: { ...good.keys, auth: '' } })).toEqual([400, 'invalid', 'keys.auth'])
+  expect(await outcome({ keys: { ...validSubscription.keys, p256dh: noPoint } })).toEqual([400, 'invalid', 'endpoint'])
+  expect(await outcome({ keys: { ...validSubscription.keys, p256dh: 'short' } })).toEqual([
+    400,
+    'invalid',
+    'keys.p256dh',
+  ])
+  expect(await outcome({ keys: { ...validSubscription.keys, auth: '' } })).toEqual([400, 'invalid', 'keys.auth'])
   expect(await outcome({ locale: 'fr' })).toEqual([400, 'invalid', 'locale'])
   expect(await outcome({ device: 'x'.repeat(101) })).toEqual([400, 'invalid', 'device'])
   expect(await outcome({})).toEqual([200, undefined, undefined])
-  expect(await db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([{ endpoint: good.endpoint }])
+  expect(await db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([
+    { endpoint: validSubscription.endpoint },
+  ])
 })
 
 test('settings are what can be meant', async ({ db, server }) => {
   const caller = await server.as(await makePerson(db, 'Somebody'))
-  const good = {
+  const validSubscription = {
     topics: ['tasks'],
     quiet: { from: '22:00', until: '07:00', timeZone: 'Asia/Shanghai' },
     hideDetails: true,
   }
   const set = async (more: object) => {
-    const { status, body } = await caller('PUT /api/push/settings', { body: { ...good, ...more } })
+    const { status, body } = await caller('PUT /api/push/settings', { body: { ...validSubscription, ...more } })
     return [status, body.errors?.[0]?.path]
   }
   expect(await set({ topics: ['weather'] })).toEqual([400, 'topics.0'])
   expect(await set({ topics: ['tasks', 'tasks'] })).toEqual([400, 'topics'])
-  expect(await set({ quiet: { ...good.quiet, from: '24:00' } })).toEqual([400, 'quiet.from'])
-  expect(await set({ quiet: { ...good.quiet, until: '22:00' } })).toEqual([400, 'quiet.until'])
-  expect(await set({ quiet: { ...good.quiet, timeZone: 'Mars/Olympus' } })).toEqual([400, 'quiet.timeZone'])
+  expect(await set({ quiet: { ...validSubscription.quiet, from: '24:00' } })).toEqual([400, 'quiet.from'])
+  expect(await set({ quiet: { ...validSubscription.quiet, until: '22:00' } })).toEqual([400, 'quiet.until'])
+  expect(await set({ quiet: { ...validSubscription.quiet, timeZone: 'Mars/Olympus' } })).toEqual([
+    400,
+    'quiet.timeZone',
+  ])
   expect(await set({})).toEqual([200, undefined])
-  expect((await caller('GET /api/push')).body.data.settings).toEqual(good)
+  expect((await caller('GET /api/push')).body.data.settings).toEqual(validSubscription)
 })

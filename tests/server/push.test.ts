@@ -1,29 +1,37 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { keepPushKeys } from '#src/server/features/push/keep-push-keys.ts'
-import { duePushes } from '#src/server/features/push/deliver-push.ts'
-import { duePeople } from '#src/server/features/push/send-pushes.ts'
-import { makePushKeys } from '#src/server/outbound/create-push-sender.ts'
+import { ensurePushKeys } from '#src/server/features/push/keep-push-keys.ts'
+import { listOverduePushes } from '#src/server/features/push/deliver-push.ts'
+import { listPeopleWithOverdueNotices } from '#src/server/features/push/send-pushes.ts'
+import { generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
-import { readSender } from '#tests/support/push-device.ts'
-import { addDevice, contact, keys, letTimePass, makeDue, openPushing, openShop } from '#tests/support/push.ts'
+import { verifySender } from '#tests/support/push-device.ts'
+import {
+  addDevice,
+  contact,
+  keys,
+  expirePushInterval,
+  makeNoticesDue,
+  buildPushServer,
+  makeConversationScenario,
+} from '#tests/support/push.ts'
 import { test } from '#tests/support/server.ts'
 
 test('a message arrives on the device, readable to it alone, signed with the key it was subscribed with', async ({
   db,
 }) => {
-  const { asSeller, write, tell } = await openShop(db)
+  const { asSeller, write, tell } = await makeConversationScenario(db)
   const { body: before } = await asSeller('GET /api/push')
   expect(before.data).toEqual({
     publicKey: keys.publicKey,
     settings: { topics: ['tasks', 'auctions', 'messages'], quiet: null, hideDetails: false },
     devices: [],
   })
-  const { received, shown, port } = await addDevice(asSeller)
+  const { received, readPayloads, port } = await addDevice(asSeller)
   const threadId = await write('Is it still there?')
   await tell()
 
-  expect(shown()).toEqual([
+  expect(readPayloads()).toEqual([
     {
       id: expect.any(String),
       locale: 'en',
@@ -44,7 +52,7 @@ test('a message arrives on the device, readable to it alone, signed with the key
   const [push] = received
   expect(push?.body).not.toMatch(/still there|Bo/)
   expect(push?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm', topic: /^[\w-]{32}$/ })
-  const sender = push && readSender(push, keys.publicKey)
+  const sender = push && verifySender(push, keys.publicKey)
   expect(sender).toMatchObject({ genuine: true, key: keys.publicKey })
   expect(sender?.claims).toMatchObject({ aud: `http://127.0.0.1:${port}`, sub: contact })
   const { body: after } = await asSeller('GET /api/push')
@@ -53,7 +61,7 @@ test('a message arrives on the device, readable to it alone, signed with the key
 })
 
 test('who writes is not told, nor is anybody without a device, and nothing is paid for them', async ({ db }) => {
-  const { server, asBuyer, write } = await openShop(db)
+  const { server, asBuyer, write } = await makeConversationScenario(db)
   const { received } = await addDevice(asBuyer)
   await write('Is it still there?')
   expect(server.enqueued).toEqual([])
@@ -62,25 +70,29 @@ test('who writes is not told, nor is anybody without a device, and nothing is pa
 })
 
 test('what comes within ten seconds of a push is told together after them', async ({ db }) => {
-  const { asSeller, write, tell, tellLater, booked } = await openShop(db)
-  const { shown } = await addDevice(asSeller)
+  const { asSeller, write, tell, tellLater, scheduled } = await makeConversationScenario(db)
+  const { readPayloads } = await addDevice(asSeller)
   await write('One')
   await tell()
   await write('Two')
   await write('Three')
   await tell()
-  expect(shown()).toHaveLength(1)
+  expect(readPayloads()).toHaveLength(1)
   const { last_pushed_at } = await db.selectFrom('push_settings').select('last_pushed_at').executeTakeFirstOrThrow()
-  expect(booked.at(-1)?.startAfter.getTime()).toBe((last_pushed_at?.getTime() ?? 0) + 10_000)
-  await letTimePass(db)
-  await makeDue(db)
+  expect(scheduled.at(-1)?.startAfter.getTime()).toBe((last_pushed_at?.getTime() ?? 0) + 10_000)
+  await expirePushInterval(db)
+  await makeNoticesDue(db)
   await tellLater()
-  expect(shown().at(-1)).toMatchObject({ items: [{ kind: 'new-message', count: 3, text: '' }], more: 0, unread: 3 })
-  expect(shown()).toHaveLength(2)
+  expect(readPayloads().at(-1)).toMatchObject({
+    items: [{ kind: 'new-message', count: 3, text: '' }],
+    more: 0,
+    unread: 3,
+  })
+  expect(readPayloads()).toHaveLength(2)
 })
 
 test('what was read meanwhile is not told any more', async ({ db }) => {
-  const { asSeller, write, tell, work } = await openShop(db)
+  const { asSeller, write, tell, work } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
   const threadId = await write('Is it still there?')
   await asSeller('POST /api/messages/{id}/read', { params: { id: threadId }, body: {} })
@@ -90,8 +102,8 @@ test('what was read meanwhile is not told any more', async ({ db }) => {
 })
 
 test('quiet hours hold back everything until they end, and then it is one push', async ({ db }) => {
-  const { asSeller, asBuyer, productId, write, tell, tellLater, booked } = await openShop(db)
-  const { shown } = await addDevice(asSeller)
+  const { asSeller, asBuyer, productId, write, tell, tellLater, scheduled } = await makeConversationScenario(db)
+  const { readPayloads } = await addDevice(asSeller)
   // All day but for a minute that is just over.
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
   const quiet = { from: at(-2), until: at(-5), timeZone: 'UTC' }
@@ -102,18 +114,20 @@ test('quiet hours hold back everything until they end, and then it is one push',
   await asBuyer('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 100 } })
   await asSeller('POST /api/products/{id}/endBid', { params: { id: productId }, body: {} })
   await tell()
-  expect(shown()).toEqual([])
-  const { startAfter } = booked.at(-1) ?? { startAfter: new Date(0) }
+  expect(readPayloads()).toEqual([])
+  const { startAfter } = scheduled.at(-1) ?? { startAfter: new Date(0) }
   expect(startAfter.toISOString().slice(11, 16)).toBe(quiet.until)
 
   await asSeller('PUT /api/push/settings', { body: { ...settings, quiet: null } })
-  await makeDue(db)
+  await makeNoticesDue(db)
   await tellLater()
-  expect(shown()).toMatchObject([{ items: [{ kind: 'item-sold', name: '青花瓶' }, { kind: 'new-message' }], more: 0 }])
+  expect(readPayloads()).toMatchObject([
+    { items: [{ kind: 'item-sold', name: '青花瓶' }, { kind: 'new-message' }], more: 0 },
+  ])
 })
 
 test('of topics one does not want nothing is told, and with details hidden no name goes out', async ({ db }) => {
-  const { asSeller, asBuyer, productId, write, tell } = await openShop(db)
+  const { asSeller, asBuyer, productId, write, tell } = await makeConversationScenario(db)
   const [toSeller, toBuyer] = [await addDevice(asSeller), await addDevice(asBuyer, { locale: 'zh-Hans' })]
   await asSeller('PUT /api/push/settings', { body: { topics: ['auctions'], quiet: null, hideDetails: true } })
   await write('Is it still there?')
@@ -121,8 +135,10 @@ test('of topics one does not want nothing is told, and with details hidden no na
   await asBuyer('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 100 } })
   await asSeller('POST /api/products/{id}/endBid', { params: { id: productId }, body: {} })
   await tell()
-  expect(toSeller.shown()).toMatchObject([{ items: [{ kind: 'item-sold', name: '', text: '' }] }])
-  expect(toBuyer.shown()).toMatchObject([{ locale: 'zh-Hans', items: [{ kind: 'auction-won', name: '青花瓶' }] }])
+  expect(toSeller.readPayloads()).toMatchObject([{ items: [{ kind: 'item-sold', name: '', text: '' }] }])
+  expect(toBuyer.readPayloads()).toMatchObject([
+    { locale: 'zh-Hans', items: [{ kind: 'auction-won', name: '青花瓶' }] },
+  ])
 })
 
 test('many tasks assigned by one press are one notice, and none when it is undone', async ({ db }) => {
@@ -130,9 +146,9 @@ test('many tasks assigned by one press are one notice, and none when it is undon
   const project = await makeProject(db, manager)
   await makeMember(db, project, worker)
   for (let index = 0; index < 30; index += 1) await makeTask(db, project, null)
-  const { server, tell } = await openPushing(db)
+  const { server, tell } = await buildPushServer(db)
   const [asManager, asWorker] = [await server.as(manager), await server.as(worker)]
-  const { shown } = await addDevice(asWorker)
+  const { readPayloads } = await addDevice(asWorker)
   const assign = { params: { id: project.bundleId }, body: { memberId: worker._id } }
   const undone = await asManager('POST /api/bundles/{id}/assignTasks', assign)
   await asManager('POST /api/bundles/{id}/undoAssign', {
@@ -140,16 +156,16 @@ test('many tasks assigned by one press are one notice, and none when it is undon
     body: { actionId: undone.body.data.actionId },
   })
   await tell()
-  expect(shown()).toEqual([])
+  expect(readPayloads()).toEqual([])
   await asManager('POST /api/bundles/{id}/assignTasks', assign)
   await tell()
-  expect(shown()).toMatchObject([
+  expect(readPayloads()).toMatchObject([
     { items: [{ kind: 'task-assigned', name: 'Season 1', count: 30, url: '/tasks' }], unread: 1 },
   ])
 })
 
 test.for([404, 410, 403])('a device whose push service answers %s is forgotten', async (status, { db }) => {
-  const { asSeller, write, tell } = await openShop(db)
+  const { asSeller, write, tell } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller, {}, { status })
   await write('Is it still there?')
   await tell()
@@ -161,39 +177,39 @@ test.for([404, 410, 403])('a device whose push service answers %s is forgotten',
 test('a push service that is busy or broken is tried again, when it wants; then it is the same push', async ({
   db,
 }) => {
-  const { asSeller, write, tell, tellLater, booked } = await openShop(db)
+  const { asSeller, write, tell, tellLater, scheduled } = await makeConversationScenario(db)
   const answers = [{ status: 429, headers: { 'retry-after': '300' } }, { status: 503 }, { status: 201 }]
-  const { received, shown } = await addDevice(asSeller, {}, ...answers)
+  const { received, readPayloads } = await addDevice(asSeller, {}, ...answers)
   await write('Is it still there?')
   await tell()
   const { next_at } = await db.selectFrom('push_deliveries').select('next_at').executeTakeFirstOrThrow()
-  expect(booked).toMatchObject([{ name: 'deliver-push', startAfter: next_at }])
+  expect(scheduled).toMatchObject([{ name: 'deliver-push', startAfter: next_at }])
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from next_at - now())::int as left from push_deliveries`.execute(db)
   expect(rows[0]?.left).toBeGreaterThan(290)
   for (const _ of answers) {
     await sql`update push_deliveries set next_at = now() - interval '1 minute'`.execute(db)
-    expect((await duePushes({ db })).length).toBe(1)
+    expect((await listOverduePushes({ db })).length).toBe(1)
     await tellLater()
     if (received.length === answers.length) break
   }
-  expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
+  expect(new Set(readPayloads().map(({ id }) => id)).size).toBe(1)
   expect(received).toHaveLength(answers.length)
   expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
 test('an installation has one pair of keys, however many processes start at once', async ({ db }) => {
-  const kept = await Promise.all(Array.from({ length: 5 }, () => keepPushKeys(db, makePushKeys)))
-  expect(new Set(kept.map(({ privateKey }) => privateKey)).size).toBe(1)
-  expect(await keepPushKeys(db, makePushKeys)).toEqual(kept[0])
+  const storedKeys = await Promise.all(Array.from({ length: 5 }, () => ensurePushKeys(db, generatePushKeys)))
+  expect(new Set(storedKeys.map(({ privateKey }) => privateKey)).size).toBe(1)
+  expect(await ensurePushKeys(db, generatePushKeys)).toEqual(storedKeys[0])
 })
 
 test('what lost its job is found by the sweep', async ({ db }) => {
-  const { seller, server, asSeller, write } = await openShop(db)
+  const { seller, server, asSeller, write } = await makeConversationScenario(db)
   await addDevice(asSeller)
   await write('Is it still there?')
   server.enqueued.length = 0
-  expect(await duePeople({ db })).toEqual([])
-  await makeDue(db)
-  expect(await duePeople({ db })).toEqual([seller._id])
+  expect(await listPeopleWithOverdueNotices({ db })).toEqual([])
+  await makeNoticesDue(db)
+  expect(await listPeopleWithOverdueNotices({ db })).toEqual([seller._id])
 })

@@ -11,13 +11,13 @@ import {
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
 import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
-import { type Search, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
+import { type SearchRequest, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listTalents } from '#src/server/features/projects/list-talents.ts'
 import { test } from '#tests/support/database.ts'
 import { makeProject } from '#tests/support/people.ts'
-import { readWhole } from '#tests/support/read-whole.ts'
+import { tablesReadSequentially } from '#tests/support/read-whole.ts'
 
 test(
   'no list, search or detail page reads a large table from end to end',
@@ -59,14 +59,14 @@ test(
     }
     const read: string[] = []
     for (const [name, call] of Object.entries(calls)) {
-      for (const table of await readWhole(url, call)) read.push(`${name}: ${table}`)
+      for (const table of await tablesReadSequentially(url, call)) read.push(`${name}: ${table}`)
     }
     // Of a table with one row.
     expect(read.filter((table) => !table.endsWith(': talent_total'))).toEqual([])
   },
 )
 
-const search = (deps: Deps, more: Partial<Search>) => searchProducts(deps, { keyword: '', page: 0, ...more })
+const search = (deps: Deps, more: Partial<SearchRequest>) => searchProducts(deps, { keyword: '', page: 0, ...more })
 
 /** Tens of thousands of rows wherever a market has millions; the planner knows of them. */
 async function fillTables(db: Db): Promise<{ actor: User; productId: string; projectId: string }> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { openQueue } from '#src/server/jobs/queue.ts'
+import { openJobQueue } from '#src/server/jobs/queue.ts'
 import { test } from '#tests/support/database.ts'
-import { noDeliveries } from '#tests/support/people.ts'
+import { noDeliveryJobs } from '#tests/support/people.ts'
 
 const silent = pino({ level: 'silent' })
 
 test('an auction that can’t be ended holds up neither the others nor the start', async ({ db, url }) => {
-  const queue = await openQueue(url, silent)
+  const queue = await openJobQueue(url, silent)
   const ended: string[] = []
   const endAuction = async ({ productId }: { productId: string }) => {
     if (productId === 'broken') throw new Error('broken')
@@ -16,10 +16,10 @@ test('an auction that can’t be ended holds up neither the others nor the start
   }
   await queue.work({
     endAuction,
-    dueAuctions: async () => ['broken', 'overdue'],
-    ...noDeliveries,
-    tidy: async () => {},
-    learnPhrases: async () => {},
+    listDueAuctions: async () => ['broken', 'overdue'],
+    ...noDeliveryJobs,
+    deleteExpired: async () => {},
+    processSearchQueue: async () => {},
   })
   expect(ended).toEqual(['overdue'])
   for (const productId of ['broken', 'booked']) {
@@ -33,9 +33,9 @@ test('an end booked far ahead is kept until then and a month longer, also in a q
   db,
   url,
 }) => {
-  await (await openQueue(url, silent)).stop()
+  await (await openJobQueue(url, silent)).stop()
   await sql`update pgboss.queue set retention_seconds = 60, retry_limit = 0 where name = 'end-auction'`.execute(db)
-  const queue = await openQueue(url, silent)
+  const queue = await openJobQueue(url, silent)
   const startAfter = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
   await db.transaction().execute((tx) => queue.enqueue(tx, 'end-auction', { productId: 'x' }, { startAfter }))
   const { rows } = await sql`

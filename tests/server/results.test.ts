@@ -45,8 +45,8 @@ const flag: ReviewFlag = {
 
 const someoneWaits = (tx: Tx) =>
   vi.waitFor(async () => {
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect((await waiting.execute(tx)).rows).toHaveLength(1)
+    const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await lockWaits.execute(tx)).rows).toHaveLength(1)
   })
 
 const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
@@ -149,11 +149,11 @@ describe('payouts', () => {
       ask('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs: seen } })
     expect((await move('Payment Completed')).body.problem).toBe('job-changed')
     expect((await move('Waiting for Payment')).body.data).toEqual({ moved: 1 })
-    const pressed = await Promise.all([1, 2, 3, 4].map(() => move('Payment Completed')))
-    expect(pressed.filter(({ body }) => body.data.moved === 1)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => move('Payment Completed')))
+    expect(responses.filter(({ body }) => body.data.moved === 1)).toHaveLength(1)
     expect(await list()).toMatchObject({
       data: [{ due: 0, paid: 1.8, status: 'Payment Completed' }],
-      sums: [{ currency: 'USD', reviewing: 0, waiting: 0, paid: 1.8 }],
+      sums: [{ currency: 'USD', reviewing: 0, lockWaits: 0, paid: 1.8 }],
     })
     const wallet = (await (await server.as(mei))('GET /api/users/me/ledger')).body
     expect(wallet.data).toMatchObject([

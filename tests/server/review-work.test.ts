@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { addPlanJob, makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/people.ts'
+import { makePlanJob, makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
 const flag = {
@@ -19,41 +19,41 @@ const flag = {
 const written = (note: string) => ({ ...emptyDraft, result: { ...defaultReview, note } })
 
 /** Mei has a task of the manager's project. */
-async function meisTask(db: Db) {
+async function makeAssignedTask(db: Db) {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const project = await makeProject(db, manager)
   return { manager, mei, project, taskId: await makeTask(db, project, mei) }
 }
 
-async function takeAway(db: Db, taskId: string, to: Person | null = null) {
+async function unassign(db: Db, taskId: string, to: Person | null = null) {
   const given = { status: to ? 'assigned' : 'new', worker_id: to?._id ?? null } as const
   await db.updateTable('tasks').set(given).where('_id', '=', taskId).execute()
 }
 
 describe('a draft', () => {
   test('is there on the next device, and an older one never replaces it', async ({ db, server }) => {
-    const { mei, taskId } = await meisTask(db)
+    const { mei, taskId } = await makeAssignedTask(db)
     const [phone, tablet] = [await server.as(mei), await server.as(mei)]
     const params = { id: taskId }
-    const keep = async (device: typeof phone, note: string, base: number | null) =>
+    const storeDraft = async (device: typeof phone, note: string, base: number | null) =>
       (await device('PUT /api/tasks/{id}/draft', { params, body: { draft: written(note), base } })).body
 
     expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data).toBeNull()
-    const first = (await keep(phone, 'one', null)).data.revision
+    const first = (await storeDraft(phone, 'one', null)).data.revision
     expect((await tablet('GET /api/tasks/{id}/draft', { params })).body.data).toMatchObject({
       draft: written('one'),
       revision: first,
     })
-    const second = (await keep(tablet, 'two', first)).data.revision
+    const second = (await storeDraft(tablet, 'two', first)).data.revision
     expect(second).toBeGreaterThan(first)
-    expect(await keep(phone, 'older', first)).toMatchObject({ result: 6, problem: 'draft-changed' })
-    expect(await keep(phone, 'older', null)).toMatchObject({ problem: 'draft-changed' })
-    expect((await keep(tablet, 'two', first)).data.revision, 'the answer got lost, it is sent again').toBe(second)
+    expect(await storeDraft(phone, 'older', first)).toMatchObject({ result: 6, problem: 'draft-changed' })
+    expect(await storeDraft(phone, 'older', null)).toMatchObject({ problem: 'draft-changed' })
+    expect((await storeDraft(tablet, 'two', first)).data.revision, 'the answer got lost, it is sent again').toBe(second)
     expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data.draft).toEqual(written('two'))
   })
 
   test('of many sent at once from the same state one is kept', async ({ db, server }) => {
-    const { mei, taskId } = await meisTask(db)
+    const { mei, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -65,7 +65,7 @@ describe('a draft', () => {
   })
 
   test('goes with the review that is handed in, and is nobody else’s', async ({ db, server }) => {
-    const { manager, mei, project, taskId } = await meisTask(db)
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
     const draft = { params: { id: taskId }, body: { draft: written('mine'), base: null } }
     await asMei('PUT /api/tasks/{id}/draft', draft)
@@ -77,20 +77,20 @@ describe('a draft', () => {
   })
 
   test('is still theirs to read when the task is not, and takes no more changes', async ({ db, server }) => {
-    const { mei, taskId } = await meisTask(db)
+    const { mei, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const draft = { params: { id: taskId }, body: { draft: written('an hour of work'), base: null } }
     await asMei('PUT /api/tasks/{id}/draft', draft)
-    await takeAway(db, taskId, await makePerson(db, 'Noah'))
+    await unassign(db, taskId, await makePerson(db, 'Noah'))
     expect((await asMei('PUT /api/tasks/{id}/draft', draft)).body.problem).toBe('task-not-yours')
-    const kept = await asMei('GET /api/tasks/{id}/draft', { params: { id: taskId } })
-    expect(kept.body.data.draft.result.note).toBe('an hour of work')
+    const storedDraft = await asMei('GET /api/tasks/{id}/draft', { params: { id: taskId } })
+    expect(storedDraft.body.data.draft.result.note).toBe('an hour of work')
   })
 })
 
 describe('a review', () => {
   test('comes back with its flags and how much was played', async ({ db, server }) => {
-    const { manager, mei, project, taskId } = await meisTask(db)
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const result = { ...defaultReview, flags: [flag, { ...flag, side: null, remark: '' }], coverage: 0.93 }
     const body = { taskId, result, duration: 40 }
@@ -100,7 +100,7 @@ describe('a review', () => {
   })
 
   test('with flags that make no sense is told where they are wrong', async ({ db, server }) => {
-    const { mei, project, taskId } = await meisTask(db)
+    const { mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const wrong: [object, string][] = [
       [{ flags: [{ ...flag, reason: 'None' }] }, 'result.flags.0.reason'],
@@ -125,7 +125,7 @@ describe('a review', () => {
 
 describe('a skipped task', () => {
   test('is unassigned again, and its managers see why', async ({ db, server }) => {
-    const { manager, mei, project, taskId } = await meisTask(db)
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
     const body = { reason: 'broken-media', note: '没有声音', side: 'dub', kind: 'no-sound' }
     const skip = () => asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })
@@ -141,7 +141,7 @@ describe('a skipped task', () => {
     expect(await rows()).toMatchObject([{ _id: taskId, status: 'new', skipped: { ...body, by: 'Mei' } }])
     expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 
-    await takeAway(db, taskId, mei)
+    await unassign(db, taskId, mei)
     expect(await rows()).toMatchObject([{ status: 'assigned', skipped: null }])
   })
 
@@ -149,49 +149,49 @@ describe('a skipped task', () => {
     db,
     server,
   }) => {
-    const { mei, taskId } = await meisTask(db)
+    const { mei, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const headers = { 'idempotency-key': randomUUID() }
     const skip = () =>
       asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' }, headers })
     expect((await skip()).body.result).toBe(0)
-    await takeAway(db, taskId, mei)
+    await unassign(db, taskId, mei)
     expect((await skip()).body.result).toBe(0)
     const { data } = (await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body
     expect(data).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
   })
 
   test('is not handed out again to who skipped it', async ({ db, server }) => {
-    const { manager, mei, project, taskId } = await meisTask(db)
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' } })
     await makeMember(db, project, mei)
-    await addPlanJob(db, project, mei, 'English', 0)
+    await makePlanJob(db, project, mei, 'English', 0)
     const asManager = await server.as(manager)
-    const handOut = async () => {
+    const assignAll = async () => {
       const params = { id: project.bundleId }
       return (await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })).body.data
     }
     const left = [{ language: 'English', count: 1, reason: 'skipped' }]
-    expect(await handOut()).toEqual({ modifiedCount: 0, actionId: null, left })
+    expect(await assignAll()).toEqual({ modifiedCount: 0, actionId: null, left })
 
     const noah = await makePerson(db, 'Noah')
     await makeMember(db, project, noah)
-    await addPlanJob(db, project, noah, 'English', 0)
-    expect(await handOut()).toMatchObject({ modifiedCount: 1, left: [] })
+    await makePlanJob(db, project, noah, 'English', 0)
+    expect(await assignAll()).toMatchObject({ modifiedCount: 1, left: [] })
   })
 
   test('must be theirs, still open, and say what is wrong', async ({ db, server }) => {
-    const { mei, project, taskId } = await meisTask(db)
+    const { mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const skip = async (body: object) =>
       (await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })).body
     expect(await skip({ reason: 'too-long' })).toMatchObject({ result: 4, errors: [{ path: 'reason' }] })
     expect(await skip({ reason: 'broken-media', side: 'dub' })).toMatchObject({ errors: [{ path: 'kind' }] })
     expect(await skip({ reason: 'other', note: ' ' })).toMatchObject({ errors: [{ path: 'note' }] })
-    await takeAway(db, taskId)
+    await unassign(db, taskId)
     expect(await skip({ reason: 'cannot-judge' })).toMatchObject({ problem: 'task-not-yours' })
-    await takeAway(db, taskId, mei)
+    await unassign(db, taskId, mei)
     const review = { taskId, result: defaultReview }
     await asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: review })
     expect(await skip({ reason: 'cannot-judge' })).toMatchObject({ problem: 'task-completed' })
@@ -202,7 +202,7 @@ test('the task after this one is the next of the queue, from the oldest again af
   db,
   server,
 }) => {
-  const { mei, project, taskId: first } = await meisTask(db)
+  const { mei, project, taskId: first } = await makeAssignedTask(db)
   const [second, third] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
   const asMei = await server.as(mei)
   const after = async (task?: string) => {
@@ -216,7 +216,7 @@ test('the task after this one is the next of the queue, from the oldest again af
     third,
     first,
   ])
-  await takeAway(db, second)
-  await takeAway(db, third)
+  await unassign(db, second)
+  await unassign(db, third)
   expect(await after(first)).toBeUndefined()
 })

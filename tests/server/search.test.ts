@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
-import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/people.ts'
 import { type Caller, test as base } from '#tests/support/server.ts'
 
@@ -89,10 +89,10 @@ describe('a search', () => {
   })
 
   test('takes for a filter whatever an item may say of itself', async ({ db, seller, asBuyer }) => {
-    const said = { era: '清'.repeat(200), type: '瓷'.repeat(200), location: '景'.repeat(200) }
-    await makeNamed(db, seller, [{ name: '花瓶', ...said }])
-    await learnPhrases(db)
-    expect(await namesFound(asBuyer, said)).toEqual(['花瓶'])
+    const tooLong = { era: '清'.repeat(200), type: '瓷'.repeat(200), location: '景'.repeat(200) }
+    await makeNamed(db, seller, [{ name: '花瓶', ...tooLong }])
+    await processSearchQueue(db)
+    expect(await namesFound(asBuyer, tooLong)).toEqual(['花瓶'])
   })
 
   test('goes on where the page before ended, whatever comes and goes meanwhile', async ({ db, seller, asBuyer }) => {
@@ -103,8 +103,8 @@ describe('a search', () => {
       seller,
       Array.from({ length: 61 }, (_, index) => named(index)),
     )
-    const whole = [0, 1, 2, 3].map((page) => namesFound(asBuyer, { keyword: '瓶', page }))
-    const expected = (await Promise.all(whole)).flat()
+    const pages = [0, 1, 2, 3].map((page) => namesFound(asBuyer, { keyword: '瓶', page }))
+    const expected = (await Promise.all(pages)).flat()
     expect(new Set(expected).size).toBe(61)
     const seen: string[] = []
     let cursor: string | null = null
@@ -191,7 +191,7 @@ describe('suggestions', () => {
       { name: '清康熙 青花碗', type: '瓷器' },
       { name: 'Blue and white vase, Kangxi', location: 'London' },
     ])
-    await learnPhrases(db)
+    await processSearchQueue(db)
     expect(await suggested(asBuyer, '青花')).toEqual(['青花碗', '青花缠枝莲纹梅瓶'])
     expect(await suggested(asBuyer, '缠枝')).toEqual(['青花缠枝莲纹梅瓶'])
     expect(await suggested(asBuyer, '纏枝蓮')).toEqual(['青花缠枝莲纹梅瓶'])
@@ -210,7 +210,7 @@ describe('suggestions', () => {
       seller,
       Array.from({ length: 12 }, (_, index) => ({ name: `铜${'一二三四五六七八九十百千'[index] ?? ''}炉` })),
     )
-    await learnPhrases(db)
+    await processSearchQueue(db)
     expect(await suggested(asBuyer, '铜')).toHaveLength(8)
   })
 
@@ -220,13 +220,13 @@ describe('suggestions', () => {
       { name: '定窑碗', era: '宋' },
       { name: '花瓶', era: '清', type: '瓷器' },
     ])
-    await learnPhrases(db)
+    await processSearchQueue(db)
     const choices = async () => (await asBuyer('GET /api/products/facets')).body
     expect(await choices()).toEqual({ result: 0, eras: ['宋', '清'], types: ['瓷器'], locations: ['开封'] })
     await (
       await server.as(seller)
     )('POST /api/products/deleteOne', { body: { productId } })
-    await learnPhrases(db)
+    await processSearchQueue(db)
     expect(await choices()).toEqual({ result: 0, eras: ['宋', '清'], types: ['瓷器'], locations: [] })
     expect(await suggested(asBuyer, '汝窑')).toEqual([])
     expect(await suggested(asBuyer, '定窑')).toEqual(['定窑碗'])
@@ -239,30 +239,30 @@ test('a phrase nobody uses any more is forgotten, also where it was never common
   server,
 }) => {
   // With so many phrases, one use is too few for a suggestion.
-  await learnPhrases(db)
+  await processSearchQueue(db)
   await sql`insert into search_phrases select 'phrase ' || n, 'Phrase ' || n, 1 from generate_series(1, 20000) n`.execute(
     db,
   )
   const productId = await makeProduct(db, seller, { name: '汝窑盘' })
-  await learnPhrases(db)
+  await processSearchQueue(db)
   const known = () => db.selectFrom('search_phrases').select('use_count').where('key', '=', '汝窑盘').execute()
   expect(await known()).toEqual([{ use_count: 1 }])
   await (
     await server.as(seller)
   )('POST /api/products/deleteOne', { body: { productId } })
-  await learnPhrases(db)
+  await processSearchQueue(db)
   expect(await known()).toEqual([])
 })
 
 test('an item deleted while it was being indexed is not found for long', async ({ db, seller, server, asBuyer }) => {
   const productId = await makeProduct(db, seller, { name: '玉琮' })
-  await learnPhrases(db)
+  await processSearchQueue(db)
   const terms = await db.selectFrom('product_terms').selectAll().executeTakeFirstOrThrow()
   await (
     await server.as(seller)
   )('POST /api/products/deleteOne', { body: { productId } })
   await db.insertInto('product_terms').values(terms).execute()
-  await learnPhrases(db)
+  await processSearchQueue(db)
   expect(await namesFound(asBuyer, { keyword: '玉琮' })).toEqual([])
 })
 
@@ -274,12 +274,12 @@ test('items that came without terms, or with those of an older recipe, are made 
   await makeNamed(db, seller, [{ name: '铁壶' }, { name: '银壶' }])
   await db.deleteFrom('product_terms').execute()
   expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual([])
-  await learnPhrases(db)
+  await processSearchQueue(db)
   expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual(['铁壶', '银壶'])
 
   await db.updateTable('product_terms').set({ index_version: 0, terms: "'of' 'old'" }).execute()
   await db.updateTable('search_index_version').set({ index_version: 0 }).execute()
-  await learnPhrases(db)
+  await processSearchQueue(db)
   expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual(['铁壶', '银壶'])
   const phrases = await db.selectFrom('search_phrases').select(['key', 'use_count']).orderBy('key').execute()
   expect(phrases).toEqual([

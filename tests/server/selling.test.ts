@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
-import { tidyImages } from '#src/server/media/tidy-images.ts'
-import { formOf } from '#tests/support/form.ts'
+import { deleteUnusedImages } from '#src/server/media/tidy-images.ts'
+import { toFormData } from '#tests/support/form.ts'
 import { makePerson } from '#tests/support/people.ts'
-import { jpeg, wrongPictures } from '#tests/support/pictures.ts'
+import { jpeg, invalidImages } from '#tests/support/pictures.ts'
 import { type Caller, cookiesOf, test } from '#tests/support/server.ts'
 
-type Fields = Parameters<typeof formOf>[0]
+type Fields = Parameters<typeof toFormData>[0]
 
 const vase: Fields = { name: '青花瓶', price: '1200.50', description: 'Blue and white.' }
 
 const addOne = (caller: Caller, fields: Fields, headers: Record<string, string> = {}) =>
-  caller('POST /api/products/addOne', { body: formOf(fields), headers })
+  caller('POST /api/products/addOne', { body: toFormData(fields), headers })
 
 const upload = async (caller: Caller, image: Blob): Promise<string> => {
-  const { status, body } = await caller('POST /api/images', { body: formOf({ image }) })
+  const { status, body } = await caller('POST /api/images', { body: toFormData({ image }) })
   expect(status).toBe(200)
   return body.data.key
 }
@@ -69,8 +69,8 @@ describe('a piece put up for sale', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const picture = await jpeg()
     const twins = await Promise.all([1, 2].map(() => addOne(asSeller, { ...vase, images: [picture] }, headers)))
-    const again = await addOne(asSeller, { ...vase, images: [picture] }, headers)
-    expect(new Set([...twins, again].map(({ body }) => body.data._id)).size).toBe(1)
+    const repeated = await addOne(asSeller, { ...vase, images: [picture] }, headers)
+    expect(new Set([...twins, repeated].map(({ body }) => body.data._id)).size).toBe(1)
     expect(await countRows(db, 'products')).toBe(1)
     const other = await addOne(asSeller, { ...vase, name: 'Another', images: [picture] }, headers)
     expect(other).toMatchObject({ status: 409, body: { problem: 'key-reused' } })
@@ -125,7 +125,7 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
 
   test('one wrong picture among right ones', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const { zip } = await wrongPictures()
+    const { zip } = await invalidImages()
     const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), zip] })
     expect(refused).toMatchObject({
       status: 422,
@@ -164,7 +164,7 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const asJson = await asSeller('POST /api/products/addOne', { body: { name: '青花瓶', price: 100 } })
     expect(asJson).toMatchObject({ status: 415, body: { problem: 'invalid' } })
-    const elsewhere = await asSeller('POST /api/products/search', { body: formOf({ keyword: 'x' }) })
+    const elsewhere = await asSeller('POST /api/products/search', { body: toFormData({ keyword: 'x' }) })
     expect(elsewhere).toMatchObject({ status: 415, body: { problem: 'invalid' } })
   })
 })
@@ -173,8 +173,8 @@ describe('an upload', () => {
   test('is told by its content what it is', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const answers: Record<string, unknown> = {}
-    for (const [name, image] of Object.entries(await wrongPictures())) {
-      const { status, body } = await asSeller('POST /api/images', { body: formOf({ image }) })
+    for (const [name, image] of Object.entries(await invalidImages())) {
+      const { status, body } = await asSeller('POST /api/images', { body: toFormData({ image }) })
       answers[name] = [status, body.problem, body.errors[0].path]
     }
     expect(answers).toEqual({
@@ -192,7 +192,7 @@ describe('an upload', () => {
 
   test('without a picture, or with text in its place, is refused', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
-    for (const body of [formOf({ other: 'x' }), formOf({ image: 'x' }), formOf({ other: await jpeg() })]) {
+    for (const body of [toFormData({ other: 'x' }), toFormData({ image: 'x' }), toFormData({ other: await jpeg() })]) {
       expect(await asSeller('POST /api/images', { body })).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'image' }] },
@@ -205,7 +205,7 @@ describe('an upload', () => {
     const asSeller = await server.as(seller)
     await sql`insert into image_uploads (user_id, at)
               select ${seller._id}, now() - interval '20 minutes' from generate_series(1, 200)`.execute(db)
-    const { status, headers, body } = await asSeller('POST /api/images', { body: formOf({ image: await jpeg() }) })
+    const { status, headers, body } = await asSeller('POST /api/images', { body: toFormData({ image: await jpeg() }) })
     expect({ status, problem: body.problem }).toEqual({ status: 429, problem: 'too-many' })
     expect(Number(headers['retry-after'])).toBeCloseTo(2400, -2)
     const asOther = await server.as(await makePerson(db, 'Other'))
@@ -257,10 +257,10 @@ describe('pictures that nothing shows', () => {
       .set({ icon: `/media/images/${face}` })
       .where('_id', '=', seller._id)
       .execute()
-    await tidyImages(db, [server.images])
+    await deleteUnusedImages(db, [server.images])
     expect(await countRows(db, 'images')).toBe(3)
     await age(db)
-    await tidyImages(db, [server.images])
+    await deleteUnusedImages(db, [server.images])
     expect(await Promise.all([shown, face, loose].map((key) => server.images.has(key)))).toEqual([true, true, false])
     expect((await addOne(asSeller, { ...vase, images: [loose] })).body.problem).toBe('image-unknown')
   })
@@ -271,12 +271,12 @@ describe('pictures that nothing shows', () => {
     for (let round = 0; round < 10; round += 1) {
       const key = await upload(asSeller, picture)
       await age(db)
-      const [again, added] = await Promise.all([
+      const [repeated, added] = await Promise.all([
         upload(asSeller, picture),
         addOne(asSeller, { ...vase, images: [key] }),
-        tidyImages(db, [server.images]),
+        deleteUnusedImages(db, [server.images]),
       ])
-      expect(again).toBe(key)
+      expect(repeated).toBe(key)
       expect(added.body.problem ?? 'image-unknown').toBe('image-unknown')
       expect(await server.images.has(key)).toBe(true)
       await sql`delete from product_images`.execute(db)

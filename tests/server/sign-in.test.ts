@@ -93,9 +93,9 @@ describe('a session', () => {
     const mei = await makePerson(db, 'Mei')
     const asMei = await server.as(mei)
     expect((await asMei('GET /api/users/me')).body.data.email).toBe(mei.email)
-    const left = await asMei('POST /api/logout')
-    expect(left.body.result).toBe(0)
-    expect(cookiesOf(left.headers['set-cookie'])).toBe('token=; name=; info=')
+    const signedOut = await asMei('POST /api/logout')
+    expect(signedOut.body.result).toBe(0)
+    expect(cookiesOf(signedOut.headers['set-cookie'])).toBe('token=; name=; info=')
     expect((await asMei('GET /api/users/me')).status).toBe(401)
   })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cleanUp, connectTo, launch, makeFolder, mayEnter, postmasterOf } from './launch.ts'
+import { cleanUp, connectTo, launchServer, makeFolder, canEnter, postmasterOf } from './launch.ts'
 
 const amRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -13,7 +13,7 @@ afterAll(cleanUp)
 describe('a server that was started', () => {
   test('serves, and leaves nothing running when it is asked to stop', async () => {
     const folder = makeFolder()
-    const server = launch(folder)
+    const server = launchServer(folder)
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     expect(postmasterOf(folder)).toBeDefined()
     server.kill('SIGTERM')
@@ -21,15 +21,15 @@ describe('a server that was started', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test.runIf(amRoot && mayEnter(nobody))('does so for an ordinary user', async () => {
-    const server = launch(makeFolder({ owner: nobody }), {}, nobody)
+  test.runIf(amRoot && canEnter(nobody))('does so for an ordinary user', async () => {
+    const server = launchServer(makeFolder({ owner: nobody }), {}, nobody)
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     server.kill('SIGINT')
     expect((await server.end).code).toBe(0)
   })
 
   test.runIf(amRoot)('does so in a folder that only root can enter', async () => {
-    const server = launch(join(makeFolder({ mode: 0o700 }), 'deep', 'data'))
+    const server = launchServer(join(makeFolder({ mode: 0o700 }), 'deep', 'data'))
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     server.kill('SIGTERM')
     expect((await server.end).code).toBe(0)
@@ -39,16 +39,16 @@ describe('a server that was started', () => {
 describe('after kill -9', () => {
   test('of the server, the next start takes the same PostgreSQL over; of both, it starts a new one; nothing is lost', async () => {
     const folder = makeFolder()
-    const first = launch(folder)
+    const first = launchServer(folder)
     await first.address
     const beforeFirstKill = await writeUntil(folder, () => first.kill('SIGKILL'))
     await first.end
     const postmaster = postmasterOf(folder)
 
-    const second = launch(folder)
+    const second = launchServer(folder)
     await second.address
     expect(postmasterOf(folder)).toBe(postmaster)
-    expect(await countNotes(folder)).toBeGreaterThanOrEqual(beforeFirstKill)
+    expect(await countNoticeFiles(folder)).toBeGreaterThanOrEqual(beforeFirstKill)
 
     const beforeSecondKill = await writeUntil(folder, () => {
       second.kill('SIGKILL')
@@ -56,17 +56,17 @@ describe('after kill -9', () => {
     })
     await second.end
 
-    const third = launch(folder)
+    const third = launchServer(folder)
     await third.address
     expect(postmasterOf(folder)).not.toBe(postmaster)
-    expect(await countNotes(folder)).toBeGreaterThanOrEqual(beforeFirstKill + beforeSecondKill)
+    expect(await countNoticeFiles(folder)).toBeGreaterThanOrEqual(beforeFirstKill + beforeSecondKill)
     third.kill('SIGTERM')
     expect((await third.end).code).toBe(0)
   })
 
   test('of PostgreSQL alone, the server brings it back and goes on', async () => {
     const folder = makeFolder()
-    const server = launch(folder)
+    const server = launchServer(folder)
     const ready = new URL('/readyz', await server.address)
     const postmaster = postmasterOf(folder)
     if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
@@ -82,10 +82,10 @@ describe('after kill -9', () => {
 
 test('a start while the one before is still stopping waits for its end', async () => {
   const folder = makeFolder()
-  const first = launch(folder)
+  const first = launchServer(folder)
   await first.address
   first.kill('SIGTERM')
-  const second = launch(folder)
+  const second = launchServer(folder)
   await second.address
   expect((await first.end).code).toBe(0)
   second.kill('SIGTERM')
@@ -95,11 +95,11 @@ test('a start while the one before is still stopping waits for its end', async (
 describe('what cannot be started is told in one line', () => {
   test('a second server on the same folder, while the first goes on', async () => {
     const folder = makeFolder()
-    const first = launch(folder)
+    const first = launchServer(folder)
     const address = await first.address
-    const { code, complaint } = await launch(folder).end
+    const { code, stderr } = await launchServer(folder).end
     expect(code).toBe(1)
-    expect(complaint).toBe(
+    expect(stderr).toBe(
       `Curio cannot run: Curio already runs on ${folder} (process ${first.pid}): stop that one first, or set another DATA_DIR.\n`,
     )
     expect((await fetch(new URL('/readyz', address))).status).toBe(200)
@@ -113,7 +113,7 @@ describe('what cannot be started is told in one line', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    expect(await launch(folder, { PORT: String(port) }).end).toEqual({
+    expect(await launchServer(folder, { PORT: String(port) }).end).toEqual({
       code: 1,
       complaint: `Curio cannot run: Port ${port} on 127.0.0.1 is taken: stop what listens there, or set another PORT.\n`,
     })
@@ -124,22 +124,22 @@ describe('what cannot be started is told in one line', () => {
   test('a folder that cannot be made', async () => {
     const file = join(makeFolder(), 'file')
     writeFileSync(file, '')
-    expect(await launch(join(file, 'data')).end).toEqual({
+    expect(await launchServer(join(file, 'data')).end).toEqual({
       code: 1,
       complaint: `Curio cannot run: The data folder ${file}/data cannot be written to (ENOTDIR).\n`,
     })
   })
 
-  test.runIf(amRoot && mayEnter(nobody))('a folder that is another user’s', async () => {
+  test.runIf(amRoot && canEnter(nobody))('a folder that is another user’s', async () => {
     const folder = makeFolder()
-    expect(await launch(folder, {}, nobody).end).toEqual({
+    expect(await launchServer(folder, {}, nobody).end).toEqual({
       code: 1,
       complaint: `Curio cannot run: The data folder ${folder} cannot be written to (EACCES).\n`,
     })
   })
 
   test('a wrong setting', async () => {
-    expect(await launch(makeFolder(), { PUBLIC_BROWSING: 'yes' }).end).toEqual({
+    expect(await launchServer(makeFolder(), { PUBLIC_BROWSING: 'yes' }).end).toEqual({
       code: 1,
       complaint: 'Curio cannot run: Settings: PUBLIC_BROWSING must be 0 or 1.\n',
     })
@@ -147,10 +147,10 @@ describe('what cannot be started is told in one line', () => {
 
   test('a database that does not answer, without its password', async () => {
     const url = 'postgres://curio:geheim@127.0.0.1:1/curio'
-    const { code, complaint } = await launch(makeFolder(), { DATABASE_URL: url }).end
+    const { code, stderr } = await launchServer(makeFolder(), { DATABASE_URL: url }).end
     expect(code).toBe(1)
-    expect(complaint).toMatch(/^Curio cannot run: The database at 127\.0\.0\.1:1\/curio \(DATABASE_URL\) [^\n]*\n$/)
-    expect(complaint).not.toContain('geheim')
+    expect(stderr).toMatch(/^Curio cannot run: The database at 127\.0\.0\.1:1\/curio \(DATABASE_URL\) [^\n]*\n$/)
+    expect(stderr).not.toContain('geheim')
   })
 })
 
@@ -171,7 +171,7 @@ async function writeUntil(folder: string, kill: () => void): Promise<number> {
   return acknowledged
 }
 
-async function countNotes(folder: string): Promise<number> {
+async function countNoticeFiles(folder: string): Promise<number> {
   const client = await connectTo(folder)
   const { rows } = await client.query<{ count: string }>('select count(*) from notes')
   await client.end()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { makePerson } from '#tests/support/people.ts'
-import { header, idsOf, line, test, urls, wrongIn } from '#tests/support/task-import.ts'
+import { csvHeader, readExternalIds, csvLine, test, urls, formatImportErrors } from '#tests/support/task-import.ts'
 
 describe('importing tasks', () => {
   test.for(['csv', 'ndjson', 'json'])(
@@ -39,11 +39,11 @@ describe('importing tasks', () => {
   )
 
   test('again adds nothing twice, nor does a task that is in the file twice', async ({ db, importAs }) => {
-    const first = await importAs(`${header}\n${line('A')}${line('B')}${line('A')}`)
+    const first = await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}${csvLine('A')}`)
     expect(first.body.data).toMatchObject({ added: 2, known: 1, refused: 0 })
-    const second = await importAs(`${header}\n${line('C')}${line('B')}`)
+    const second = await importAs(`${csvHeader}\n${csvLine('C')}${csvLine('B')}`)
     expect(second.body.data).toMatchObject({ added: 1, known: 1, refused: 0 })
-    expect(await idsOf(db)).toEqual(['A', 'B', 'C'])
+    expect(await readExternalIds(db)).toEqual(['A', 'B', 'C'])
   })
 
   test('twice at once adds nothing twice, in whatever order the files are', async ({
@@ -55,31 +55,31 @@ describe('importing tasks', () => {
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)
     const [one, other] = await Promise.all([
-      importAs(`${header}\n${ids.map((id) => line(id)).join('')}`),
+      importAs(`${csvHeader}\n${ids.map((id) => csvLine(id)).join('')}`),
       asAdmin('POST /api/bundles/{id}/import', {
         params: { id: project.bundleId },
-        body: `${header}\n${ids
+        body: `${csvHeader}\n${ids
           .toReversed()
-          .map((id) => line(id))
+          .map((id) => csvLine(id))
           .join('')}`,
         headers: { 'content-type': 'text/csv' },
       }),
     ])
     expect(one.body.data.added + other.body.data.added).toBe(500)
     expect(one.body.data.known + other.body.data.known).toBe(500)
-    expect(await idsOf(db)).toHaveLength(500)
+    expect(await readExternalIds(db)).toHaveLength(500)
   })
 
   test('tasks without an id of their own are added each time', async ({ db, importAs }) => {
-    await importAs(`${header}\n${line('')}${line('')}`)
-    expect(await idsOf(db)).toEqual([null, null])
+    await importAs(`${csvHeader}\n${csvLine('')}${csvLine('')}`)
+    expect(await readExternalIds(db)).toEqual([null, null])
   })
 
   test('with a wrong line imports nothing, or the others by choice', async ({ db, importAs }) => {
-    const file = `${header}\n${line('A')}"B\n""2""",Klingon,${urls},\n,,,,\n${line('C')}`
+    const file = `${csvHeader}\n${csvLine('A')}"B\n""2""",Klingon,${urls},\n,,,,\n${csvLine('C')}`
     const none = await importAs(file)
     expect(none.body.data).toMatchObject({ added: 0, known: 0, refused: 2, errorCount: 4 })
-    expect(wrongIn(none.body)).toEqual([
+    expect(formatImportErrors(none.body)).toEqual([
       '3 language language',
       '5 language missing',
       '5 source_external_url missing',
@@ -89,14 +89,14 @@ describe('importing tasks', () => {
       values: { value: 'Klingon', languages: 'English' },
       message: 'The bundle has no Klingon. Its languages: English.',
     })
-    expect(await idsOf(db)).toEqual([])
+    expect(await readExternalIds(db)).toEqual([])
     const good = await importAs(file, 'text/csv', 'good')
     expect(good.body.data).toMatchObject({ added: 2, refused: 2 })
-    expect(await idsOf(db)).toEqual(['A', 'C'])
+    expect(await readExternalIds(db)).toEqual(['A', 'C'])
   })
 
   test('tells the first thousand errors, and how many there are', async ({ importAs }) => {
-    const { body } = await importAs(`${header}\n${line('A', 'Klingon').repeat(1500)}`)
+    const { body } = await importAs(`${csvHeader}\n${csvLine('A', 'Klingon').repeat(1500)}`)
     expect(body.data).toMatchObject({ added: 0, refused: 1500, errorCount: 1500 })
     expect(body.data.errors).toHaveLength(1000)
   })
@@ -110,15 +110,15 @@ describe('importing tasks', () => {
 describe('a file', () => {
   test('that isn’t UTF-8 names the line; a UTF-16 one is told so', async ({ db, importAs }) => {
     const latin = Buffer.concat([
-      Buffer.from(`${header}\n${line('A')}caf`),
+      Buffer.from(`${csvHeader}\n${csvLine('A')}caf`),
       Buffer.from([0xe9]),
-      Buffer.from(line('')),
-      Buffer.from(line('好')),
+      Buffer.from(csvLine('')),
+      Buffer.from(csvLine('好')),
     ])
-    expect(wrongIn((await importAs(latin)).body)).toEqual(['3 externalId encoding'])
+    expect(formatImportErrors((await importAs(latin)).body)).toEqual(['3 externalId encoding'])
     expect((await importAs(latin, 'text/csv', 'good')).body.data).toMatchObject({ added: 2, refused: 1 })
-    expect(await idsOf(db)).toEqual(['A', '好'])
-    const wide = Buffer.from(`\uFEFF${header}\n${line('B')}`, 'utf16le')
+    expect(await readExternalIds(db)).toEqual(['A', '好'])
+    const wide = Buffer.from(`\uFEFF${csvHeader}\n${csvLine('B')}`, 'utf16le')
     for (const file of [wide, wide.subarray(2)]) {
       const { body } = await importAs(file, 'text/csv', 'good')
       expect(body.data).toMatchObject({ added: 0, errors: [{ line: 1, reason: 'utf16' }] })
@@ -126,13 +126,13 @@ describe('a file', () => {
   })
 
   test('begins with a mark and ends its lines as Windows does', async ({ importAs }) => {
-    const file = Buffer.from(`\uFEFF${header}\n${line('A')}${line('B')}`.replaceAll('\n', '\r\n'))
+    const file = Buffer.from(`\uFEFF${csvHeader}\n${csvLine('A')}${csvLine('B')}`.replaceAll('\n', '\r\n'))
     expect((await importAs(file)).body.data).toMatchObject({ added: 2, errorCount: 0, ignored: [] })
   })
 
   test.for([
-    ['quotes in quotes', 'text/csv', `${header}\n"He said "hi"",English,${urls},\n`, ['2  quote']],
-    ['a quote left open', 'text/csv', `${header}\n"A,English,${urls},\n${line('B')}`, ['2  quote-open']],
+    ['quotes in quotes', 'text/csv', `${csvHeader}\n"He said "hi"",English,${urls},\n`, ['2  quote']],
+    ['a quote left open', 'text/csv', `${csvHeader}\n"A,English,${urls},\n${csvLine('B')}`, ['2  quote-open']],
     [
       'missing columns',
       'text/csv',
@@ -143,7 +143,7 @@ describe('a file', () => {
     [
       'segments that aren’t JSON',
       'text/csv',
-      `${header}\nA,English,${urls},"{""asr_sentence_list"": ""[[oops""}"\n`,
+      `${csvHeader}\nA,English,${urls},"{""asr_sentence_list"": ""[[oops""}"\n`,
       ['2 meta.asr_sentence_list not-json'],
     ],
     ['half of a JSON', 'application/json', '{"tasks": [{"language"', ['1  json-cut']],
@@ -152,14 +152,14 @@ describe('a file', () => {
     [
       'a video from elsewhere',
       'text/csv',
-      `${header}\nA,English,https://evil.example/a.mp4,/media/a.mp4,\n`,
+      `${csvHeader}\nA,English,https://evil.example/a.mp4,/media/a.mp4,\n`,
       ['2 source_external_url url-origin'],
     ],
   ] as const)('is refused for what is wrong with it: %s', async ([, type, text, wrong], { db, importAs }) => {
     const { status, body } = await importAs(text === '' ? Buffer.alloc(0) : text, type)
     expect(status).toBe(200)
-    expect(wrongIn(body)).toEqual(wrong)
-    expect(await idsOf(db)).toEqual([])
+    expect(formatImportErrors(body)).toEqual(wrong)
+    expect(await readExternalIds(db)).toEqual([])
   })
 
   test('of another kind, or packed, is refused', async ({ importAs, project, server }) => {
@@ -168,7 +168,7 @@ describe('a file', () => {
     const asManager = await server.as(project.manager)
     const packed = await asManager('POST /api/bundles/{id}/import', {
       params: { id: project.bundleId },
-      body: gzipSync(`${header}\n${line('A')}`),
+      body: gzipSync(`${csvHeader}\n${csvLine('A')}`),
       headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
     })
     expect(packed.status).toBe(415)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { pageOfTasks } from '#src/server/features/projects/page-of-tasks.ts'
+import { readTaskPage } from '#src/server/features/projects/page-of-tasks.ts'
 import { listTasks } from '#src/server/features/projects/list-tasks.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { makePerson, makeProject, type Person } from '#tests/support/people.ts'
-import { readWhole } from '#tests/support/read-whole.ts'
+import { tablesReadSequentially } from '#tests/support/read-whole.ts'
 import { test } from '#tests/support/server.ts'
 
 const languages = ['English', 'Korean', 'Mandarin']
@@ -22,7 +22,7 @@ test('every page of every filter is what counting and sorting all tasks would gi
         const expected = await everyTask(db, { bundleId, language, status, workerId })
         const found: string[] = []
         for (let currentPage = 0; currentPage * 20 <= expected.length; currentPage += 1) {
-          const page = await pageOfTasks(db, { bundleId, currentPage, language, status, workerId })
+          const page = await readTaskPage(db, { bundleId, currentPage, language, status, workerId })
           expect(page.total).toBe(expected.length)
           found.push(...page.rows.map(({ _id }) => _id))
         }
@@ -56,10 +56,10 @@ test(
     const { rows: blocks } = await sql`select from task_blocks where bundle_id = ${bundleId}`.execute(db)
     expect(blocks.length).toBeGreaterThan(1)
     for (const filter of [{}, { language: 'Korean' }, { status: 'completed' }] as const) {
-      const wanted = { bundleId, language: undefined, status: undefined, workerId: undefined, ...filter }
-      const expected = await everyTask(db, wanted)
+      const resolvedFilter = { bundleId, language: undefined, status: undefined, workerId: undefined, ...filter }
+      const expected = await everyTask(db, resolvedFilter)
       for (let currentPage = 0; currentPage * 20 <= expected.length; currentPage += 23) {
-        const page = await pageOfTasks(db, { ...wanted, currentPage })
+        const page = await readTaskPage(db, { ...resolvedFilter, currentPage })
         expect(page.rows.map(({ _id }) => _id)).toEqual(expected.slice(currentPage * 20, currentPage * 20 + 20))
       }
     }
@@ -74,7 +74,7 @@ test('no page reads the tasks from end to end', { timeout: 60_000 }, async ({ db
   const read: string[] = []
   for (const filter of [...filters, { ...filters[1], ...filters[3] }]) {
     for (const currentPage of [0, 100, 500]) {
-      const tables = await readWhole(url, ({ db }: Deps) =>
+      const tables = await tablesReadSequentially(url, ({ db }: Deps) =>
         listTasks({ db } as Deps, actor, { bundleId, currentPage, filters: filter }),
       )
       if (tables.includes('tasks')) read.push(`${JSON.stringify(filter)}, page ${currentPage}`)

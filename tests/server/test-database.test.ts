@@ -5,10 +5,12 @@ import { test } from '#tests/support/database.ts'
 describe('the database of a test', () => {
   for (const turn of ['first', 'next']) {
     test(`is empty for the ${turn} one, and numbers start again`, async ({ db }) => {
-      const before = await sql`select _id from users`.execute(db)
-      const made = await sql`insert into users (_id, name) values (gen_random_uuid(), 'Mei') returning id`.execute(db)
-      expect(before.rows).toEqual([])
-      expect(made.rows).toEqual([{ id: 10_001 }])
+      const existing = await sql`select _id from users`.execute(db)
+      const inserted = await sql`insert into users (_id, name) values (gen_random_uuid(), 'Mei') returning id`.execute(
+        db,
+      )
+      expect(existing.rows).toEqual([])
+      expect(inserted.rows).toEqual([{ id: 10_001 }])
     })
   }
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { tidy } from '#src/server/db/tidy.ts'
+import { deleteExpired } from '#src/server/db/tidy.ts'
 import { makePerson, makeProject } from '#tests/support/people.ts'
 import { test } from '#tests/support/server.ts'
 
@@ -25,7 +25,7 @@ test('what has run out is cleared away, and nothing else', async ({ db, server }
               select gen_random_uuid(), ${projectId}, ${kind}, '{"note": "Her lines"}', 'delivered', null, day, day
                 from unnest(array[now() - interval '29 days', now() - interval '31 days']) day`.execute(db)
   }
-  await tidy(db)
+  await deleteExpired(db)
   const { rows } = await sql`select (select count(*)::int from sessions) as sessions,
     (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sign_in_failures) as tries`.execute(
     db,

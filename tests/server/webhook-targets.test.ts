@@ -1,20 +1,20 @@
 // What webhooks are sent out by, and where it does not go. No database is needed, but the server's own Node.
 import { expect, onTestFinished, test } from 'vitest'
 import type { DeliveryError } from '#src/domain/webhook.ts'
-import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
-import { openReceiver, type ReceiverAnswer } from '#tests/support/receiver.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-poster.ts'
+import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/receiver.ts'
 
-const toLoopback = createPoster({ allowPrivate: true, timeout: 300 })
+const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
 
-async function receiver(...answers: readonly (ReceiverAnswer | null)[]) {
-  const opened = await openReceiver(...answers)
+async function openTestReceiver(...answers: readonly (ReceiverResponse | null)[]) {
+  const opened = await startWebhookReceiver(...answers)
   onTestFinished(opened.close)
   return opened
 }
 
 const at = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }]
-const strict = (address: string) => createPoster({ allowPrivate: false, resolve: at(address), timeout: 300 })
-const post = (poster: Poster, url: string) => poster.post({ url, headers: {}, body: '{}' })
+const strict = (address: string) => createWebhookClient({ allowPrivate: false, resolve: at(address), timeoutMs: 300 })
+const post = (poster: WebhookClient, url: string) => poster.post({ url, headers: {}, body: '{}' })
 
 test.for(['127.0.0.1', '10.0.0.7', '169.254.169.254', '100.64.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])(
   'a name that means %s is not sent to',
@@ -28,18 +28,18 @@ test.for(['127.0.0.1', '10.0.0.7', '169.254.169.254', '100.64.0.1', '::1', '::ff
 )
 
 test('a name that means the internet first and this machine when it is connected to reaches nothing', async () => {
-  const { port, received } = await receiver({ status: 200 })
+  const { port, received } = await openTestReceiver({ status: 200 })
   const answers = ['93.184.215.14', '127.0.0.1']
-  let asked = 0
-  const rebinding = createPoster({
+  let requestCount = 0
+  const rebinding = createWebhookClient({
     allowPrivate: false,
-    timeout: 300,
-    resolve: () => at(answers[Math.min(asked++, 1)] ?? '')(),
+    timeoutMs: 300,
+    resolve: () => at(answers[Math.min(requestCount++, 1)] ?? '')(),
   })
   await post(rebinding, `https://hooks.example.com:${port}/`)
   expect(await post(rebinding, `https://hooks.example.com:${port}/`)).toMatchObject({ error: 'private-address' })
   // One address of several is enough to refuse the name.
-  const mixed = createPoster({
+  const mixed = createWebhookClient({
     allowPrivate: false,
     resolve: async () => [...(await at('93.184.215.14')()), ...(await at('127.0.0.1')())],
   })
@@ -47,7 +47,7 @@ test('a name that means the internet first and this machine when it is connected
   expect(received).toEqual([])
 })
 
-test.for<[string, readonly (ReceiverAnswer | null)[], { error: DeliveryError; status: number | null }]>([
+test.for<[string, readonly (ReceiverResponse | null)[], { error: DeliveryError; status: number | null }]>([
   ['answers 404', [{ status: 404 }], { error: 'status', status: 404 }],
   [
     'redirects elsewhere',
@@ -56,17 +56,17 @@ test.for<[string, readonly (ReceiverAnswer | null)[], { error: DeliveryError; st
   ],
   ['never answers', [null], { error: 'timeout', status: null }],
 ])('a receiver that %s is told apart', async ([, answers, expected]) => {
-  const { url, received } = await receiver(...answers)
+  const { url, received } = await openTestReceiver(...answers)
   expect(await post(toLoopback, url)).toEqual({ ok: false, ...expected })
   expect(received).toHaveLength(1)
 })
 
 test('an answer without end does not hold anyone up, and nobody listening is told', async () => {
-  const { url, close } = await openReceiver({ status: 200, body: 'x'.repeat(5_000_000) })
+  const { url, close } = await startWebhookReceiver({ status: 200, body: 'x'.repeat(5_000_000) })
   expect(await post(toLoopback, url)).toEqual({ ok: true, status: 200 })
   await close()
   expect(await post(toLoopback, url)).toMatchObject({ error: 'unreachable' })
-  const nameless = createPoster({
+  const nameless = createWebhookClient({
     allowPrivate: true,
     resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
   })

@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#src/server/db/open.ts'
-import { deliverWebhook, dueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
-import { makeSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
+import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
-import { queueReview } from '#src/server/jobs/queue-review.ts'
-import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
-import { makePerson, makeProject, makeTask, noDeliveries, noPictures, type Project } from '#tests/support/people.ts'
-import { openReceiver, type ReceiverAnswer } from '#tests/support/receiver.ts'
+import { openJobQueue } from '#src/server/jobs/queue.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-review.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-poster.ts'
+import {
+  makePerson,
+  makeProject,
+  makeTask,
+  noDeliveryJobs,
+  rejectingImageStore,
+  type Project,
+} from '#tests/support/people.ts'
+import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/receiver.ts'
 import { buildServer, test } from '#tests/support/server.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 
@@ -21,16 +28,20 @@ const result = {
   note: '第二句稍快。',
 }
 
-const toLoopback = createPoster({ allowPrivate: true, timeout: 300 })
+const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
 const silent = pino({ level: 'silent' })
 
 /** What a delivery needs; jobs that are enqueued are told to `onJob`. */
-const depsFor = (db: Db, outbound: Poster, onJob: (deliveryId: string, startAfter: Date) => void = () => {}): Deps => ({
+const depsFor = (
+  db: Db,
+  outbound: WebhookClient,
+  onJob: (deliveryId: string, startAfter: Date) => void = () => {},
+): Deps => ({
   db,
   log: silent,
   ids: systemIds,
-  images: noPictures,
-  outbound,
+  images: rejectingImageStore,
+  webhookClient: outbound,
   jobs: {
     enqueue: async (_tx, _name, data, { startAfter }) => {
       if ('deliveryId' in data) onJob(data.deliveryId, startAfter)
@@ -38,14 +49,14 @@ const depsFor = (db: Db, outbound: Poster, onJob: (deliveryId: string, startAfte
   },
 })
 
-async function receiver(...answers: readonly (ReceiverAnswer | null)[]) {
-  const opened = await openReceiver(...answers)
+async function openTestReceiver(...answers: readonly (ReceiverResponse | null)[]) {
+  const opened = await startWebhookReceiver(...answers)
   onTestFinished(opened.close)
   return opened
 }
 
 const makeWebhook = async (db: Db, { projectId }: Project, url: string): Promise<string> => {
-  const secret = makeSecret()
+  const secret = generateSecret()
   await db.insertInto('webhooks').values({ project_id: projectId, url, secret }).execute()
   return secret
 }
@@ -61,7 +72,7 @@ async function reviewFor(db: Db, deps: Deps, url: string) {
     .set({ status: 'completed', result: JSON.stringify(result), completed_at: sql<Date>`now()`, duration: 61.5 })
     .where('_id', '=', taskId)
     .execute()
-  await db.transaction().execute((tx) => queueReview(tx, deps, taskId))
+  await db.transaction().execute((tx) => queueReviewDelivery(tx, deps, taskId))
   const { _id } = await db.selectFrom('webhook_deliveries').select('_id').executeTakeFirstOrThrow()
   return { deliveryId: _id, secret, taskId, project }
 }
@@ -82,7 +93,7 @@ const makeDue = (db: Db, _id: string) =>
     .execute()
 
 test('a review that is handed in goes out once, signed, whether or not the client asks for it', async ({ db }) => {
-  const { url, received } = await receiver({ status: 204 })
+  const { url, received } = await openTestReceiver({ status: 204 })
   const { server, close } = await buildServer(db, { outbound: toLoopback })
   onTestFinished(close)
   const manager = await makePerson(db, 'Manager')
@@ -90,8 +101,11 @@ test('a review that is handed in goes out once, signed, whether or not the clien
   const project = await makeProject(db, manager)
   const taskId = await makeTask(db, project, worker)
   const asManager = await server.as(manager)
-  const made = await asManager('PUT /api/projects/{id}/webhook', { params: { id: project.projectId }, body: { url } })
-  const { secret } = made.body.data
+  const webhookResponse = await asManager('PUT /api/projects/{id}/webhook', {
+    params: { id: project.projectId },
+    body: { url },
+  })
+  const { secret } = webhookResponse.body.data
 
   const asWorker = await server.as(worker)
   const submission = {
@@ -110,7 +124,7 @@ test('a review that is handed in goes out once, signed, whether or not the clien
   const [message] = received
   expect(received).toHaveLength(1)
   expect(isSignedBy(secret, message)).toBe(true)
-  expect(isSignedBy(makeSecret(), message)).toBe(false)
+  expect(isSignedBy(generateSecret(), message)).toBe(false)
   expect(isSignedBy(secret, message && { ...message, body: message.body.replace('61.5', '61') })).toBe(false)
   expect(JSON.parse(message?.body ?? '')).toEqual({
     type: 'review.completed',
@@ -156,7 +170,7 @@ test('sync hands over a review that was finished before there was a webhook; wit
 })
 
 test('what the receiver refuses is tried again, later and later, until it takes it', async ({ db }) => {
-  const { url, received } = await receiver({ status: 500 }, { status: 429 }, { status: 200, body: 'thanks' })
+  const { url, received } = await openTestReceiver({ status: 500 }, { status: 429 }, { status: 200, body: 'thanks' })
   const booked: Date[] = []
   const deps = depsFor(db, toLoopback, (_id, startAfter) => booked.push(startAfter))
   const { deliveryId, secret } = await reviewFor(db, deps, url)
@@ -180,7 +194,7 @@ test('what the receiver refuses is tried again, later and later, until it takes 
 })
 
 test('after ten tries a delivery has failed; a manager has it tried again', async ({ db, server }) => {
-  const { url, received } = await receiver({ status: 503 })
+  const { url, received } = await openTestReceiver({ status: 503 })
   const deps = depsFor(db, toLoopback)
   const { deliveryId, project } = await reviewFor(db, deps, url)
   for (let tries = 0; tries < 10; tries += 1) {
@@ -188,7 +202,7 @@ test('after ten tries a delivery has failed; a manager has it tried again', asyn
     await deliverWebhook(deps, { deliveryId })
   }
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', attempts: 10, next_at: null })
-  expect(await dueDeliveries(deps)).toEqual([])
+  expect(await listOverdueDeliveries(deps)).toEqual([])
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   const params = { id: project.projectId, deliveryId }
   const name = 'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry'
@@ -204,28 +218,28 @@ test('after ten tries a delivery has failed; a manager has it tried again', asyn
 test('two processes at once send a delivery once; one that stops in the middle is made good by the other', async ({
   db,
 }) => {
-  const { url, received } = await receiver({ status: 200 })
+  const { url, received } = await openTestReceiver({ status: 200 })
   const deps = depsFor(db, toLoopback)
   const { deliveryId } = await reviewFor(db, deps, url)
-  const stops: Poster = { ...toLoopback, post: () => Promise.reject(new Error('the process stops')) }
+  const stops: WebhookClient = { ...toLoopback, post: () => Promise.reject(new Error('the process stops')) }
   await expect(deliverWebhook(depsFor(db, stops), { deliveryId })).rejects.toThrow('the process stops')
   // Somebody is at it, as far as anyone can tell.
   await deliverWebhook(deps, { deliveryId })
   expect(received).toEqual([])
   await makeDue(db, deliveryId)
-  expect(await dueDeliveries(deps)).toEqual([deliveryId])
+  expect(await listOverdueDeliveries(deps)).toEqual([deliveryId])
   await Promise.all(Array.from({ length: 5 }, () => deliverWebhook(deps, { deliveryId })))
   expect(received).toHaveLength(1)
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered' })
 })
 
 test('on the real queue, a receiver that never answers keeps no other project waiting', async ({ db, url }) => {
-  const queue = await openQueue(url, silent)
+  const queue = await openJobQueue(url, silent)
   const stuck = Promise.withResolvers<never>()
   let underWay = 0
   let arrived = 0
-  const outbound: Poster = {
-    refusal: () => null,
+  const outbound: WebhookClient = {
+    rejection: () => null,
     post: async (message) => {
       if (message.url.includes('slow')) {
         underWay += 1
@@ -251,12 +265,12 @@ test('on the real queue, a receiver that never answers keeps no other project wa
   await sendSlowly(19)
   await queue.work({
     endAuction: async () => {},
-    dueAuctions: async () => [],
-    ...noDeliveries,
+    listDueAuctions: async () => [],
+    ...noDeliveryJobs,
     deliverWebhook: (job) => deliverWebhook(deps, job),
-    dueDeliveries: () => dueDeliveries(deps),
-    tidy: async () => {},
-    learnPhrases: async () => {},
+    listOverdueDeliveries: () => listOverdueDeliveries(deps),
+    deleteExpired: async () => {},
+    processSearchQueue: async () => {},
   })
   await vi.waitFor(() => expect(underWay).toBe(10), { timeout: 15_000, interval: 50 })
   await sendSlowly(30)
@@ -267,7 +281,7 @@ test('on the real queue, a receiver that never answers keeps no other project wa
 })
 
 test('removing the webhook gives up what waits', async ({ db, server }) => {
-  const { url, received } = await receiver({ status: 200 })
+  const { url, received } = await openTestReceiver({ status: 200 })
   const deps = depsFor(db, toLoopback)
   const { deliveryId, project } = await reviewFor(db, deps, url)
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
@@ -278,7 +292,7 @@ test('removing the webhook gives up what waits', async ({ db, server }) => {
 })
 
 test('a test tells how it went at once, and can’t be made without end', async ({ db }) => {
-  const { url, received } = await receiver({ status: 200 }, { status: 500 })
+  const { url, received } = await openTestReceiver({ status: 200 }, { status: 500 })
   const { server, close } = await buildServer(db, { outbound: toLoopback })
   onTestFinished(close)
   const manager = await makePerson(db, 'Manager')

@@ -4,27 +4,33 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { test } from '#tests/support/server.ts'
-import { workAtRandom } from '#tests/support/work-actions.ts'
+import { runRandomWorkActions } from '#tests/support/work-actions.ts'
 import {
-  agreementIn,
-  averageOf,
-  careIn,
-  countByDay,
-  countByLanguage,
-  countByStatus,
-  payIn,
-  scoresIn,
+  expectedAgreement,
+  expectedAverageSeconds,
+  expectedCare,
+  expectedByDay,
+  expectedByLanguage,
+  expectedByStatus,
+  expectedPay,
+  expectedScores,
 } from '#tests/support/work-truth.ts'
-import { makeWorkScene, readTasks, type TaskRow, workLanguages, type WorkScene } from '#tests/support/work-scene.ts'
+import {
+  makeWorkScenario,
+  readTasks,
+  type TaskRow,
+  workLanguages,
+  type WorkScenario,
+} from '#tests/support/work-scene.ts'
 
 type Named = { readonly _id: string; readonly [field: string]: unknown }
 
 /** As if the reviews had been handed in over the last forty days: nobody waits that long here. */
-async function spreadOverDays(scene: WorkScene) {
-  for (const { _id, status } of await readTasks(scene)) {
+async function spreadOverDays(scenario: WorkScenario) {
+  for (const { _id, status } of await readTasks(scenario)) {
     if (status !== 'completed') continue
-    await sql`update tasks set completed_at = completed_at - make_interval(days => ${scene.random.below(40)})
-               where _id = ${_id}`.execute(scene.db)
+    await sql`update tasks set completed_at = completed_at - make_interval(days => ${scenario.random.integerBelow(40)})
+               where _id = ${_id}`.execute(scenario.db)
   }
 }
 
@@ -33,48 +39,49 @@ const heldBy = (tasks: readonly TaskRow[], worker: string, status?: TaskStatus) 
 const ofBundle = (tasks: readonly TaskRow[], bundle: string) => tasks.filter(({ bundle_id }) => bundle_id === bundle)
 const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id).toSorted()
 
-async function expectBundles({ manager, bundles, rates, projectId, workers }: WorkScene, tasks: readonly TaskRow[]) {
-  const [project] = (await manager.ask('GET /api/projects')).body.data
+async function expectBundles({ manager, bundles, rates, projectId, workers }: WorkScenario, tasks: readonly TaskRow[]) {
+  const [project] = (await manager.call('GET /api/projects')).body.data
   expect(project.bundles).toMatchObject(
     bundles.map((_id) => ({
       _id,
-      statusCounts: countByStatus(ofBundle(tasks, _id)),
+      statusCounts: expectedByStatus(ofBundle(tasks, _id)),
       rate: (rates.get(_id) ?? Number.NaN) / 100,
     })),
   )
   for (const bundleId of bundles) {
-    const own = ofBundle(tasks, bundleId)
+    const ownRows = ofBundle(tasks, bundleId)
     const params = { id: bundleId }
-    const { body } = await manager.ask('GET /api/bundles/{id}', { params })
-    expect([body.statusCounts, body.data.statusCounts]).toEqual([countByStatus(own), countByStatus(own)])
-    const named = await manager.ask('POST /api/projects/{id}/membersWithName', {
+    const { body } = await manager.call('GET /api/bundles/{id}', { params })
+    expect([body.statusCounts, body.data.statusCounts]).toEqual([expectedByStatus(ownRows), expectedByStatus(ownRows)])
+    const named = await manager.call('POST /api/projects/{id}/membersWithName', {
       params: { id: projectId },
       body: { bundleId },
     })
-    for (const { _id, ask } of workers) {
-      expect(named.body.data[_id].count).toBe(heldBy(own, _id).length)
-      const [open, done] = [heldBy(own, _id, 'assigned'), heldBy(own, _id, 'completed')]
+    for (const { _id, call } of workers) {
+      expect(named.body.data[_id].count).toBe(heldBy(ownRows, _id).length)
+      const [open, done] = [heldBy(ownRows, _id, 'assigned'), heldBy(ownRows, _id, 'completed')]
       const progress = { total: open.length + done.length, completed: done.length }
-      expect((await ask('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body).toMatchObject(progress)
-      const { body: next } = await ask('GET /api/bundles/{id}/nextTasks', { params, query: { count: 50 } })
+      expect((await call('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body).toMatchObject(progress)
+      const { body: next } = await call('GET /api/bundles/{id}/nextTasks', { params, query: { count: 50 } })
       expect(next).toMatchObject(progress)
       expect(next.data).toHaveLength(open.length)
     }
   }
-  const { data: members } = (await manager.ask('POST /api/projects/{id}/getMembers2', { params: { id: projectId } }))
+  const { data: members } = (await manager.call('POST /api/projects/{id}/getMembers2', { params: { id: projectId } }))
     .body
   const open = new Map(members.map((member: Named) => [member._id, member['openTasks']]))
   expect(open).toEqual(new Map(workers.map(({ _id }) => [_id, heldBy(tasks, _id, 'assigned').length])))
 }
 
 /** Under some of all filters there are, and under none. */
-async function expectTaskPages({ manager, bundles, workers, random }: WorkScene, tasks: readonly TaskRow[]) {
+async function expectTaskPages({ manager, bundles, workers, random }: WorkScenario, tasks: readonly TaskRow[]) {
   for (const index of Array.from({ length: 12 }).keys()) {
     const id = random.pick(bundles)
-    const some = <Value>(values: readonly Value[]) => (index === 0 ? undefined : random.pick([undefined, ...values]))
-    const language = some(workLanguages)
-    const status = some(['new', 'assigned', 'completed'] as const)
-    const worker = some(workers)?._id
+    const pickOptional = <Value>(values: readonly Value[]) =>
+      index === 0 ? undefined : random.pick([undefined, ...values])
+    const language = pickOptional(workLanguages)
+    const status = pickOptional(['new', 'assigned', 'completed'] as const)
+    const worker = pickOptional(workers)?._id
     const fitting = ofBundle(tasks, id).filter(
       (task) =>
         (language === undefined || task.language === language) &&
@@ -86,7 +93,7 @@ async function expectTaskPages({ manager, bundles, workers, random }: WorkScene,
     do {
       const filters = { language, status, 'worker._id': worker }
       const body = { filters, currentPage: Math.floor(listed.length / 20) }
-      const page = (await manager.ask('POST /api/bundles/{id}/tasks', { params: { id }, body })).body
+      const page = (await manager.call('POST /api/bundles/{id}/tasks', { params: { id }, body })).body
       expect(page).toMatchObject({ total: fitting.length, byHand })
       listed.push(...page.data)
     } while (listed.length < fitting.length)
@@ -96,39 +103,39 @@ async function expectTaskPages({ manager, bundles, workers, random }: WorkScene,
   }
 }
 
-async function expectBoard({ db, manager, workers, projectId }: WorkScene, tasks: readonly TaskRow[]) {
-  const { data } = (await manager.ask('GET /api/projects/{id}/board', { params: { id: projectId } })).body
-  const { data: dashboard } = (await manager.ask('GET /api/dashboard')).body
-  expect(data.languages).toHaveLength(countByLanguage(tasks).length)
-  expect(data.languages).toEqual(expect.arrayContaining(countByLanguage(tasks)))
+async function expectBoard({ db, manager, workers, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
+  const { data } = (await manager.call('GET /api/projects/{id}/board', { params: { id: projectId } })).body
+  const { data: dashboard } = (await manager.call('GET /api/dashboard')).body
+  expect(data.languages).toHaveLength(expectedByLanguage(tasks).length)
+  expect(data.languages).toEqual(expect.arrayContaining(expectedByLanguage(tasks)))
   const { rows: clock } = await sql<{
     today: string
   }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') today`.execute(db)
   const today = clock[0]?.today ?? ''
-  expect(data.reviewsPerDay).toEqual(countByDay(tasks, 30, today))
-  expect(dashboard.manager.reviewsPerDay).toEqual(countByDay(tasks, 14, today))
-  expect(data.scores).toEqual(scoresIn(tasks))
-  expect(dashboard.manager.scores).toEqual(scoresIn(tasks))
-  expect(data.agreement).toEqual(agreementIn(tasks))
-  expect(data.care).toEqual({ ...careIn(tasks), coverage: expect.closeTo(careIn(tasks).coverage, 6) })
-  expect(data.averageSeconds).toBeCloseTo(averageOf(tasks), 6)
+  expect(data.reviewsPerDay).toEqual(expectedByDay(tasks, 30, today))
+  expect(dashboard.manager.reviewsPerDay).toEqual(expectedByDay(tasks, 14, today))
+  expect(data.scores).toEqual(expectedScores(tasks))
+  expect(dashboard.manager.scores).toEqual(expectedScores(tasks))
+  expect(data.agreement).toEqual(expectedAgreement(tasks))
+  expect(data.care).toEqual({ ...expectedCare(tasks), coverage: expect.closeTo(expectedCare(tasks).coverage, 6) })
+  expect(data.averageSeconds).toBeCloseTo(expectedAverageSeconds(tasks), 6)
 
   const { rows: submissions } = await sql<{ worker_id: string; at: Date }>`
     select h.worker_id, max(h.at) as at from task_history h join tasks t on t._id = h.task_id
      where h.action = 'submit' group by 1`.execute(db)
   const last = new Map(submissions.map(({ worker_id, at }) => [worker_id, at.toISOString()]))
-  const everybody = [...workers, manager].filter(({ _id }) => heldBy(tasks, _id).length > 0)
-  expect(idsOf(data.workers)).toEqual(idsOf(everybody))
+  const assignees = [...workers, manager].filter(({ _id }) => heldBy(tasks, _id).length > 0)
+  expect(idsOf(data.workers)).toEqual(idsOf(assignees))
   for (const worker of data.workers) {
     expect(worker).toMatchObject({
       assigned: heldBy(tasks, worker._id, 'assigned').length,
       completed: heldBy(tasks, worker._id, 'completed').length,
-      averageSeconds: expect.closeTo(averageOf(heldBy(tasks, worker._id)), 6),
+      averageSeconds: expect.closeTo(expectedAverageSeconds(heldBy(tasks, worker._id)), 6),
       lastReviewAt: last.get(worker._id) ?? null,
     })
   }
-  expect(dashboard.manager.projects).toMatchObject([{ statusCounts: countByStatus(tasks) }])
-  const loaded = everybody.filter(({ _id }) => heldBy(tasks, _id, 'assigned').length > 0)
+  expect(dashboard.manager.projects).toMatchObject([{ statusCounts: expectedByStatus(tasks) }])
+  const loaded = assignees.filter(({ _id }) => heldBy(tasks, _id, 'assigned').length > 0)
   expect(idsOf(dashboard.manager.loads)).toEqual(idsOf(loaded))
   for (const load of dashboard.manager.loads) {
     expect(load.assigned).toBe(heldBy(tasks, load._id, 'assigned').length)
@@ -136,11 +143,11 @@ async function expectBoard({ db, manager, workers, projectId }: WorkScene, tasks
   }
 }
 
-async function expectPay(scene: WorkScene, tasks: readonly TaskRow[]) {
-  const { manager, workers, projectId } = scene
+async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
+  const { manager, workers, projectId } = scenario
   const params = { id: projectId }
-  const { jobs, sums } = payIn(tasks, scene)
-  const { body } = await manager.ask('POST /api/projects/{id}/payouts', { params, body: {} })
+  const { jobs, sums } = expectedPay(tasks, scenario)
+  const { body } = await manager.call('POST /api/projects/{id}/payouts', { params, body: {} })
   expect([body.total, body.data.length]).toEqual([jobs.length, jobs.length])
   for (const { bundle, worker, ...figures } of jobs) {
     const row = body.data.find((each: { bundle: Named; worker: Named }) => {
@@ -160,32 +167,32 @@ async function expectPay(scene: WorkScene, tasks: readonly TaskRow[]) {
   expect(body.sums).toEqual([
     { currency: 'USD', reviewing: dueIn('Reviewing'), waiting: dueIn('Waiting for Payment'), paid: sums.paid },
   ])
-  const payroll = String((await manager.ask('GET /api/projects/{id}/payroll', { params })).body)
+  const payroll = String((await manager.call('GET /api/projects/{id}/payroll', { params })).body)
   expect(payroll.trim().split('\r\n').slice(1)).toHaveLength(jobs.length)
 
-  for (const { _id, ask } of [...workers, manager]) {
-    const own = jobs.filter(({ worker }) => worker === _id)
-    const listed = (await ask('GET /api/talents/jobs')).body
+  for (const { _id, call } of [...workers, manager]) {
+    const ownRows = jobs.filter(({ worker }) => worker === _id)
+    const listed = (await call('GET /api/talents/jobs')).body
     const shown = [...listed.current, ...listed.history]
-    expect(shown).toHaveLength(own.length)
-    for (const { bundle, assigned, completed, amount } of own) {
+    expect(shown).toHaveLength(ownRows.length)
+    for (const { bundle, assigned, completed, amount } of ownRows) {
       const job = shown.find((each: { bundle: Named }) => each.bundle._id === bundle)
       expect(job).toMatchObject({ total: assigned + completed, completed, amount })
     }
     const [open, done] = [heldBy(tasks, _id, 'assigned').length, heldBy(tasks, _id, 'completed').length]
-    const { worker } = (await ask('GET /api/dashboard')).body.data
+    const { worker } = (await call('GET /api/dashboard')).body.data
     expect(worker).toEqual(open + done === 0 ? null : { open, done })
-    const earned = own.reduce((sum, { paid }) => sum + Math.round(paid * 100), 0) / 100
-    expect((await ask('GET /api/users/me/ledger')).body.others).toEqual(
+    const earned = ownRows.reduce((sum, { paid }) => sum + Math.round(paid * 100), 0) / 100
+    expect((await call('GET /api/users/me/ledger')).body.others).toEqual(
       earned === 0 ? [] : [{ currency: 'USD', amount: earned }],
     )
   }
 }
 
-async function expectWhatLeaves({ db, manager, bundles, projectId }: WorkScene, tasks: readonly TaskRow[]) {
+async function expectExports({ db, manager, bundles, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
   for (const id of bundles) {
     const sent = { params: { id }, query: { format: 'ndjson' } }
-    const lines = String((await manager.ask('GET /api/bundles/{id}/export', sent)).body)
+    const lines = String((await manager.call('GET /api/bundles/{id}/export', sent)).body)
     const exported = lines.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)))
     const facts = ({ _id, status, duration, result }: TaskRow) => ({ _id, status, duration, result })
     expect(exported.map(facts)).toEqual(ofBundle(tasks, id).map(facts))
@@ -199,7 +206,7 @@ async function expectWhatLeaves({ db, manager, bundles, projectId }: WorkScene, 
   )
   for (const task of tasks.filter(({ status }) => status === 'completed')) {
     const params = { id: task._id }
-    const { timeline } = (await manager.ask('GET /api/tasks/{id}/oversight', { params })).body.data
+    const { timeline } = (await manager.call('GET /api/tasks/{id}/oversight', { params })).body.data
     const last = timeline.findLast(({ action }: { action: string }) => action === 'submit')
     expect(last).toMatchObject({ duration: task.duration, result: task.result })
   }
@@ -207,15 +214,15 @@ async function expectWhatLeaves({ db, manager, bundles, projectId }: WorkScene, 
 
 describe('figures of projects after 250 random actions are those of the tasks', { timeout: 90_000 }, () => {
   test.for([1, 2])('seed %i', async (seed, { db, server }) => {
-    const scene = await makeWorkScene(db, server, seed)
-    const done = await workAtRandom(scene, 250)
+    const scenario = await makeWorkScenario(db, server, seed)
+    const done = await runRandomWorkActions(scenario, 250)
     expect([...done].filter(([, times]) => times === 0)).toEqual([])
-    await spreadOverDays(scene)
-    const tasks = await readTasks(scene)
-    await expectBundles(scene, tasks)
-    await expectTaskPages(scene, tasks)
-    await expectBoard(scene, tasks)
-    await expectPay(scene, tasks)
-    await expectWhatLeaves(scene, tasks)
+    await spreadOverDays(scenario)
+    const tasks = await readTasks(scenario)
+    await expectBundles(scenario, tasks)
+    await expectTaskPages(scenario, tasks)
+    await expectBoard(scenario, tasks)
+    await expectPay(scenario, tasks)
+    await expectExports(scenario, tasks)
   })
 })

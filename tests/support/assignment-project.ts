@@ -1,14 +1,20 @@
 // Random projects to assign tasks in, and what the domain's plan says about them.
 import fc from 'fast-check'
 import { v7 } from 'uuid'
-import { planAssignment, roomUnder, type Plan, type Skips, type Taker } from '#src/domain/assignment.ts'
+import {
+  planAssignment,
+  remainingCapacity,
+  type AssignmentPlan,
+  type Skips,
+  type Candidate,
+} from '#src/domain/assignment.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { makeMember, addPlanJob, ban, makePerson, type Person, type Project } from './people.ts'
+import { makeMember, makePlanJob, banMember, makePerson, type Person, type Project } from './people.ts'
 
 export const someLanguages = ['English', 'Korean', 'Thai', 'Greek'] as const
 type Language = (typeof someLanguages)[number]
 
-export type DrawnMember = {
+export type GeneratedMember = {
   readonly banned: boolean
   /** Plan jobs by language, each with its cap; 0 is none. */
   readonly caps: Partial<Record<Language, number>>
@@ -16,8 +22,8 @@ export type DrawnMember = {
   readonly open: Partial<Record<Language, number>>
   readonly done: Partial<Record<Language, number>>
 }
-export type DrawnProject = {
-  readonly members: readonly DrawnMember[]
+export type GeneratedProject = {
+  readonly members: readonly GeneratedMember[]
   /** Languages of the unassigned tasks, oldest first. */
   readonly tasks: readonly Language[]
   /** Those of second reviews that came back, for a manager to give by hand. */
@@ -27,18 +33,18 @@ export type DrawnProject = {
 }
 
 const language = fc.constantFrom(...someLanguages)
-const few = fc.dictionary(language, fc.integer({ min: 1, max: 4 }), { maxKeys: 2 }) as fc.Arbitrary<
+const smallCounts = fc.dictionary(language, fc.integer({ min: 1, max: 4 }), { maxKeys: 2 }) as fc.Arbitrary<
   Partial<Record<Language, number>>
 >
 
 /** Few languages and small numbers, so that ties, full caps and languages nobody does come up often. */
-export const anyProject: fc.Arbitrary<DrawnProject> = fc.record({
+export const projectArbitrary: fc.Arbitrary<GeneratedProject> = fc.record({
   members: fc.array(
     fc.record({
-      banned: fc.nat({ max: 7 }).map((drawn) => drawn === 0),
+      banned: fc.nat({ max: 7 }).map((generated) => generated === 0),
       caps: fc.dictionary(language, fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }))),
-      open: few,
-      done: few,
+      open: smallCounts,
+      done: smallCounts,
     }),
     { maxLength: 7 },
   ),
@@ -47,59 +53,62 @@ export const anyProject: fc.Arbitrary<DrawnProject> = fc.record({
   skips: fc.array(fc.tuple(fc.nat({ max: 59 }), fc.nat({ max: 6 })), { maxLength: 40 }),
 })
 
-export type MadeProject = {
-  readonly waiting: ReadonlyMap<string, readonly string[]>
-  readonly takers: readonly Taker[]
+export type InsertedProject = {
+  readonly unassigned: ReadonlyMap<string, readonly string[]>
+  readonly candidates: readonly Candidate[]
   readonly skips: Skips
 }
 
 /** Puts a drawn project into an empty bundle of `project`; answers it as the domain sees it. People are reused. */
-export async function fillProject(
+export async function insertGeneratedProject(
   db: Db,
   project: Project,
   people: readonly Person[],
-  drawn: DrawnProject,
-): Promise<MadeProject> {
-  const takers: Taker[] = []
-  for (const [index, member] of drawn.members.entries()) {
+  generated: GeneratedProject,
+): Promise<InsertedProject> {
+  const candidates: Candidate[] = []
+  for (const [index, member] of generated.members.entries()) {
     const person = people[index]
     if (!person) throw new RangeError(`There is no person ${index}`)
     await makeMember(db, project, person)
-    if (member.banned) await ban(db, project, person)
+    if (member.banned) await banMember(db, project, person)
     for (const [name, cap] of Object.entries(member.caps)) {
-      await addPlanJob(db, project, person, name, cap)
+      await makePlanJob(db, project, person, name, cap)
     }
-    await addTasks(db, project, spread(member.open), person, 'assigned')
-    await addTasks(db, project, spread(member.done), person, 'completed')
+    await addTasks(db, project, repeatByCount(member.open), person, 'assigned')
+    await addTasks(db, project, repeatByCount(member.done), person, 'completed')
     if (member.banned) continue
-    const held = (name: string) => (member.open[name as Language] ?? 0) + (member.done[name as Language] ?? 0)
-    takers.push({
+    const heldCount = (name: string) => (member.open[name as Language] ?? 0) + (member.done[name as Language] ?? 0)
+    candidates.push({
       _id: person._id,
       load: Object.values(member.open).reduce((sum, count) => sum + count, 0),
-      room: new Map(Object.entries(member.caps).map(([name, cap]) => [name, roomUnder(cap, held(name))])),
+      capacity: new Map(
+        Object.entries(member.caps).map(([name, cap]) => [name, remainingCapacity(cap, heldCount(name))]),
+      ),
     })
   }
-  const ids = await addTasks(db, project, drawn.tasks, null, 'new')
-  await addTasks(db, project, drawn.returned.slice(0, ids.length), null, 'new', ids)
-  const waiting = new Map<string, string[]>()
-  for (const [index, name] of drawn.tasks.entries()) {
-    const ofLanguage = waiting.get(name) ?? []
-    waiting.set(name, [...ofLanguage, ids[index] ?? ''])
+  const ids = await addTasks(db, project, generated.tasks, null, 'new')
+  await addTasks(db, project, generated.returned.slice(0, ids.length), null, 'new', ids)
+  const unassigned = new Map<string, string[]>()
+  for (const [index, name] of generated.tasks.entries()) {
+    const ofLanguage = unassigned.get(name) ?? []
+    unassigned.set(name, [...ofLanguage, ids[index] ?? ''])
   }
-  return { waiting, takers, skips: await addSkips(db, project, people, ids, drawn.skips) }
+  return { unassigned, candidates, skips: await addSkips(db, project, people, ids, generated.skips) }
 }
 
-export const planned = ({ waiting, takers, skips }: MadeProject): Plan => planAssignment(waiting, takers, skips)
+export const expectedPlan = ({ unassigned, candidates, skips }: InsertedProject): AssignmentPlan =>
+  planAssignment(unassigned, candidates, skips)
 
 async function addSkips(
   db: Db,
   { bundleId }: Project,
   people: readonly Person[],
   ids: readonly string[],
-  drawn: DrawnProject['skips'],
+  generated: GeneratedProject['skips'],
 ): Promise<Skips> {
   const skips = new Map<string, Set<string>>()
-  for (const [task, member] of drawn) {
+  for (const [task, member] of generated) {
     const [id, person] = [ids[task], people[member]]
     if (id && person) skips.set(id, (skips.get(id) ?? new Set()).add(person._id))
   }
@@ -110,7 +119,7 @@ async function addSkips(
   return skips
 }
 
-const spread = (counts: Partial<Record<Language, number>>) =>
+const repeatByCount = (counts: Partial<Record<Language, number>>) =>
   Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name))
 
 /** Tasks of these languages, oldest first; with `firsts` second reviews of those. */
@@ -120,7 +129,7 @@ export async function addTasks(
   languages: readonly string[],
   worker: Person | null,
   status: 'new' | 'assigned' | 'completed',
-  firsts: readonly string[] = [],
+  firstReviewIds: readonly string[] = [],
 ): Promise<string[]> {
   const rows = languages.map((name, index) => ({
     _id: v7(),
@@ -128,7 +137,7 @@ export async function addTasks(
     status,
     worker_id: worker?._id ?? null,
     language: name,
-    second_review_of: firsts[index] ?? null,
+    second_review_of: firstReviewIds[index] ?? null,
     source_external_url: '/media/clips/a/source.mp4',
     target_external_url: '/media/clips/a/target.mp4',
     meta: '{}',

@@ -3,20 +3,20 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssignmentsScreen } from '#src/app/features/projects/assignments/assignments-screen.tsx'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
-import { answer } from './msw.ts'
+import { mockCall } from './msw.ts'
 import { renderScreen } from './screen.tsx'
 
-export const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
-export const projectId = idEnding('a0')
-export const bundleId = idEnding('b0')
-export const mei = { _id: idEnding('c1'), firstName: 'Mei', lastName: 'Lin' }
-const max = { _id: idEnding('c2'), firstName: 'Max', lastName: 'Moor' }
-export const actionId = idEnding('e1')
+export const testId = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
+export const projectId = testId('a0')
+export const bundleId = testId('b0')
+export const mei = { _id: testId('c1'), firstName: 'Mei', lastName: 'Lin' }
+const max = { _id: testId('c2'), firstName: 'Max', lastName: 'Moor' }
+export const actionId = testId('e1')
 
 type Status = 'new' | 'assigned' | 'completed'
 
 const task = (end: string, status: Status) => ({
-  _id: idEnding(end),
+  _id: testId(end),
   status,
   worker: status === 'new' ? null : mei,
   language: 'Korean',
@@ -27,31 +27,33 @@ const task = (end: string, status: Status) => ({
   isSecond: status === 'assigned',
 })
 
-export function answerAll({ open = 1, assigned = 1 } = {}) {
-  const statusCounts = { new: open, assigned, completed: 1 }
+export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1 } = {}) {
+  const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
-  answer('GET /api/bundles/{id}', { data: { ...bundle, statusCounts }, statusCounts })
-  answer('POST /api/bundles/{id}/tasks', ({ body }) => {
+  mockCall('GET /api/bundles/{id}', { data: { ...bundle, statusCounts }, statusCounts })
+  mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)
     return { data: body.currentPage === 0 ? data : [], total: data.length, byHand: 0 }
   })
-  answer('POST /api/projects/{id}/membersWithName', {
+  mockCall('POST /api/projects/{id}/membersWithName', {
     data: { [mei._id]: { ...mei, count: 2 }, [max._id]: { ...max, count: 0 } },
   })
-  answer('POST /api/projects/{id}/getMembers', {
+  mockCall('POST /api/projects/{id}/getMembers', {
     data: [mei._id, max._id],
     blackList: [{ userId: max._id, reason: 'Late' }],
   })
-  const planJob = { _id: idEnding('d1'), language: 'Korean', maxNumber: 50, userId: mei._id, projectId }
-  answer('POST /api/projects/{id}/planJobs', { data: { [mei._id]: [planJob] } })
+  const planJob = { _id: testId('d1'), language: 'Korean', maxNumber: 50, userId: mei._id, projectId }
+  mockCall('POST /api/projects/{id}/planJobs', { data: { [mei._id]: [planJob] } })
 }
 
-export async function showAssignments({ filters = {}, at = 1 }: { filters?: TaskFilters; at?: number } = {}) {
+export async function renderAssignments({ filters = {}, at = 1 }: { filters?: TaskFilters; at?: number } = {}) {
   const onFiltersChange = vi.fn<(filters: TaskFilters) => void>()
   const onPageChange = vi.fn<(page: number) => void>()
-  const on = { onFiltersChange, onPageChange }
-  const { client } = await renderScreen(<AssignmentsScreen {...{ projectId, bundleId, filters, page: at }} {...on} />)
+  const handlers = { onFiltersChange, onPageChange }
+  const { client } = await renderScreen(
+    <AssignmentsScreen {...{ projectId, bundleId, filters, page: at }} {...handlers} />,
+  )
   await expect.element(page.getByRole('heading', { name: 'Dramas - Season 1' })).toBeVisible()
-  return { ...on, client }
+  return { ...handlers, client }
 }

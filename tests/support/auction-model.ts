@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 
 /** Something done to one item. Bidders go by number. */
-export type Step =
+export type AuctionStep =
   | { readonly do: 'start' | 'end' | 'time-up' | 'sweep' | 'seller-deletes' | 'admin-deletes' }
   | { readonly do: 'bid'; readonly bidder: number; readonly price: number }
   | { readonly do: 'buy-now'; readonly bidder: number }
@@ -15,12 +15,12 @@ export const startingPrice = 100
 export const buyNowPrice = 400
 
 /** Prices are few, so that bids are often equal, and some are too low. */
-export const anyStep = fc.oneof(
-  { weight: 5, arbitrary: bidStep() },
-  { weight: 3, arbitrary: fc.constantFrom<Step>({ do: 'start' }) },
+export const stepArbitrary = fc.oneof(
+  { weight: 5, arbitrary: bidArbitrary() },
+  { weight: 3, arbitrary: fc.constantFrom<AuctionStep>({ do: 'start' }) },
   {
     weight: 4,
-    arbitrary: fc.constantFrom<Step>(
+    arbitrary: fc.constantFrom<AuctionStep>(
       { do: 'end' },
       { do: 'time-up' },
       { do: 'sweep' },
@@ -28,18 +28,18 @@ export const anyStep = fc.oneof(
       { do: 'admin-deletes' },
     ),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('buy-now' as const), bidder: anyBidder() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('buy-now' as const), bidder: bidderArbitrary() }) },
 )
 
-function bidStep() {
+function bidArbitrary() {
   return fc.record({
     do: fc.constant('bid' as const),
-    bidder: anyBidder(),
+    bidder: bidderArbitrary(),
     price: fc.constantFrom(50, 100, 150, 200, 300.5),
   })
 }
 
-function anyBidder() {
+function bidderArbitrary() {
   return fc.nat({ max: bidderCount - 1 })
 }
 
@@ -51,11 +51,11 @@ export class AuctionModel {
   sale: Sale | null = null
   /** Standing bids, the one that has stood longest first. */
   bids: { bidder: number; price: number }[] = []
-  bidsTaken = 0
+  acceptedBids = 0
   #timeUp = false
   #deleted = false
 
-  take(step: Step): Outcome {
+  apply(step: AuctionStep): Outcome {
     if (this.#deleted) return step.do === 'sweep' || step.do === 'time-up' ? 'done' : 'not-found'
     switch (step.do) {
       case 'start':
@@ -69,12 +69,12 @@ export class AuctionModel {
         this.#timeUp = this.status === 'active'
         return 'done'
       case 'sweep':
-        if (this.status === 'active' && this.#timeUp) this.#settle()
+        if (this.status === 'active' && this.#timeUp) this.#endAuction()
         return 'done'
       case 'end':
         if (this.status === 'sold') return 'auction-over'
         if (this.status === 'new') return 'auction-not-running'
-        this.#settle()
+        this.#endAuction()
         return 'done'
       case 'buy-now':
         return this.#buyNow(step.bidder)
@@ -92,7 +92,7 @@ export class AuctionModel {
     if (this.status === 'new') return 'auction-not-running'
     if (this.#timeUp) return 'auction-over'
     if (price < startingPrice) return 'bid-too-low'
-    this.bidsTaken += 1
+    this.acceptedBids += 1
     if (this.bids.some((bid) => bid.bidder === bidder && bid.price === price)) return 'done'
     this.bids = [...this.bids.filter((bid) => bid.bidder !== bidder), { bidder, price }]
     return 'done'
@@ -106,7 +106,7 @@ export class AuctionModel {
     return 'done'
   }
 
-  #settle(): void {
+  #endAuction(): void {
     const highest = Math.max(...this.bids.map((bid) => bid.price))
     const winner = this.bids.find((bid) => bid.price === highest)
     this.status = winner ? 'sold' : 'new'

@@ -6,53 +6,53 @@ import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { backend } from './msw.ts'
+import { mockServer } from './msw.ts'
 
 beforeAll(async () => {
-  await backend.start({
+  await mockServer.start({
     quiet: true,
     onUnhandledFrame({ frame, defaults }) {
       if (frame instanceof HttpNetworkFrame && new URL(frame.data.request.url).pathname.startsWith('/api/'))
         defaults.error()
     },
   })
-  return () => backend.stop()
+  return () => mockServer.stop()
 })
 
 beforeEach(async () => {
   vi.spyOn(console, 'error')
-  await forgetDevice()
+  await clearDeviceStorage()
 })
 
 afterEach(async () => {
   // What was asked before this has reached the backend when this has: it still meets the answers of its own test.
-  backend.use(http.get('/api/all-arrived', () => HttpResponse.json(null)))
-  await fetch('/api/all-arrived')
-  backend.resetHandlers()
+  mockServer.use(http.get('/api/flush', () => HttpResponse.json(null)))
+  await fetch('/api/flush')
+  mockServer.resetHandlers()
   // What one test was told is no news to the next.
   toast.dismissAll()
-  const complaints = vi.mocked(console.error).mock.calls.map((told) => told.map(String).join(' '))
-  expect(complaints.join('\n'), 'errors in the console').toBe('')
+  const consoleErrors = vi.mocked(console.error).mock.calls.map((args) => args.map(String).join(' '))
+  expect(consoleErrors.join('\n'), 'errors in the console').toBe('')
 })
 
 /** Files share a browser: nobody finds drafts, downloads or what waits to be sent of the test before. */
-async function forgetDevice(): Promise<void> {
+async function clearDeviceStorage(): Promise<void> {
   localStorage.clear()
-  const [databases, kept] = await Promise.all([indexedDB.databases(), caches.keys()])
+  const [databases, cacheNames] = await Promise.all([indexedDB.databases(), caches.keys()])
   await Promise.all([
-    ...databases.map(({ name = '' }) => emptyDatabase(name)),
-    ...kept.map((name) => caches.delete(name)),
+    ...databases.map(({ name = '' }) => clearDatabase(name)),
+    ...cacheNames.map((name) => caches.delete(name)),
   ])
 }
 
 /** Emptied, as deleting would wait for whoever has it open. */
-async function emptyDatabase(name: string): Promise<void> {
+async function clearDatabase(name: string): Promise<void> {
   const database = await promisifyRequest(indexedDB.open(name))
   const stores = [...database.objectStoreNames]
   if (stores.length > 0) {
-    const change = database.transaction(stores, 'readwrite')
-    for (const store of stores) change.objectStore(store).clear()
-    await promisifyRequest(change)
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const store of stores) transaction.objectStore(store).clear()
+    await promisifyRequest(transaction)
   }
   database.close()
 }

@@ -10,8 +10,8 @@ export const test = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { server, prefix } = inject('postgres')
     const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}`
-    const existing = await runSql(server, `select from pg_database where datname = '${name}'`)
-    if (existing.length === 0) await runSql(server, `create database ${name} template ${prefix}template`)
+    const existingDatabases = await runSql(server, `select from pg_database where datname = '${name}'`)
+    if (existingDatabases.length === 0) await runSql(server, `create database ${name} template ${prefix}template`)
     const url = databaseUrl(server, name)
     const db = openDatabase(url)
     // A test that gave up half-way may have left a transaction open, which closing the pool would wait for without end.
@@ -19,7 +19,7 @@ export const test = base
     return { db, url }
   })
   .extend('emptied', async ({ database }) => {
-    await empty(database.db)
+    await truncateTables(database.db)
     return database
   })
   /** A pool on the test's own database. */
@@ -28,7 +28,7 @@ export const test = base
   .extend('url', ({ emptied }): string => emptied.url)
 
 /** Empties every table that has rows, and forgets the queues of background jobs. */
-async function empty(db: Db): Promise<void> {
+async function truncateTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
     await sql`drop schema if exists pgboss cascade`.execute(tx)

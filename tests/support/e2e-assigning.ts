@@ -1,7 +1,7 @@
 // What journeys through the assignments of a bundle share. They put back what they move by the screen's own Undo.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from './e2e-ask.ts'
+import { callApi } from './e2e-ask.ts'
 import { expect } from './e2e.ts'
 
 const counts = z.object({ new: z.number(), assigned: z.number(), completed: z.number() })
@@ -10,31 +10,31 @@ const projects = z.object({
 })
 
 /** Opens a bundle with tasks in every state, and answers its counters in the order they stand. */
-export async function openBundle(page: Page): Promise<{ address: string; bundleId: string; before: number[] }> {
-  const { data } = projects.parse(await ask(page, 'GET /api/projects'))
+export async function openBundle(page: Page): Promise<{ path: string; bundleId: string; counters: number[] }> {
+  const { data } = projects.parse(await callApi(page, 'GET /api/projects'))
   for (const { _id, bundles } of data) {
     const found = bundles.find(({ statusCounts }) => Object.values(statusCounts).every((count) => count > 2))
     if (!found) continue
-    const address = `/project/${_id}/bundle/${found._id}/assignments`
-    await page.goto(address)
+    const path = `/project/${_id}/bundle/${found._id}/assignments`
+    await page.goto(path)
     const { new: unassigned, assigned, completed } = found.statusCounts
-    const before = [unassigned, assigned, completed]
-    await expectCounters(page, before)
-    return { address, bundleId: found._id, before }
+    const counters = [unassigned, assigned, completed]
+    await expectCounters(page, counters)
+    return { path, bundleId: found._id, counters }
   }
   throw new Error('No bundle has tasks in every state')
 }
 
 /** Unassigned, assigned, finished: what the counters come to say. */
 export async function expectCounters(page: Page, counters: readonly number[]): Promise<void> {
-  const figures = page.getByRole('definition').locator('> :first-child')
-  await expect(figures).toHaveText(counters.map((count) => count.toLocaleString('en-US')))
+  const counterValues = page.getByRole('definition').locator('> :first-child')
+  await expect(counterValues).toHaveText(counters.map((count) => count.toLocaleString('en-US')))
 }
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** Presses Undo and waits until the counters say what they said before. */
-export async function undo(page: Page, before: readonly number[]): Promise<void> {
+export async function undoAndExpect(page: Page, counters: readonly number[]): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectCounters(page, before)
+  await expectCounters(page, counters)
 }

@@ -1,7 +1,7 @@
 // Finds the demo's auctions that a journey can be made with.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from './e2e-ask.ts'
+import { callApi } from './e2e-ask.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string() })), nextCursor: z.string().nullable() })
 const detail = z.object({
@@ -20,13 +20,13 @@ export type Auction = z.infer<typeof detail>['data']
  * one has to scroll to find it in the list.
  */
 export async function findAuctionFurtherDown(seller: Page): Promise<Auction> {
-  const firstPage = list.parse(await ask(seller, 'GET /api/products/getAll')).data
-  const own = list.parse(await ask(seller, 'GET /api/products/user/list?status=active')).data
-  for (const { _id } of own) {
+  const firstPage = list.parse(await callApi(seller, 'GET /api/products/getAll')).data
+  const ownAuctions = list.parse(await callApi(seller, 'GET /api/products/user/list?status=active')).data
+  for (const { _id } of ownAuctions) {
     if (firstPage.some((product) => product._id === _id)) continue
-    const { data } = detail.parse(await ask(seller, `GET /api/products/${_id}`))
-    const outbid = data.bids.some(({ price }) => price > data.price)
-    if (outbid && data.bids.every(({ bidder }) => bidder.name !== 'Bo Anders')) return data
+    const { data } = detail.parse(await callApi(seller, `GET /api/products/${_id}`))
+    const hasHigherBid = data.bids.some(({ price }) => price > data.price)
+    if (hasHigherBid && data.bids.every(({ bidder }) => bidder.name !== 'Bo Anders')) return data
   }
   throw new Error('The demo has no such auction')
 }

@@ -12,8 +12,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 /** The sizes of a picture are made once, whichever server is asked: a copy of the folder has the way to the one cache. */
 async function shareCache(folder: string): Promise<void> {
-  const [own, shared] = [join(folder, 'cache'), join(folder, 'shared-cache')]
-  await mkdir(own, { recursive: true })
-  await rename(own, shared)
-  await symlink(shared, own, 'dir')
+  const [cacheFolder, sharedFolder] = [join(folder, 'cache'), join(folder, 'shared-cache')]
+  await mkdir(cacheFolder, { recursive: true })
+  await rename(cacheFolder, sharedFolder)
+  await symlink(sharedFolder, cacheFolder, 'dir')
 }

@@ -5,59 +5,64 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { contractHeader } from '#src/contract/version.ts'
 
-export type InBetween = {
+export type TestProxy = {
   /** Where the app is reached through it. */
   readonly url: string
   /** From now on there is a newer version. */
-  readonly release: () => void
+  readonly releaseNewVersion: () => void
   /** From now on apps of the contract before are refused. */
-  readonly refuseOld: () => void
+  readonly rejectOldContract: () => void
   /** From now on calls with such a path reach nobody; null for none. */
-  readonly cut: (calls: RegExp | null) => void
+  readonly blockPaths: (calls: RegExp | null) => void
   readonly close: () => Promise<void>
 }
 
-const parts = '/assets/'
-const nextParts = '/assets/next/'
+const assetsPath = '/assets/'
+const nextAssetsPath = '/assets/next/'
 /** How the apps of the next build name their contract. */
 const nextHeader = `${contractHeader}-next`
 
 /** Stands before the server at `origin`, on a port of its own. */
-export async function standBefore(origin: string): Promise<InBetween> {
-  let released = false
-  let refusing = false
-  let unreachable: RegExp | null = null
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/'
-    if (unreachable?.test(path)) return void answer.destroy()
-    if (released && path.startsWith(parts) && !path.startsWith(nextParts)) return void answer.writeHead(404).end()
-    const isText = isOfTheApp(path)
-    const headers = { ...asked.headers }
+export async function startTestProxy(origin: string): Promise<TestProxy> {
+  let isReleased = false
+  let isRejectingOld = false
+  let blockedPaths: RegExp | null = null
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    if (blockedPaths?.test(path)) return void outgoing.destroy()
+    if (isReleased && path.startsWith(assetsPath) && !path.startsWith(nextAssetsPath))
+      return void outgoing.writeHead(404).end()
+    const isText = isAppFile(path)
+    const headers = { ...incoming.headers }
     // What changes is plain text, and never the same as before.
     if (isText) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
-    if (refusing && contractHeader in headers) headers[contractHeader] = '0'
-    const passedOn = request(origin + path.replace(nextParts, parts), { method: asked.method, headers }, (got) => {
-      const { 'content-length': _length, etag: _etag, ...plain } = got.headers
-      const newer = released && isText
-      answer.writeHead(got.statusCode ?? 502, newer ? plain : got.headers)
-      if (newer) void text(got).then((content) => answer.end(asNext(content)))
-      else got.pipe(answer)
-    })
-    passedOn.on('error', () => answer.destroy())
-    asked.pipe(passedOn)
+    if (isRejectingOld && contractHeader in headers) headers[contractHeader] = '0'
+    const forwarded = request(
+      origin + path.replace(nextAssetsPath, assetsPath),
+      { method: incoming.method, headers },
+      (upstream) => {
+        const { 'content-length': _length, etag: _etag, ...plain } = upstream.headers
+        const newer = isReleased && isText
+        outgoing.writeHead(upstream.statusCode ?? 502, newer ? plain : upstream.headers)
+        if (newer) void text(upstream).then((content) => outgoing.end(toNextVersion(content)))
+        else upstream.pipe(outgoing)
+      },
+    )
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
   })
   await listen(server)
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    release: () => {
-      released = true
+    releaseNewVersion: () => {
+      isReleased = true
     },
-    refuseOld: () => {
-      refusing = true
+    rejectOldContract: () => {
+      isRejectingOld = true
     },
-    cut: (calls) => {
-      unreachable = calls
+    blockPaths: (calls) => {
+      blockedPaths = calls
     },
     close: () =>
       new Promise((resolve) => {
@@ -68,10 +73,10 @@ export async function standBefore(origin: string): Promise<InBetween> {
 }
 
 /** Its pages, scripts and styles, by their path. */
-const isOfTheApp = (path: string) =>
+const isAppFile = (path: string) =>
   !/^\/(api|media)\//.test(path) && /^[^.]*$|\.(js|css|html)$/.test(path.split('?')[0] ?? '')
 
-const asNext = (content: string) =>
+const toNextVersion = (content: string) =>
   content
     .replaceAll(/assets\/(?=[\w.-]+\.(js|css))/g, 'assets/next/')
     .replaceAll('"revision":"', '"revision":"next')

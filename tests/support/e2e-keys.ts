@@ -2,21 +2,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More presses than any screen needs from one of its controls to another. */
-const most = 80
+const maxPresses = 80
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus, which must be in sight all the way. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
-    await expectFocusInSight(page)
+    await expectFocusVisible(page)
   }
   throw new Error(`${String(target)} was not reached by ${key}`)
 }
 
 /** Something in the window has the focus and shows it; the content of a new page need not, one only reads on from it. */
-export async function expectFocusInSight(page: Page): Promise<void> {
+export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus)).toEqual({ on: expect.any(String), lost: false, inSight: true })
 }
 

@@ -13,22 +13,22 @@ type Week = {
 
 const bundle = '第一季 Season 1'
 
-export async function liveManagersWeek({ manager, noah, project }: Week): Promise<void> {
+export async function runManagersWeek({ manager, noah, project }: Week): Promise<void> {
   await test.step('Monday: a project, and a bundle of it in two languages', async () => {
     await manager.goto('/projects')
     await manager.getByRole('button', { name: 'New project' }).click()
     const form = dialog(manager, 'New project')
     await form.getByRole('textbox', { name: 'Name' }).fill(project)
     await form.getByRole('button', { name: 'Create' }).click()
-    const made = manager.getByRole('region', { name: project })
-    await made.getByRole('button', { name: `New bundle in ${project}` }).click()
+    const projectRegion = manager.getByRole('region', { name: project })
+    await projectRegion.getByRole('button', { name: `New bundle in ${project}` }).click()
     const season = dialog(manager, 'New bundle')
     await season.getByRole('textbox', { name: 'Name' }).fill(bundle)
     await season.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('1.5')
     await season.getByRole('checkbox', { name: 'English' }).check()
     await season.getByRole('checkbox', { name: 'Mandarin' }).check()
     await season.getByRole('button', { name: 'Create' }).click()
-    await expect(made.getByText('$1.50 per task')).toBeVisible()
+    await expect(projectRegion.getByText('$1.50 per task')).toBeVisible()
   })
 
   await test.step('its tasks come from a file, and again without coming twice', async () => {
@@ -36,11 +36,11 @@ export async function liveManagersWeek({ manager, noah, project }: Week): Promis
       .getByRole('region', { name: project })
       .getByRole('link', { name: /^Import/ })
       .click()
-    for (const said of ['10 tasks were imported.', 'Nothing was added: all of these tasks were already imported.']) {
+    for (const message of ['10 tasks were imported.', 'Nothing was added: all of these tasks were already imported.']) {
       await manager.getByLabel('Choose a file').setInputFiles(taskFile())
       await expect(manager.getByRole('table', { name: 'Preview' })).toContainText('/media/clips/lost-letter/source.mp4')
       await manager.getByRole('button', { name: 'Import Tasks' }).click()
-      await expect(manager.getByText(said)).toBeVisible()
+      await expect(manager.getByText(message)).toBeVisible()
     }
     await manager.getByRole('link', { name: 'Go to assignments' }).click()
     await expectCounters(manager, [10, 0, 0])
@@ -91,9 +91,11 @@ export async function liveManagersWeek({ manager, noah, project }: Week): Promis
     await dialog(manager, 'Unassign All').getByRole('button', { name: 'Unassign All' }).click()
     await expectCounters(manager, [10, 0, 0])
     await manager.getByRole('button', { name: 'Assign All To A Talent' }).click()
-    const all = dialog(manager, 'Assign All Tasks(10) To')
-    await all.getByLabel('Talent').selectOption(await optionOf(all.getByLabel('Talent'), 'Noah Becker'))
-    await all.getByRole('button', { name: 'Assign' }).click()
+    const assignDialog = dialog(manager, 'Assign All Tasks(10) To')
+    await assignDialog
+      .getByLabel('Talent')
+      .selectOption(await optionOf(assignDialog.getByLabel('Talent'), 'Noah Becker'))
+    await assignDialog.getByRole('button', { name: 'Assign' }).click()
     await expectCounters(manager, [0, 10, 0])
   })
 

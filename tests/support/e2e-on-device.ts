@@ -16,7 +16,7 @@ export const clearCacheStorage = (page: Page): Promise<void> =>
 /** The addresses that the app's precache, or the pieces of downloaded videos, are cached under; in alphabetical order. */
 export const readCache = (page: Page, cache: 'precache' | 'media'): Promise<string[]> =>
   page.evaluate(async (cache) => {
-    const name = (await caches.keys()).find((each) => each.includes(cache))
+    const name = (await caches.keys()).find((cacheName) => cacheName.includes(cache))
     if (name === undefined) return []
     const requests = await (await caches.open(name)).keys()
     return requests.map(({ url }) => url).toSorted()
@@ -35,17 +35,17 @@ export async function downloadTasks(page: Page, count: number): Promise<void> {
 }
 
 /** What is kept on the device of the answers the person saw, as one text; empty while there is nothing. */
-export function readKeptAnswers(page: Page): Promise<string> {
+export function readCachedQueries(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('curio-queries')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const kept = opening.result.transaction('kept').objectStore('kept').getAll()
-          kept.addEventListener('success', () => {
-            opening.result.close()
-            resolve(kept.result.length > 0 ? JSON.stringify(kept.result) : '')
+        const request = indexedDB.open('curio-queries')
+        request.addEventListener('error', () => reject(request.error))
+        request.addEventListener('success', () => {
+          const records = request.result.transaction('queries').objectStore('queries').getAll()
+          records.addEventListener('success', () => {
+            request.result.close()
+            resolve(records.result.length > 0 ? JSON.stringify(records.result) : '')
           })
         })
       }),

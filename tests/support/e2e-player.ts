@@ -17,15 +17,15 @@ export function readVideos(page: Page): Promise<Videos> {
 }
 
 /** Where both stand once they do, at the same frame: a pause ends with both being put there. */
-export async function readWhenAtRest(page: Page): Promise<Videos> {
-  let before = await readVideos(page)
+export async function readVideosAtRest(page: Page): Promise<Videos> {
+  let latest = await readVideos(page)
   await expect(async () => {
-    const last = before
-    before = await readVideos(page)
-    expect(before).toEqual(last)
-    expect(before.paused && Math.abs(before.source - before.dub) < 0.02).toBe(true)
+    const last = latest
+    latest = await readVideos(page)
+    expect(latest).toEqual(last)
+    expect(latest.paused && Math.abs(latest.source - latest.dub) < 0.02).toBe(true)
   }).toPass({ intervals: [200] })
-  return before
+  return latest
 }
 
 /** Presses Play, and expects both videos to have come past `seconds` together. */

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { makePushDevice } from './push-device.ts'
 
 /** The browser's subscription is made without asking its push service, at an address nothing is sent to. */
-export async function standInForPushService(page: Page, endpoint: string): Promise<void> {
+export async function mockPushService(page: Page, endpoint: string): Promise<void> {
   const { keys } = makePushDevice()
   await page.addInitScript(
     ({ endpoint, keys }) => {
-      const made = () => localStorage.getItem('test-subscription') !== null
+      const isSubscribed = () => localStorage.getItem('test-subscription') !== null
       const subscription = {
         endpoint,
         options: { applicationServerKey: null },
@@ -22,7 +22,7 @@ export async function standInForPushService(page: Page, endpoint: string): Promi
         return subscription as unknown as PushSubscription
       }
       PushManager.prototype.getSubscription = async () =>
-        made() ? (subscription as unknown as PushSubscription) : null
+        isSubscribed() ? (subscription as unknown as PushSubscription) : null
     },
     { endpoint, keys },
   )
@@ -32,27 +32,27 @@ export async function standInForPushService(page: Page, endpoint: string): Promi
  * Delivers pushes to the worker of `origin`, as the browser does when its push service brings one; each resolves when the
  * worker has done with it.
  */
-export async function openDelivery(page: Page, origin: string): Promise<(payload: object) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page)
+export async function createPushDelivery(page: Page, origin: string): Promise<(payload: object) => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
-  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
-    if (own) registered.resolve(own.registrationId)
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ownRegistration = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+    if (ownRegistration) registered.resolve(ownRegistration.registrationId)
   })
-  await devtools.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.enable')
   const registrationId = await registered.promise
-  await devtools.send('BackgroundService.startObserving', { service: 'pushMessaging' })
-  await devtools.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
+  await cdp.send('BackgroundService.startObserving', { service: 'pushMessaging' })
+  await cdp.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
   return async (payload) => {
     const completed = new Promise<void>((resolve) => {
       const note = ({ backgroundServiceEvent: { eventName } }: { backgroundServiceEvent: { eventName: string } }) => {
         if (eventName !== 'Push event completed') return
-        devtools.off('BackgroundService.backgroundServiceEventReceived', note)
+        cdp.off('BackgroundService.backgroundServiceEventReceived', note)
         resolve()
       }
-      devtools.on('BackgroundService.backgroundServiceEventReceived', note)
+      cdp.on('BackgroundService.backgroundServiceEventReceived', note)
     })
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
     await completed
   }
 }

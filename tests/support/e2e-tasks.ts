@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { defaultReview } from '#src/domain/review.ts'
-import { ask } from './e2e-ask.ts'
+import { callApi } from './e2e-ask.ts'
 
 const jobs = z.object({ current: z.array(z.object({ bundle: z.object({ _id: z.string(), name: z.string() }) })) })
 const progress = z.object({
@@ -19,22 +19,22 @@ const task = z.object({
 })
 
 /** Reviews tasks of the bundle called `name` until the worker who is signed in has one left. Answers how many there are. */
-export async function leaveOneTask(page: Page, name: string): Promise<number> {
-  const { current } = jobs.parse(await ask(page, 'GET /api/talents/jobs'))
+export async function submitAllButOne(page: Page, name: string): Promise<number> {
+  const { current } = jobs.parse(await callApi(page, 'GET /api/talents/jobs'))
   const id = current.find(({ bundle }) => bundle.name === name)?.bundle._id
   for (;;) {
-    const { data, total, completed } = progress.parse(await ask(page, `POST /api/bundles/${id}/workerTasks`))
+    const { data, total, completed } = progress.parse(await callApi(page, `POST /api/bundles/${id}/workerTasks`))
     if (data === null || completed === total - 1) return total
     const review = { taskId: data._id, result: defaultReview, duration: 60 }
-    await ask(page, `POST /api/bundles/${id}/submitReviewResult`, review)
+    await callApi(page, `POST /api/bundles/${id}/submitReviewResult`, review)
   }
 }
 
 /** The id of an open task of the worker who is signed in, whose dub is a file or a stream; journeys that begin with the next task leave it alone. */
 export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<string> {
-  const { current } = jobs.parse(await ask(page, 'GET /api/talents/jobs'))
+  const { current } = jobs.parse(await callApi(page, 'GET /api/talents/jobs'))
   for (const { bundle } of current) {
-    const { data } = nextTasks.parse(await ask(page, `GET /api/bundles/${bundle._id}/nextTasks?count=20`))
+    const { data } = nextTasks.parse(await callApi(page, `GET /api/bundles/${bundle._id}/nextTasks?count=20`))
     const found = data.findLast(({ task }) => task.target_external_url.endsWith('.m3u8') === (kind === 'HLS'))
     if (found) return found.task._id
   }
@@ -44,14 +44,14 @@ export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<st
 /** What is said in the source and in the dub of the task on the page: text, start and end in seconds. */
 export async function readSentences(page: Page) {
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { meta } = task.parse(await ask(page, `GET /api/tasks/${id}`)).data
+  const { meta } = task.parse(await callApi(page, `GET /api/tasks/${id}`)).data
   const read = (list: string) => sentences.parse(JSON.parse(list)).map(([text, start, end]) => ({ text, start, end }))
   return { source: read(meta.asr_sentence_list), dub: read(meta.rewrite_translate_list) }
 }
 
 /** Hands in the review on the page, though little of the dub was played. */
-export async function handIn(page: Page): Promise<void> {
+export async function submitReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  const question = page.getByRole('dialog', { name: 'Submit as is?' })
-  await question.getByRole('button', { name: 'Submit Review' }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Submit as is?' })
+  await confirmDialog.getByRole('button', { name: 'Submit Review' }).click()
 }

@@ -9,15 +9,15 @@ export { expect } from '@playwright/test'
 
 type TestFixtures = {
   /** Signs in without the form: `await login('buyer')`, then `page.goto('/antiques')`. */
-  login: (as: DemoPerson) => Promise<void>
+  signInAs: (person: DemoPerson) => Promise<void>
   /** A second person with a browser of their own: `const seller = await visit('seller', desktop)`. */
-  visit: (as: DemoPerson, device: Device) => Promise<Page>
-  /** Complaints that fit the pattern are part of this test: `expectTrouble(/409/)`. */
-  expectTrouble: (pattern: RegExp) => void
-  trouble: Trouble
+  openAs: (person: DemoPerson, device: Device) => Promise<Page>
+  /** Complaints that fit the pattern are part of this test: `expectErrors(/409/)`. */
+  expectErrors: (pattern: RegExp) => void
+  errorLog: ErrorLog
 }
 
-type Trouble = { readonly seen: string[]; readonly expected: RegExp[] }
+type ErrorLog = { readonly errors: string[]; readonly expected: RegExp[] }
 
 type WorkerFixtures = {
   /** Settings of the server, by their names in the environment: `test.use({ settings: { PUBLIC_BROWSING: '1' } })`. */
@@ -40,26 +40,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),
-  trouble: [
+  errorLog: [
     async ({ context }, provide) => {
-      const trouble: Trouble = { seen: [], expected: [] }
-      watch(context, trouble)
-      await provide(trouble)
-      const unexpected = trouble.seen.filter((line) => !trouble.expected.some((pattern) => pattern.test(line)))
+      const errorLog: ErrorLog = { errors: [], expected: [] }
+      collectErrors(context, errorLog)
+      await provide(errorLog)
+      const unexpected = errorLog.errors.filter((line) => !errorLog.expected.some((pattern) => pattern.test(line)))
       expect(unexpected, 'trouble nobody expected').toEqual([])
     },
     { auto: true },
   ],
-  expectTrouble: ({ trouble }, provide) => provide((pattern) => void trouble.expected.push(pattern)),
-  login: ({ page, serverUrl }, provide) => provide((as) => signIn(page, as, serverUrl)),
-  visit: async ({ browser, serverUrl, trouble }, provide) => {
+  expectErrors: ({ errorLog }, provide) => provide((pattern) => void errorLog.expected.push(pattern)),
+  signInAs: ({ page, serverUrl }, provide) => provide((person) => signIn(page, person, serverUrl)),
+  openAs: async ({ browser, serverUrl, errorLog }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async (as, device) => {
+    await provide(async (person, device) => {
       const context = await browser.newContext({ ...device, baseURL: serverUrl })
       contexts.push(context)
-      watch(context, trouble)
+      collectErrors(context, errorLog)
       const page = await context.newPage()
-      await signIn(page, as, serverUrl)
+      await signIn(page, person, serverUrl)
       return page
     })
     for (const context of contexts) await context.close()
@@ -70,44 +70,44 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * From now on a visit ends when the app listens: what the server drew shows its buttons a moment before they do
  * something. Pages that are no part of the app, and those without scripts, are not waited for any longer than that.
  */
-function waitForTheApp(page: Page): void {
-  const listens = () =>
+function waitForHydration(page: Page): void {
+  const hydrated = () =>
     expect
-      .poll(() => page.evaluate(isListening), { timeout: 5000 })
+      .poll(() => page.evaluate(isHydrated), { timeout: 5000 })
       .toBe(true)
       .catch(() => undefined)
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...to) => {
-    const answer = await goto(...to)
-    await listens()
-    return answer
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await hydrated()
+    return response
   }
-  page.reload = async (...how) => {
-    const answer = await reload(...how)
-    await listens()
-    return answer
+  page.reload = async (...options) => {
+    const response = await reload(...options)
+    await hydrated()
+    return response
   }
 }
 
 /** React leaves its mark on the element it took over. */
-const isListening = () => {
+const isHydrated = () => {
   const root = document.getElementById('root')
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
 }
 
-function watch(context: BrowserContext, { seen }: Trouble): void {
-  context.on('page', waitForTheApp)
+function collectErrors(context: BrowserContext, { errors }: ErrorLog): void {
+  context.on('page', waitForHydration)
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (weberror) => {
     const { name, message, stack } = weberror.error()
     // What the browser itself throws comes without a stack.
-    seen.push(`exception: ${stack || `${name}: ${message}`}`)
+    errors.push(`exception: ${stack || `${name}: ${message}`}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A request whose page went elsewhere was given up, and did not fail.
-    if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.method()} ${request.url()} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.method()} ${request.url()} ${reason}`)
   })
 }

@@ -1,47 +1,47 @@
 // A stream of events as a browser would read it.
 
-export type ReadEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> }
+export type StreamEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> }
 
 export type EventReader = {
   readonly status: number
   /** The next event of this kind; those before it are in `passed`. Rejects when the stream ends first. */
-  readonly next: (kind: string) => Promise<ReadEvent>
+  readonly next: (kind: string) => Promise<StreamEvent>
   /** Every event read so far, in order. */
-  readonly passed: ReadEvent[]
+  readonly received: StreamEvent[]
   /** Reads until the stream ends. */
-  readonly ended: () => Promise<void>
+  readonly readToEnd: () => Promise<void>
   readonly close: () => void
 }
 
-type Opening = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string }
+type OpenOptions = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string }
 
 /** Opens the stream of the server at `origin`. */
-export async function openEvents(
+export async function openEventStream(
   origin: string,
-  { cookie, lastEventId, query = '' }: Opening = {},
+  { cookie, lastEventId, query = '' }: OpenOptions = {},
 ): Promise<EventReader> {
   const abort = new AbortController()
   const response = await fetch(`${origin}/api/events${query}`, {
     signal: abort.signal,
     headers: { ...(cookie && { cookie }), ...(lastEventId && { 'last-event-id': lastEventId }) },
   })
-  const passed: ReadEvent[] = []
-  const coming = read(response)
+  const received: StreamEvent[] = []
+  const events = read(response)
   const next: EventReader['next'] = async (kind) => {
     for (;;) {
-      const { value, done } = await coming.next()
+      const { value, done } = await events.next()
       if (done) throw new Error(`the stream ended before ${kind}`)
-      passed.push(value)
+      received.push(value)
       if (value.event === kind) return value
     }
   }
-  const ended = async () => {
-    for (let done = false; !done;) ({ done = false } = await coming.next())
+  const readToEnd = async () => {
+    for (let done = false; !done;) ({ done = false } = await events.next())
   }
-  return { status: response.status, next, passed, ended, close: () => abort.abort() }
+  return { status: response.status, next, received, readToEnd, close: () => abort.abort() }
 }
 
-async function* read({ body }: Response): AsyncGenerator<ReadEvent, void> {
+async function* read({ body }: Response): AsyncGenerator<StreamEvent, void> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body ?? []) {

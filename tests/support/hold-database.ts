@@ -2,19 +2,19 @@
 import { promisifyRequest } from 'idb-keyval'
 
 /** Holds a store of a database that exists. Returns how to let it go, which resolves when it is free. */
-export async function holdDatabase(name: string, store: string): Promise<() => Promise<void>> {
+export async function lockDatabase(name: string, store: string): Promise<() => Promise<void>> {
   const database = await promisifyRequest(indexedDB.open(name))
   const transaction = database.transaction(store, 'readwrite')
-  let held = true
-  const goOn = () => {
+  let isLocked = true
+  const keepAlive = () => {
     // A transaction ends when nothing is asked of it.
-    if (held) transaction.objectStore(store).count().addEventListener('success', goOn)
+    if (isLocked) transaction.objectStore(store).count().addEventListener('success', keepAlive)
   }
-  goOn()
-  const ended = new Promise<void>((resolve) => transaction.addEventListener('complete', () => resolve()))
+  keepAlive()
+  const completed = new Promise<void>((resolve) => transaction.addEventListener('complete', () => resolve()))
   return async () => {
-    held = false
-    await ended
+    isLocked = false
+    await completed
     database.close()
   }
 }

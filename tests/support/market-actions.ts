@@ -1,129 +1,129 @@
 // People who deal in the market at random, through the API, and the journal of what they did.
-import { formOf } from './form.ts'
-import type { MarketJournal } from './market-journal.ts'
+import { toFormData } from './form.ts'
+import type { MarketModel } from './market-journal.ts'
 import type { Random } from './random.ts'
-import type { Answered, Caller } from './server.ts'
+import type { CallResult, Caller } from './server.ts'
 
-export type Dealer = { readonly _id: string; readonly ask: Caller }
+export type MarketUser = { readonly _id: string; readonly call: Caller }
 
-type Scene = {
-  readonly journal: MarketJournal
+type MarketScenario = {
+  readonly model: MarketModel
   readonly random: Random
-  readonly dealers: readonly Dealer[]
-  readonly admin: Dealer
+  readonly users: readonly MarketUser[]
+  readonly admin: MarketUser
 }
 
-type Action = (scene: Scene, dealer: Dealer) => Promise<Answered | null>
+type Action = (scenario: MarketScenario, user: MarketUser) => Promise<CallResult | null>
 
-const anyItem = ({ journal, random }: Scene): string => random.pick([...journal.items.keys()])
+const pickProduct = ({ model, random }: MarketScenario): string => random.pick([...model.items.keys()])
 
 /** One that the dealer sells, if there is one. */
-function ownItem({ journal, random }: Scene, { _id }: Dealer): string | null {
-  const own = [...journal.items.values()].filter(({ seller }) => seller === _id)
-  return own.length === 0 ? null : random.pick(own)._id
+function pickOwnProduct({ model, random }: MarketScenario, { _id }: MarketUser): string | null {
+  const ownProducts = [...model.items.values()].filter(({ seller }) => seller === _id)
+  return ownProducts.length === 0 ? null : random.pick(ownProducts)._id
 }
 
 const actions = {
-  offer: async ({ journal, random }, { _id: seller, ask }) => {
-    const price = 100 + random.below(9000) / 100
-    const buyNowPrice = random.oneIn(2) ? price + random.below(5000) / 100 : null
+  addProduct: async ({ model, random }, { _id: seller, call }) => {
+    const price = 100 + random.integerBelow(9000) / 100
+    const buyNowPrice = random.oneIn(2) ? price + random.integerBelow(5000) / 100 : null
     const status = random.pick(['new', 'active'] as const)
     const fields = { name: '青花瓶', price: price.toFixed(2), status, description: 'Blue and white.' }
-    const answered = await ask('POST /api/products/addOne', {
-      body: formOf({ ...fields, ...(buyNowPrice !== null && { buyNowPrice: buyNowPrice.toFixed(2) }) }),
+    const response = await call('POST /api/products/addOne', {
+      body: toFormData({ ...fields, ...(buyNowPrice !== null && { buyNowPrice: buyNowPrice.toFixed(2) }) }),
     })
     const cents = (amount: number) => Number(amount.toFixed(2))
-    const _id: string = answered.body.data?._id
-    if (answered.status === 200) {
+    const _id: string = response.body.data?._id
+    if (response.status === 200) {
       const buyNow = buyNowPrice === null ? null : cents(buyNowPrice)
-      journal.offer({ _id, seller, price: cents(price), buyNowPrice: buyNow, status })
+      model.addProduct({ _id, seller, price: cents(price), buyNowPrice: buyNow, status })
     }
-    return answered
+    return response
   },
-  follow: async ({ journal, random, dealers }, { _id, ask }) => {
-    const followee = random.pick(dealers)._id
+  follow: async ({ model, random, users }, { _id, call }) => {
+    const followee = random.pick(users)._id
     const method = random.pick(['GET', 'PUT', 'PUT', 'DELETE'] as const)
-    const answered = await ask(`${method} /api/users/{id}/follow`, { params: { id: followee } })
-    const toggled = !journal.follows.has(`${_id} ${followee}`)
-    if (answered.status === 200) journal.follow(_id, followee, method === 'GET' ? toggled : method === 'PUT')
-    return answered
+    const response = await call(`${method} /api/users/{id}/follow`, { params: { id: followee } })
+    const toggled = !model.follows.has(`${_id} ${followee}`)
+    if (response.status === 200) model.follow(_id, followee, method === 'GET' ? toggled : method === 'PUT')
+    return response
   },
-  like: async (scene, { _id, ask }) => {
-    const item = anyItem(scene)
-    const method = scene.random.pick(['POST', 'PUT', 'PUT', 'DELETE'] as const)
-    const answered = await ask(`${method} /api/products/{id}/like`, { params: { id: item } })
-    const toggled = !scene.journal.likes.has(`${_id} ${item}`)
-    if (answered.status === 200) scene.journal.like(_id, item, method === 'POST' ? toggled : method === 'PUT')
-    return answered
+  like: async (scenario, { _id, call }) => {
+    const product = pickProduct(scenario)
+    const method = scenario.random.pick(['POST', 'PUT', 'PUT', 'DELETE'] as const)
+    const response = await call(`${method} /api/products/{id}/like`, { params: { id: product } })
+    const toggled = !scenario.model.likes.has(`${_id} ${product}`)
+    if (response.status === 200) scenario.model.like(_id, product, method === 'POST' ? toggled : method === 'PUT')
+    return response
   },
-  start: async (scene, dealer) => {
-    const item = ownItem(scene, dealer)
-    if (item === null) return null
-    const answered = await dealer.ask('POST /api/products/{id}/startBid', { params: { id: item }, body: {} })
-    if (answered.status === 200) scene.journal.start(item)
-    return answered
+  start: async (scenario, user) => {
+    const product = pickOwnProduct(scenario, user)
+    if (product === null) return null
+    const response = await user.call('POST /api/products/{id}/startBid', { params: { id: product }, body: {} })
+    if (response.status === 200) scenario.model.start(product)
+    return response
   },
-  bid: async (scene, { _id, ask }) => {
-    const item = anyItem(scene)
+  bid: async (scenario, { _id, call }) => {
+    const product = pickProduct(scenario)
     // Few amounts, so that equal bids are common.
-    const price = 190 + scene.random.below(4)
-    const answered = await ask('POST /api/products/{id}/bid', { params: { id: item }, body: { price } })
-    if (answered.status === 200) scene.journal.bid(item, _id, price)
-    return answered
+    const price = 190 + scenario.random.integerBelow(4)
+    const response = await call('POST /api/products/{id}/bid', { params: { id: product }, body: { price } })
+    if (response.status === 200) scenario.model.bid(product, _id, price)
+    return response
   },
-  end: async (scene, dealer) => {
-    const item = ownItem(scene, dealer)
-    if (item === null) return null
-    const answered = await dealer.ask('POST /api/products/{id}/endBid', { params: { id: item } })
-    if (answered.status === 200) scene.journal.end(item)
-    return answered
+  end: async (scenario, user) => {
+    const product = pickOwnProduct(scenario, user)
+    if (product === null) return null
+    const response = await user.call('POST /api/products/{id}/endBid', { params: { id: product } })
+    if (response.status === 200) scenario.model.end(product)
+    return response
   },
-  buy: async (scene, { _id, ask }) => {
-    const item = anyItem(scene)
-    const answered = await ask('POST /api/products/{id}/buyNow', { params: { id: item } })
-    if (answered.status === 200) scene.journal.buy(item, _id)
-    return answered
+  buy: async (scenario, { _id, call }) => {
+    const product = pickProduct(scenario)
+    const response = await call('POST /api/products/{id}/buyNow', { params: { id: product } })
+    if (response.status === 200) scenario.model.buy(product, _id)
+    return response
   },
-  remove: async (scene, dealer) => {
-    const byAdmin = scene.random.oneIn(2)
-    const productId = byAdmin ? anyItem(scene) : ownItem(scene, dealer)
-    const { _id, ask } = byAdmin ? scene.admin : dealer
+  remove: async (scenario, user) => {
+    const byAdmin = scenario.random.oneIn(2)
+    const productId = byAdmin ? pickProduct(scenario) : pickOwnProduct(scenario, user)
+    const { _id, call } = byAdmin ? scenario.admin : user
     if (productId === null) return null
-    const answered = await ask('POST /api/products/deleteOne', { body: { productId } })
-    if (answered.status === 200) scene.journal.remove(productId, _id)
-    return answered
+    const response = await call('POST /api/products/deleteOne', { body: { productId } })
+    if (response.status === 200) scenario.model.remove(productId, _id)
+    return response
   },
-  write: async (scene, { _id: from, ask }) => {
-    const item = scene.journal.items.get(anyItem(scene))
-    const to = item?.seller === from ? item.sale?.buyer : item?.seller
-    const answered = await ask('POST /api/messages', { body: { productId: item?._id, body: '还在吗？' } })
-    if (answered.status === 200) {
-      const { threadId, message } = answered.body.data
-      scene.journal.write(threadId, { _id: message._id, from, to: to ?? '' })
+  sendMessage: async (scenario, { _id: from, call }) => {
+    const product = scenario.model.items.get(pickProduct(scenario))
+    const to = product?.seller === from ? product.sale?.buyer : product?.seller
+    const response = await call('POST /api/messages', { body: { productId: product?._id, body: '还在吗？' } })
+    if (response.status === 200) {
+      const { threadId, message } = response.body.data
+      scenario.model.addMessage(threadId, { _id: message._id, from, to: to ?? '' })
     }
-    return answered
+    return response
   },
-  readThread: async ({ journal, random }, { _id, ask }) => {
-    const own = [...journal.threads].filter(([, [first]]) => first?.from === _id || first?.to === _id)
-    if (own.length === 0) return null
-    const [id, messages] = random.pick(own)
+  readThread: async ({ model, random }, { _id, call }) => {
+    const ownProducts = [...model.threads].filter(([, [first]]) => first?.from === _id || first?.to === _id)
+    if (ownProducts.length === 0) return null
+    const [id, messages] = random.pick(ownProducts)
     const messageId = random.oneIn(2) ? random.pick(messages)._id : undefined
-    const answered = await ask('POST /api/messages/{id}/read', { params: { id }, body: { messageId } })
-    if (answered.status === 200) journal.read(id, _id, messageId)
-    return answered
+    const response = await call('POST /api/messages/{id}/read', { params: { id }, body: { messageId } })
+    if (response.status === 200) model.read(id, _id, messageId)
+    return response
   },
-  readNews: async ({ journal }, { _id, ask }) => {
-    const answered = await ask('POST /api/notifications/read', { body: {} })
-    if (answered.status === 200) journal.readNews(_id)
-    return answered
+  readNotifications: async ({ model }, { _id, call }) => {
+    const response = await call('POST /api/notifications/read', { body: {} })
+    if (response.status === 200) model.readNotifications(_id)
+    return response
   },
 } satisfies Record<string, Action>
 
 type Name = keyof typeof actions
 
 /** How often each is done beside the others. */
-const shares: Readonly<Record<Name, number>> = {
-  offer: 3,
+const weights: Readonly<Record<Name, number>> = {
+  addProduct: 3,
   follow: 4,
   like: 5,
   start: 3,
@@ -131,20 +131,25 @@ const shares: Readonly<Record<Name, number>> = {
   end: 2,
   buy: 1,
   remove: 1,
-  write: 4,
+  sendMessage: 4,
   readThread: 2,
-  readNews: 1,
+  readNotifications: 1,
 }
-const drawn = (Object.keys(shares) as Name[]).flatMap((name) => Array.from({ length: shares[name] }, () => name))
+const weightedNames = (Object.keys(weights) as Name[]).flatMap((name) =>
+  Array.from({ length: weights[name] }, () => name),
+)
 
 /** Does `count` things. Answers how often each was done with success; a refusal is an outcome like any other. */
-export async function dealAtRandom(scene: Scene, count: number): Promise<ReadonlyMap<Name, number>> {
-  const done = new Map<Name, number>((Object.keys(shares) as Name[]).map((name) => [name, 0]))
+export async function runRandomMarketActions(
+  scenario: MarketScenario,
+  count: number,
+): Promise<ReadonlyMap<Name, number>> {
+  const successes = new Map<Name, number>((Object.keys(weights) as Name[]).map((name) => [name, 0]))
   for (const index of Array.from({ length: count }).keys()) {
-    const name = index < scene.dealers.length ? 'offer' : scene.random.pick(drawn)
-    const answered = await actions[name](scene, scene.random.pick(scene.dealers))
-    if (answered?.status === 200) done.set(name, (done.get(name) ?? 0) + 1)
-    if (answered && answered.status >= 500) throw new Error(`${name} failed with ${answered.status}`)
+    const name = index < scenario.users.length ? 'addProduct' : scenario.random.pick(weightedNames)
+    const response = await actions[name](scenario, scenario.random.pick(scenario.users))
+    if (response?.status === 200) successes.set(name, (successes.get(name) ?? 0) + 1)
+    if (response && response.status >= 500) throw new Error(`${name} failed with ${response.status}`)
   }
-  return done
+  return successes
 }

@@ -1,7 +1,7 @@
 // What people did in the market, written down as they did it: the truth that figures are compared with. It knows nothing
 // of the database and of how the server counts.
 
-type Item = {
+type MarketProduct = {
   readonly _id: string
   readonly seller: string
   readonly price: number
@@ -15,85 +15,87 @@ type Item = {
 
 type Message = { readonly _id: string; readonly from: string; readonly to: string; read: boolean }
 
-export function createMarketJournal() {
+export function createMarketModel() {
   const follows = new Set<string>()
   const everFollowed = new Set<string>()
   const likes = new Set<string>()
-  const items = new Map<string, Item>()
+  const products = new Map<string, MarketProduct>()
   const threads = new Map<string, Message[]>()
-  const news = new Map<string, { total: number; unread: number }>()
+  const notifications = new Map<string, { total: number; unread: number }>()
 
-  const pair = (one: string, other: string) => `${one} ${other}`
-  const itemOf = (_id: string): Item => {
-    const item = items.get(_id)
-    if (!item) throw new RangeError(`Nobody sells ${_id}.`)
-    return item
+  const pairKey = (one: string, other: string) => `${one} ${other}`
+  const productOf = (_id: string): MarketProduct => {
+    const product = products.get(_id)
+    if (!product) throw new RangeError(`Nobody sells ${_id}.`)
+    return product
   }
   const notify = (person: string) => {
-    const own = news.get(person) ?? { total: 0, unread: 0 }
-    news.set(person, { total: own.total + 1, unread: own.unread + 1 })
+    const counts = notifications.get(person) ?? { total: 0, unread: 0 }
+    notifications.set(person, { total: counts.total + 1, unread: counts.unread + 1 })
   }
-  const sell = (item: Item, sale: { buyer: string; price: number }) => {
-    item.status = 'sold'
-    item.sale = sale
-    const losers = item.bids.filter(({ bidder }) => bidder !== sale.buyer).map(({ bidder }) => bidder)
-    for (const person of [item.seller, sale.buyer, ...losers]) notify(person)
+  const sell = (product: MarketProduct, sale: { buyer: string; price: number }) => {
+    product.status = 'sold'
+    product.sale = sale
+    const losers = product.bids.filter(({ bidder }) => bidder !== sale.buyer).map(({ bidder }) => bidder)
+    for (const person of [product.seller, sale.buyer, ...losers]) notify(person)
   }
 
   return {
     follows,
     likes,
-    items,
+    items: products,
     threads,
-    newsOf: (person: string) => news.get(person) ?? { total: 0, unread: 0 },
+    notificationsOf: (person: string) => notifications.get(person) ?? { total: 0, unread: 0 },
     follow(follower: string, followee: string, following: boolean) {
-      const key = pair(follower, followee)
+      const key = pairKey(follower, followee)
       if (!following) return void follows.delete(key)
       follows.add(key)
       if (!everFollowed.has(key)) notify(followee)
       everFollowed.add(key)
     },
-    like(person: string, item: string, liked: boolean) {
-      if (liked) likes.add(pair(person, item))
-      else likes.delete(pair(person, item))
+    like(person: string, product: string, liked: boolean) {
+      if (liked) likes.add(pairKey(person, product))
+      else likes.delete(pairKey(person, product))
     },
-    offer(item: Pick<Item, '_id' | 'seller' | 'price' | 'buyNowPrice' | 'status'>) {
-      items.set(item._id, { ...item, deleted: false, bids: [], sale: null })
+    addProduct(product: Pick<MarketProduct, '_id' | 'seller' | 'price' | 'buyNowPrice' | 'status'>) {
+      products.set(product._id, { ...product, deleted: false, bids: [], sale: null })
     },
-    start: (_id: string) => void (itemOf(_id).status = 'active'),
+    start: (_id: string) => void (productOf(_id).status = 'active'),
     bid(_id: string, bidder: string, price: number) {
-      const item = itemOf(_id)
-      if (item.bids.some((bid) => bid.bidder === bidder && bid.price === price)) return
-      item.bids = [...item.bids.filter((bid) => bid.bidder !== bidder), { bidder, price }]
+      const product = productOf(_id)
+      if (product.bids.some((bid) => bid.bidder === bidder && bid.price === price)) return
+      product.bids = [...product.bids.filter((bid) => bid.bidder !== bidder), { bidder, price }]
     },
     end(_id: string) {
-      const item = itemOf(_id)
-      const [best] = item.bids.toSorted((one, other) => other.price - one.price)
-      if (best) return sell(item, { buyer: best.bidder, price: best.price })
-      item.status = 'new'
-      notify(item.seller)
+      const product = productOf(_id)
+      const [best] = product.bids.toSorted((one, other) => other.price - one.price)
+      if (best) return sell(product, { buyer: best.bidder, price: best.price })
+      product.status = 'new'
+      notify(product.seller)
     },
     buy(_id: string, buyer: string) {
-      const item = itemOf(_id)
-      if (item.status !== 'sold') sell(item, { buyer, price: item.buyNowPrice ?? Number.NaN })
+      const product = productOf(_id)
+      if (product.status !== 'sold') sell(product, { buyer, price: product.buyNowPrice ?? Number.NaN })
     },
     remove(_id: string, by: string) {
-      const item = itemOf(_id)
-      item.deleted = true
-      if (item.status !== 'active' || item.seller === by) return
-      for (const person of [item.seller, ...item.bids.map(({ bidder }) => bidder)]) notify(person)
+      const product = productOf(_id)
+      product.deleted = true
+      if (product.status !== 'active' || product.seller === by) return
+      for (const person of [product.seller, ...product.bids.map(({ bidder }) => bidder)]) notify(person)
     },
-    write(thread: string, message: Omit<Message, 'read'>) {
+    addMessage(thread: string, message: Omit<Message, 'read'>) {
       threads.set(thread, [...(threads.get(thread) ?? []), { ...message, read: false }])
     },
     /** Up to the message named, or all. */
-    read(thread: string, reader: string, upTo: string | undefined) {
+    read(thread: string, reader: string, lastMessageId: string | undefined) {
       const messages = threads.get(thread) ?? []
-      const last = upTo === undefined ? messages.length : messages.findIndex(({ _id }) => _id === upTo) + 1
+      const last =
+        lastMessageId === undefined ? messages.length : messages.findIndex(({ _id }) => _id === lastMessageId) + 1
       for (const message of messages.slice(0, last)) if (message.to === reader) message.read = true
     },
-    readNews: (person: string) => void news.set(person, { total: news.get(person)?.total ?? 0, unread: 0 }),
+    readNotifications: (person: string) =>
+      void notifications.set(person, { total: notifications.get(person)?.total ?? 0, unread: 0 }),
   }
 }
 
-export type MarketJournal = ReturnType<typeof createMarketJournal>
+export type MarketModel = ReturnType<typeof createMarketModel>

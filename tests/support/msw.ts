@@ -10,66 +10,66 @@ import { type Contract, type ContractCall, contract } from '#src/contract/contra
 import { type Problem, problem, problems } from '#src/contract/problems.ts'
 
 /** A page that is left sends the draft it still has, which may come when its test is over: that one is taken as it is. */
-const parting = http.put('/api/tasks/:id/draft', () => HttpResponse.json({ result: 0, data: { revision: 1 } }))
+const lateDraftHandler = http.put('/api/tasks/:id/draft', () => HttpResponse.json({ result: 0, data: { revision: 1 } }))
 
-export const backend = setupWorker(parting)
+export const mockServer = setupWorker(lateDraftHandler)
 
-type Asked<Name extends ContractCall> = {
+type MockRequest<Name extends ContractCall> = {
   readonly params: ParsedOf<Contract[Name], 'params'>
   readonly query: ParsedOf<Contract[Name], 'query'>
   readonly body: ParsedOf<Contract[Name], 'body'>
   readonly request: Request
 }
 
-type Given<Name extends ContractCall> = z.input<Contract[Name]['answer']>
+type MockResponse<Name extends ContractCall> = z.input<Contract[Name]['response']>
 
 /** From now until the test ends the call is answered so. An answer that does not fit the contract fails the call. */
-export function answer<Name extends ContractCall>(
+export function mockCall<Name extends ContractCall>(
   name: Name,
-  reply: Given<Name> | ((asked: Asked<Name>) => Given<Name> | Promise<Given<Name>>),
+  reply: MockResponse<Name> | ((parsed: MockRequest<Name>) => MockResponse<Name> | Promise<MockResponse<Name>>),
 ): void {
-  handle(name, async (asked) => {
+  handle(name, async (parsed) => {
     // The schemas have parsed what was asked; which call's they were, the compiler cannot follow.
-    const given: unknown = isReply(reply) ? await reply(asked as Asked<Name>) : reply
-    return HttpResponse.json({ result: 0, ...(contract[name].answer.parse(given) as object) })
+    const response: unknown = isHandler(reply) ? await reply(parsed as MockRequest<Name>) : reply
+    return HttpResponse.json({ result: 0, ...(contract[name].response.parse(response) as object) })
   })
 }
 
 /** From now until the test ends the call fails with this problem. */
-export function refuse(name: ContractCall, reason: Problem): void {
-  handle(name, () => Promise.resolve(refusal(reason)))
+export function mockProblem(name: ContractCall, reason: Problem): void {
+  handle(name, () => Promise.resolve(problemResponse(reason)))
 }
 
 /** From now until the test ends the call gets no answer, as on a network that is gone. */
-export function cutOff(name: ContractCall): void {
+export function mockNetworkError(name: ContractCall): void {
   handle(name, () => Promise.resolve(HttpResponse.error()))
 }
 
-type AskedAnything = { params: unknown; query: unknown; body: unknown; request: Request }
+type AnyMockRequest = { params: unknown; query: unknown; body: unknown; request: Request }
 
-function handle(name: ContractCall, reply: (asked: AskedAnything) => Promise<Response>): void {
+function handle(name: ContractCall, reply: (parsed: AnyMockRequest) => Promise<Response>): void {
   const [method = '', path = ''] = name.split(' ')
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const row: Call = contract[name]
-  backend.use(
+  const call: Call = contract[name]
+  mockServer.use(
     http.all(pattern, async ({ request, params }) => {
       if (request.method !== method) return undefined
-      const named = row.params?.safeParse(params)
+      const parsedParams = call.params?.safeParse(params)
       // Another call's path fits the pattern as well, as products/getAll fits products/{id}.
-      if (named?.error) return undefined
+      if (parsedParams?.error) return undefined
       const query = Object.fromEntries(new URL(request.url).searchParams)
-      const asked = {
-        query: row.query?.safeParse(query),
+      const parsed = {
+        query: call.query?.safeParse(query),
         // A raw body is handed on as it is: whoever answers reads it.
-        body: row.raw ? undefined : row.body?.safeParse(await readBody(row, request.clone())),
+        body: call.rawMediaTypes ? undefined : call.body?.safeParse(await readBody(call, request.clone())),
       }
-      const errors = Object.values(asked).flatMap((part) => part?.error?.issues ?? [])
+      const errors = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])
       if (errors.length > 0) {
-        return refusal(
+        return problemResponse(
           problem('invalid', { errors: errors.map(({ path, message }) => ({ path: path.join('.'), message })) }),
         )
       }
-      return reply({ params: named?.data, query: asked.query?.data, body: asked.body?.data, request })
+      return reply({ params: parsedParams?.data, query: parsed.query?.data, body: parsed.body?.data, request })
     }),
   )
 }
@@ -85,16 +85,16 @@ async function readBody({ multipart }: Call, request: Request): Promise<unknown>
   )
 }
 
-function refusal({ code, message, errors, retryAfter }: Problem): Response {
-  const row = problems[code]
+function problemResponse({ code, message, errors, retryAfter }: Problem): Response {
+  const call = problems[code]
   return HttpResponse.json(
-    { result: row.result, problem: code, message: message ?? row.message, ...(errors && { errors }) },
-    { status: row.status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } },
+    { result: call.result, problem: code, message: message ?? call.message, ...(errors && { errors }) },
+    { status: call.status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } },
   )
 }
 
-function isReply<Name extends ContractCall>(
-  reply: Given<Name> | ((asked: Asked<Name>) => Given<Name> | Promise<Given<Name>>),
-): reply is (asked: Asked<Name>) => Given<Name> | Promise<Given<Name>> {
+function isHandler<Name extends ContractCall>(
+  reply: MockResponse<Name> | ((parsed: MockRequest<Name>) => MockResponse<Name> | Promise<MockResponse<Name>>),
+): reply is (parsed: MockRequest<Name>) => MockResponse<Name> | Promise<MockResponse<Name>> {
   return typeof reply === 'function'
 }

@@ -19,33 +19,33 @@ export const readObservations = (value: unknown) => observations.parse(value)
 /** From now on observes every dub that comes onto the page. */
 export function observeDubs(): void {
   const cellsPerSecond = 200
-  type Look = { readonly time: number; readonly at: number; readonly audible: boolean; readonly rate: number }
-  type Record = {
+  type DubReading = { readonly time: number; readonly atMs: number; readonly audible: boolean; readonly rate: number }
+  type DubRecord = {
     readonly dub: HTMLVideoElement
     readonly cells: Set<number>
-    readonly began: number
-    last: Look
+    readonly beganAtMs: number
+    last: DubReading
     duration: number
     playedSeconds: number
     muted: boolean
     hiddenMs: number
-    submitted: number
+    submittedAtMs: number
   }
-  const records = new Map<string, Record>()
-  let current: Record | null = null
+  const records = new Map<string, DubRecord>()
+  let current: DubRecord | null = null
   let hiddenAt: number | null = null
-  const look = (dub: HTMLVideoElement): Look => ({
+  const readDub = (dub: HTMLVideoElement): DubReading => ({
     time: dub.currentTime,
-    at: performance.now(),
+    atMs: performance.now(),
     audible: !dub.muted && !dub.seeking,
     rate: dub.playbackRate,
   })
-  const note = () => {
+  const recordReading = () => {
     if (!current?.dub.isConnected) return
     const { dub, last, cells } = current
-    const now = look(dub)
-    const longest = ((now.at - last.at) / 1000) * Math.max(now.rate, last.rate) + 0.5
-    if (last.audible && now.time > last.time && now.time - last.time <= longest) {
+    const now = readDub(dub)
+    const maxAdvance = ((now.atMs - last.atMs) / 1000) * Math.max(now.rate, last.rate) + 0.5
+    if (last.audible && now.time > last.time && now.time - last.time <= maxAdvance) {
       const end = Math.round(now.time * cellsPerSecond)
       for (let cell = Math.round(last.time * cellsPerSecond); cell < end; cell += 1) cells.add(cell)
     }
@@ -58,28 +58,29 @@ export function observeDubs(): void {
       current.playedSeconds += dub.played.end(index) - dub.played.start(index)
     }
   }
-  const watch = () => {
+  const trackDub = () => {
     const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
     if (dub && dub !== current?.dub) {
-      const began = performance.now()
+      const beganAtMs = performance.now()
       current = {
         dub,
         cells: new Set(),
-        began,
-        last: look(dub),
+        beganAtMs,
+        last: readDub(dub),
         duration: 0,
         playedSeconds: 0,
         muted: false,
         hiddenMs: 0,
-        submitted: began,
+        submittedAtMs: beganAtMs,
       }
       records.set(location.pathname.split('/').at(-1) ?? '', current)
-      for (const type of ['pause', 'ended', 'volumechange', 'ratechange']) dub.addEventListener(type, note, true)
+      for (const type of ['pause', 'ended', 'volumechange', 'ratechange'])
+        dub.addEventListener(type, recordReading, true)
     }
   }
-  setInterval(note, 10)
-  new MutationObserver(watch).observe(document, { childList: true, subtree: true })
-  watch()
+  setInterval(recordReading, 10)
+  new MutationObserver(trackDub).observe(document, { childList: true, subtree: true })
+  trackDub()
   document.addEventListener('visibilitychange', () => {
     const now = performance.now()
     if (current && hiddenAt !== null) current.hiddenMs += now - hiddenAt
@@ -89,17 +90,17 @@ export function observeDubs(): void {
     'click',
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest('button')?.textContent : ''
-      if (current && pressed === 'Submit Review') current.submitted = performance.now()
+      if (current && pressed === 'Submit Review') current.submittedAtMs = performance.now()
     },
     true,
   )
   Reflect.set(window, 'observedDubs', () =>
     Object.fromEntries(
-      [...records].map(([task, { cells, muted, playedSeconds, duration, began, hiddenMs, submitted }]) => [
+      [...records].map(([task, { cells, muted, playedSeconds, duration, beganAtMs, hiddenMs, submittedAtMs }]) => [
         task,
         {
           coverage: duration > 0 ? (muted ? cells.size / cellsPerSecond : playedSeconds) / duration : 0,
-          workedSeconds: (submitted - began - hiddenMs) / 1000,
+          workedSeconds: (submittedAtMs - beganAtMs - hiddenMs) / 1000,
         },
       ]),
     ),

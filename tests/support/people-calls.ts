@@ -5,7 +5,7 @@ import { makeMember, makePerson, makeProject, makeTalent } from '#tests/support/
 import type { Caller, TestServer } from '#tests/support/server.ts'
 
 /** A manager of a project with a member, Mei, and a talent who is none, Max. */
-export async function setPeople(db: Db, server: TestServer) {
+export async function makePeopleScenario(db: Db, server: TestServer) {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)
   const mei = await makeTalent(db, 'Mei Lin')
@@ -21,11 +21,11 @@ export function callsOf(caller: Caller, id: string) {
     caller(`POST /api/projects/{id}/${name}` as ContractCall, { params: { id }, body })
 }
 
-export const statusOf = async (db: Db, task: string) =>
+export const readTaskStatus = async (db: Db, task: string) =>
   (await db.selectFrom('tasks').select(['status', 'worker_id']).where('_id', '=', task).executeTakeFirstOrThrow())
     .status
 
-export const peopleOf = async (call: ReturnType<typeof callsOf>) => {
+export const readPeople = async (call: ReturnType<typeof callsOf>) => {
   const { data, blackList } = (await call('getMembers')).body
   return { members: data, banned: blackList.map((ban: { userId: string }) => ban.userId) }
 }

@@ -5,16 +5,16 @@ import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/product-terms.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Database } from '#src/server/db/schema.ts'
-import type { PictureStore } from '#src/server/http/deps.ts'
-import type { Poster } from '#src/server/outbound/create-poster.ts'
+import type { ImageStore } from '#src/server/http/deps.ts'
+import type { WebhookClient } from '#src/server/outbound/create-poster.ts'
 import type { Insertable } from 'kysely'
 
 export const password = 'a right password'
 
-let hashed: Promise<string> | undefined
+let passwordHash: Promise<string> | undefined
 
 /** For use cases that have nothing to do with pictures. */
-export const noPictures: PictureStore = {
+export const rejectingImageStore: ImageStore = {
   put: () => Promise.reject(new Error('no picture is kept here')),
   get: async () => undefined,
   has: async () => false,
@@ -22,19 +22,19 @@ export const noPictures: PictureStore = {
 }
 
 /** For use cases that send nothing. */
-export const noOutbound: Poster = {
-  refusal: () => 'url',
+export const rejectingWebhookClient: WebhookClient = {
+  rejection: () => 'url',
   post: () => Promise.reject(new Error('nothing is sent here')),
 }
 
 /** For queues in which no webhook and no push waits. */
-export const noDeliveries = {
+export const noDeliveryJobs = {
   deliverWebhook: async () => {},
-  dueDeliveries: async () => [],
+  listOverdueDeliveries: async () => [],
   sendPushes: async () => {},
-  duePeople: async () => [],
+  listPeopleWithOverdueNotices: async () => [],
   deliverPush: async () => {},
-  duePushes: async () => [],
+  listOverduePushes: async () => [],
 }
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }
@@ -43,14 +43,14 @@ export type Person = { readonly _id: string; readonly email: string; readonly na
 export async function makePerson(
   db: Db,
   name: string,
-  more: Partial<Insertable<Database['users']>> = {},
+  overrides: Partial<Insertable<Database['users']>> = {},
 ): Promise<Person> {
-  hashed ??= hashPassword(password)
+  passwordHash ??= hashPassword(password)
   const _id = v7()
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${_id.slice(-6)}@test.example`
   await db
     .insertInto('users')
-    .values({ _id, email, name, password_hash: await hashed, ...more })
+    .values({ _id, email, name, password_hash: await passwordHash, ...overrides })
     .execute()
   return { _id, email, name }
 }
@@ -59,12 +59,12 @@ export async function makePerson(
 export async function makeProduct(
   db: Db,
   seller: Person,
-  more: Partial<Insertable<Database['products']>> = {},
+  overrides: Partial<Insertable<Database['products']>> = {},
 ): Promise<string> {
   const _id = v7()
   await db
     .insertInto('products')
-    .values({ _id, seller_id: seller._id, name: '青花瓶', price_cents: 10_000, ...more })
+    .values({ _id, seller_id: seller._id, name: '青花瓶', price_cents: 10_000, ...overrides })
     .execute()
   await indexProducts(db, [_id])
   return _id
@@ -108,10 +108,10 @@ export async function makeProject(db: Db, manager: Person): Promise<Project> {
 export async function makeTalent(
   db: Db,
   name: string,
-  more: Partial<Insertable<Database['users']>> = {},
+  overrides: Partial<Insertable<Database['users']>> = {},
 ): Promise<Person> {
   const { firstName, lastName } = splitName(name)
-  const person = await makePerson(db, name, { first_name: firstName, last_name: lastName, ...more })
+  const person = await makePerson(db, name, { first_name: firstName, last_name: lastName, ...overrides })
   await db.insertInto('talents').values({ user_id: person._id }).execute()
   return person
 }
@@ -151,7 +151,7 @@ export async function makeTask(db: Db, { bundleId }: Project, worker: Person | n
 }
 
 /** Makes an assigned task a reviewed one; its history says nothing of it. */
-export async function finishTask(db: Db, taskId: string): Promise<void> {
+export async function completeTask(db: Db, taskId: string): Promise<void> {
   const section = { score: 3, note: 'None' }
   const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
   await db
@@ -161,12 +161,12 @@ export async function finishTask(db: Db, taskId: string): Promise<void> {
     .execute()
 }
 
-export async function ban(db: Db, { projectId }: Project, person: Person, reason = ''): Promise<void> {
+export async function banMember(db: Db, { projectId }: Project, person: Person, reason = ''): Promise<void> {
   await db.insertInto('project_bans').values({ project_id: projectId, user_id: person._id, reason }).execute()
 }
 
 /** A move of many tasks of the bundle by `actor`, which moved none. Answers what it is undone by. */
-export async function makeMove(db: Db, { bundleId }: Project, actor: Person): Promise<string> {
+export async function makeAssignmentAction(db: Db, { bundleId }: Project, actor: Person): Promise<string> {
   const _id = v7()
   await db
     .insertInto('assignment_actions')
@@ -176,7 +176,7 @@ export async function makeMove(db: Db, { bundleId }: Project, actor: Person): Pr
 }
 
 /** A plan job; a cap of 0 is none. */
-export async function addPlanJob(
+export async function makePlanJob(
   db: Db,
   { projectId }: Project,
   person: Person,
@@ -189,7 +189,7 @@ export async function addPlanJob(
     .execute()
 }
 /** A webhook of the project at an address that answers nothing, and a delivery to it that was given up. */
-export async function makeDelivery(db: Db, projectId: string): Promise<string> {
+export async function makeFailedDelivery(db: Db, projectId: string): Promise<string> {
   const _id = v7()
   const url = 'https://hooks.example.invalid/'
   await db.insertInto('webhooks').values({ project_id: projectId, url, secret: 'whsec_c2VjcmV0' }).execute()

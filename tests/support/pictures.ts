@@ -9,7 +9,7 @@ const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(byt
 export const jpeg = async (background?: string) =>
   fileOf(await canvas(60, 40, background).jpeg().toBuffer(), 'vase.jpg')
 
-export async function wrongPictures() {
+export async function invalidImages() {
   const noisy = sharp({
     create: {
       width: 400,
@@ -21,7 +21,7 @@ export async function wrongPictures() {
   })
   const whole = await noisy.jpeg().toBuffer()
   const frames = await Promise.all(['#000', '#fff'].map((colour) => canvas(8, 8, colour).png().toBuffer()))
-  const moving = (format: 'gif' | 'webp') =>
+  const makeAnimated = (format: 'gif' | 'webp') =>
     sharp(frames, { join: { animated: true } })
       .toFormat(format)
       .toBuffer()
@@ -29,9 +29,9 @@ export async function wrongPictures() {
   return {
     zip: fileOf(Buffer.from('PK\u0003\u0004 not a picture at all'), 'vase.png'),
     svg: fileOf(Buffer.from(script), 'vase.svg'),
-    gif: fileOf(await moving('gif'), 'vase.gif'),
-    movingWebp: fileOf(await moving('webp'), 'vase.webp'),
-    brokenOff: fileOf(whole.subarray(0, whole.length / 2), 'vase.jpg'),
+    gif: fileOf(await makeAnimated('gif'), 'vase.gif'),
+    animatedWebp: fileOf(await makeAnimated('webp'), 'vase.webp'),
+    truncated: fileOf(whole.subarray(0, whole.length / 2), 'vase.jpg'),
     sixtyMegapixels: fileOf(await canvas(10_000, 6000).jpeg().toBuffer(), 'vase.jpg'),
     sixteenMegabytes: fileOf(Buffer.concat([whole, Buffer.alloc(16 * 1024 * 1024)]), 'vase.jpg'),
     empty: fileOf(Buffer.alloc(0), 'vase.jpg'),

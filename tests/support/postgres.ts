@@ -33,30 +33,30 @@ export async function runSql(url: string, statement: string): Promise<readonly R
   }
 }
 
-let tearDown = async () => {}
+let stopPostgres = async () => {}
 
 export async function setup(project: TestProject): Promise<void> {
-  const given = process.env['TEST_DATABASE_URL']
-  const { server, stop } = given ? { server: given, stop: async () => {} } : await startOwn()
+  const externalUrl = process.env['TEST_DATABASE_URL']
+  const { server, stop } = externalUrl ? { server: externalUrl, stop: async () => {} } : await startLocalPostgres()
   const prefix = `curio_test_${process.pid}_`
   const template = `${prefix}template`
   await runSql(server, `create database ${template}`)
   await migrate(databaseUrl(server, template))
   project.provide('postgres', { server, prefix })
-  tearDown = async () => {
-    if (given) await dropAll(server, prefix)
+  stopPostgres = async () => {
+    if (externalUrl) await dropAll(server, prefix)
     await stop()
   }
-  process.once('SIGTERM', () => void tearDown().finally(() => process.exit(1)))
+  process.once('SIGTERM', () => void stopPostgres().finally(() => process.exit(1)))
 }
 
 export function teardown(): Promise<void> {
-  return tearDown()
+  return stopPostgres()
 }
 
-async function startOwn() {
+async function startLocalPostgres() {
   const dir = await mkdtemp(join(tmpdir(), 'curio-test-'))
-  const { url, stop } = await startEmbedded({ dir })
+  const { url, stop } = await startEmbedded({ dataFolder: dir })
   // Nothing here outlives the run, so nothing needs to be safe on disk.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await runSql(url, `alter system set ${setting} = off`)

@@ -1,17 +1,17 @@
 // Products as the server answers them.
-import type { Answer } from '#src/app/platform/api.ts'
+import type { ApiResponse } from '#src/app/platform/api.ts'
 
-type Product = Answer<'GET /api/products/{id}'>['data']
+type Product = ApiResponse<'GET /api/products/{id}'>['data']
 
 export const sellerId = '01990000-0000-7000-8000-0000000000bb'
 
-let made = 0
+let productCount = 0
 
 /** An antique of 古月轩 in a running auction that starts at $1,200, unless said otherwise. */
-export function makeProduct(more: Partial<Product> = {}): Product {
-  made += 1
+export function makeProduct(overrides: Partial<Product> = {}): Product {
+  productCount += 1
   return {
-    _id: `01990000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    _id: `01990000-0000-7000-8000-${String(productCount).padStart(12, '0')}`,
     name: '青花瓶',
     images: [],
     pictures: [],
@@ -32,9 +32,9 @@ export function makeProduct(more: Partial<Product> = {}): Product {
     bidEndTime: '',
     liked: false,
     likes: 0,
-    ...more,
+    ...overrides,
   }
 }
 
 /** The server's clock in these answers. */
-export const now = '2026-11-20T12:00:00.000Z'
+export const serverTime = '2026-11-20T12:00:00.000Z'

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
-import { answer } from './msw.ts'
+import { mockCall } from './msw.ts'
 import { renderScreen } from './screen.tsx'
 
 export const projectId = '01990000-0000-7000-8000-0000000000b0'
@@ -27,7 +27,7 @@ const talent = (_id: string, firstName: string) => ({
   linkedin: '',
 })
 
-type Shown = {
+type PeopleOptions = {
   role?: 'worker' | 'admin'
   bundle?: string
   /** How many talents there are. */
@@ -38,31 +38,31 @@ type Shown = {
 }
 
 /** Mei is a member with seven open tasks, Max banned, Ann neither. */
-export async function showPeople({
+export async function renderPeople({
   role = 'worker',
   bundle,
   total = 3,
   onPage = ['Mei', 'Max', 'Ann'],
   page = 1,
-}: Shown = {}) {
+}: PeopleOptions = {}) {
   const people = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }] }
   const plan = { _id: '01990000-0000-7000-8000-0000000000d1', userId: mei, projectId }
-  answer('POST /api/talents', {
+  mockCall('POST /api/talents', {
     data: [talent(mei, 'Mei'), talent(max, 'Max'), talent(ann, 'Ann')].filter(({ firstName }) =>
       onPage.includes(firstName),
     ),
     total,
   })
-  answer('POST /api/projects/{id}/getMembers', () => people)
-  answer('POST /api/projects/{id}/planJobs', { data: { [mei]: [{ ...plan, language: 'Mandarin', maxNumber: 5 }] } })
-  answer('POST /api/projects/{id}/getMembers2', {
+  mockCall('POST /api/projects/{id}/getMembers', () => people)
+  mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: [{ ...plan, language: 'Mandarin', maxNumber: 5 }] } })
+  mockCall('POST /api/projects/{id}/getMembers2', {
     data: [{ _id: mei, firstName: 'Mei', lastName: 'Lin', openTasks: 7 }],
   })
-  const sent: unknown[] = []
-  const note = ({ body }: { body: unknown }) => void sent.push(body)
-  answer('POST /api/projects/{id}/addPlanJob', (asked) => (note(asked), { message: 'success' }))
-  answer('POST /api/projects/{id}/removePlanJob', (asked) => (note(asked), { message: 'success' }))
-  answer('POST /api/projects/{id}/updateTalent', (asked) => (note(asked), { message: 'success' }))
+  const sentBodies: unknown[] = []
+  const recordBody = ({ body }: { body: unknown }) => void sentBodies.push(body)
+  mockCall('POST /api/projects/{id}/addPlanJob', (request) => (recordBody(request), { message: 'success' }))
+  mockCall('POST /api/projects/{id}/removePlanJob', (request) => (recordBody(request), { message: 'success' }))
+  mockCall('POST /api/projects/{id}/updateTalent', (request) => (recordBody(request), { message: 'success' }))
   const onFiltersChange = vi.fn<(filters: TalentFilters) => void>()
   const onPageChange = vi.fn<(page: number) => void>()
   const screen = await renderScreen(
@@ -80,5 +80,5 @@ export async function showPeople({
   await expect.element(screen.getByRole('heading', { name: `Total Talents: ${total}` })).toBeVisible()
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
-  return { screen, sent, people, row, press, onFiltersChange, onPageChange }
+  return { screen, sent: sentBodies, people, row, press, onFiltersChange, onPageChange }
 }

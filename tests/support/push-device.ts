@@ -2,50 +2,54 @@
 // (RFC 8292). Written against the standards and not with the library that sends.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { PushPayload } from '#src/domain/push.ts'
-import type { Received } from './receiver.ts'
+import type { ReceivedRequest } from './receiver.ts'
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
-const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
+const deriveKey = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 export function makePushDevice() {
-  const own = createECDH('prime256v1')
-  const publicKey = own.generateKeys()
+  const ecdh = createECDH('prime256v1')
+  const publicKey = ecdh.generateKeys()
   const secret = randomBytes(16)
 
-  const read = ({ bytes }: Pick<Received, 'bytes'>): PushPayload => {
+  const decrypt = ({ bytes }: Pick<ReceivedRequest, 'bytes'>): PushPayload => {
     const salt = bytes.subarray(0, 16)
     const keyLength = bytes.readUInt8(20)
     const sender = bytes.subarray(21, 21 + keyLength)
-    const sealed = bytes.subarray(21 + keyLength)
+    const encrypted = bytes.subarray(21 + keyLength)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
-    const shared = derive(own.computeSecret(sender), secret, info, 32)
-    const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-    const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const shared = deriveKey(ecdh.computeSecret(sender), secret, info, 32)
+    const key = deriveKey(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = deriveKey(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
     const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-    decipher.setAuthTag(sealed.subarray(-16))
-    const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+    decipher.setAuthTag(encrypted.subarray(-16))
+    const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushPayload
   }
   return {
     keys: { p256dh: publicKey.toString('base64url'), auth: secret.toString('base64url') },
-    read,
+    read: decrypt,
   }
 }
 
 /** What the sender signed of itself, once the signature was checked with the key it was subscribed with. */
-export function readSender({ headers }: Received, applicationServerKey: string) {
+export function verifySender({ headers }: ReceivedRequest, applicationServerKey: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = bytesOf(applicationServerKey)
   const x = point.subarray(1, 33).toString('base64url')
   const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-  const genuine = verify(
+  const isGenuine = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     bytesOf(signature),
   )
-  return { genuine, key, claims: JSON.parse(bytesOf(claims).toString()) as { aud: string; exp: number; sub: string } }
+  return {
+    genuine: isGenuine,
+    key,
+    claims: JSON.parse(bytesOf(claims).toString()) as { aud: string; exp: number; sub: string },
+  }
 }

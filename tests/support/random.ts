@@ -1,7 +1,7 @@
 /** Numbers that follow from a seed alone: the same seed gives the same test again (mulberry32). */
 export type Random = {
   /** A whole number from 0 to `bound` - 1. */
-  readonly below: (bound: number) => number
+  readonly integerBelow: (bound: number) => number
   /** One of a list that has at least one. */
   readonly pick: <Item>(list: readonly Item[]) => Item
   /** True in one of `times` cases. */
@@ -10,7 +10,7 @@ export type Random = {
 
 export function seededRandom(seed: number): Random {
   let state = seed
-  const below = (bound: number) => {
+  const integerBelow = (bound: number) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
   }
   const pick = <Item>(list: readonly Item[]): Item => {
     if (list.length === 0) throw new RangeError('There is nothing to pick from.')
-    return list[below(list.length)] as Item
+    return list[integerBelow(list.length)] as Item
   }
-  return { below, pick, oneIn: (times) => below(times) === 0 }
+  return { integerBelow, pick, oneIn: (times) => integerBelow(times) === 0 }
 }

@@ -8,20 +8,20 @@ import { systemIds } from '#src/server/ids.ts'
 const int8 = 20
 
 /** The plans, as JSON, of the statements that `call` sends, once it has ended. */
-export async function plansOf(url: string, call: (deps: Deps) => Promise<unknown>): Promise<string[]> {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-  const numbers = (oid: number) => (oid === int8 ? Number : types.getTypeParser(oid))
-  const pool = new Pool({ connectionString: url, max: 1, types: { getTypeParser: numbers } })
+export async function explainStatements(url: string, call: (deps: Deps) => Promise<unknown>): Promise<string[]> {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = []
+  const parserOf = (oid: number) => (oid === int8 ? Number : types.getTypeParser(oid))
+  const pool = new Pool({ connectionString: url, max: 1, types: { getTypeParser: parserOf } })
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => {
-      if (!/^(begin|commit)$/i.test(sql)) sent.push({ sql, parameters })
+      if (!/^(begin|commit)$/i.test(sql)) statements.push({ sql, parameters })
     },
   })
   try {
     await call({ db, ids: systemIds } as Deps)
     const plans: string[] = []
-    for (const { sql, parameters } of sent) {
+    for (const { sql, parameters } of statements) {
       const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${sql}`, [...parameters])
       plans.push(JSON.stringify(rows))
     }
@@ -32,8 +32,8 @@ export async function plansOf(url: string, call: (deps: Deps) => Promise<unknown
 }
 
 /** Tables that the statements of `call` read without an index. */
-export async function readWhole(url: string, call: (deps: Deps) => Promise<unknown>): Promise<string[]> {
-  const plans = await plansOf(url, call)
+export async function tablesReadSequentially(url: string, call: (deps: Deps) => Promise<unknown>): Promise<string[]> {
+  const plans = await explainStatements(url, call)
   return plans.flatMap((plan) =>
     [...plan.matchAll(/"Node Type":"Seq Scan".*?"Relation Name":"(\w+)"/g)].map(([, table = '']) => table),
   )

@@ -2,34 +2,34 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly bytes: Buffer }
+export type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly bytes: Buffer }
 
-export type ReceiverAnswer = {
+export type ReceiverResponse = {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
 /** Answers each message as `answers` says, one after the other and the last one from then on; null never answers. */
-export async function openReceiver(...answers: readonly (ReceiverAnswer | null)[]) {
-  const received: Received[] = []
+export async function startWebhookReceiver(...responses: readonly (ReceiverResponse | null)[]) {
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const answer = answers[Math.min(received.length, answers.length - 1)]
+      const scripted = responses[Math.min(received.length, responses.length - 1)]
       const bytes = Buffer.concat(chunks)
       received.push({ headers: request.headers, body: bytes.toString(), bytes })
-      if (answer === null) return
-      response.writeHead(answer?.status ?? 204, answer?.headers)
-      response.end(answer?.body)
+      if (scripted === null) return
+      response.writeHead(scripted?.status ?? 204, scripted?.headers)
+      response.end(scripted?.body)
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = async () => {
     server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await new Promise((onClosed) => server.close(onClosed))
   }
   return { url: `http://127.0.0.1:${port}/hook`, port, received, close }
 }

@@ -8,7 +8,7 @@ import { loadLanguage } from '#src/app/platform/i18n/language.ts'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
 import { LanguageProvider } from '#src/app/platform/i18n/text.tsx'
 import { createQueryClient } from '#src/app/platform/query-client.ts'
-import { type Identity, rememberSession } from '#src/app/platform/session.ts'
+import { type Identity, storeSession } from '#src/app/platform/session.ts'
 import { Toaster } from '#src/app/ui/toast/toaster.tsx'
 
 const clients = new Set<QueryClient>()
@@ -18,17 +18,17 @@ const clients = new Set<QueryClient>()
 afterEach(async () => {
   await cleanup()
   for (const client of clients) {
-    const ordered = client.getMutationCache().findAll({ status: 'pending' })
-    await Promise.allSettled(ordered.map((order) => order.continue()))
+    const pendingMutations = client.getMutationCache().findAll({ status: 'pending' })
+    await Promise.allSettled(pendingMutations.map((mutation) => mutation.continue()))
     await client.cancelQueries()
   }
   clients.clear()
 })
 
-type Surroundings = { as?: Partial<Identity>; locale?: Locale }
+type RenderScreenOptions = { as?: Partial<Identity>; locale?: Locale }
 
 /** Renders `screen` for a signed-in worker, in the default language unless said otherwise; `client` is what it asks. */
-export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: Surroundings = {}) {
+export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: RenderScreenOptions = {}) {
   signInAs(as)
   const client = createQueryClient(() => undefined)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
@@ -57,5 +57,5 @@ function signInAs(person: Partial<Identity>): void {
     role: 'worker',
     ...person,
   }
-  rememberSession('a-handle', identity)
+  storeSession('a-handle', identity)
 }

@@ -15,19 +15,19 @@ import type { Db } from '#src/server/db/open.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
-import { createPoster, type Poster } from '#src/server/outbound/create-poster.ts'
-import { createPushSender, makePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-poster.ts'
+import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { test as base } from './database.ts'
 import { password, type Person } from './people.ts'
 
-export type Sent = {
+export type CallOptions = {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
 
-export type Answered = {
+export type CallResult = {
   readonly status: number
   readonly headers: Record<string, string | string[] | number | undefined>
   // An answer is whatever the call says; tests look into it.
@@ -36,12 +36,12 @@ export type Answered = {
 }
 
 /** Makes calls as one person, or as nobody. */
-export type Caller = (name: ContractCall, sent?: Sent) => Promise<Answered>
+export type Caller = (name: ContractCall, options?: CallOptions) => Promise<CallResult>
 
 export type TestServer = {
   readonly anonymous: Caller
   /** Signs the person in and answers a caller with their session. */
-  readonly as: (person: Pick<Person, 'email'>, word?: string) => Promise<Caller>
+  readonly as: (person: Pick<Person, 'email'>, personPassword?: string) => Promise<Caller>
   /** What was enqueued, in order. */
   readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
   /** Where uploaded pictures lie. */
@@ -49,7 +49,11 @@ export type TestServer = {
   /** Lets the server be reached over a real connection; answers its address. */
   readonly listen: () => Promise<string>
   /** Any request at all. */
-  readonly request: (method: 'GET' | 'POST', url: string, sent?: Pick<Sent, 'body' | 'headers'>) => Promise<Answered>
+  readonly request: (
+    method: 'GET' | 'POST',
+    url: string,
+    options?: Pick<CallOptions, 'body' | 'headers'>,
+  ) => Promise<CallResult>
 }
 
 type Options = {
@@ -57,7 +61,7 @@ type Options = {
   readonly appFolder?: string
   readonly rendererFolder?: string
   /** What webhooks go out by; without one nothing private is reached, as by default. */
-  readonly outbound?: Poster
+  readonly outbound?: WebhookClient
   /** What pushes go out by; without one nothing private is reached, as by default. */
   readonly push?: PushSender
   /** Where the database is, for several servers on one that are to wake each other. */
@@ -65,7 +69,7 @@ type Options = {
 }
 
 /** As an installation has them. */
-const keys = makePushKeys()
+const keys = generatePushKeys()
 
 export async function buildServer(
   db: Db,
@@ -74,11 +78,11 @@ export async function buildServer(
     appFolder = '/nowhere',
     rendererFolder = '/nowhere',
     url,
-    outbound = createPoster({ allowPrivate: false }),
+    outbound = createWebhookClient({ allowPrivate: false }),
     push = createPushSender({
       keys,
       contact: 'mailto:push@test.example',
-      poster: createPoster({ allowPrivate: false }),
+      client: createWebhookClient({ allowPrivate: false }),
     }),
   }: Options = {},
 ) {
@@ -89,7 +93,7 @@ export async function buildServer(
     },
   }
   const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
-  const images = createImageStore({ dir: folder })
+  const images = createImageStore({ folder: folder })
   const log = pino({ level: 'silent' })
   const events = createEventHub({ db, url, log })
   const app = await createApp({
@@ -98,44 +102,53 @@ export async function buildServer(
     events,
     push,
     images,
-    outbound,
+    webhookClient: outbound,
     ids: systemIds,
     log,
-    media: { variant: async () => undefined },
+    media: { rendition: async () => undefined },
     appFolder,
     rendererFolder,
     publicBrowsing,
     mediaOrigins: [],
     trustProxy: false,
-    checkAnswer: () => 'throw',
+    checkResponse: () => 'throw',
   })
-  const request = async (method: string, url: string, { body, headers = {} }: Sent = {}): Promise<Answered> => {
-    const sent = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { payload: body as object }) }
-    if (isStream(method, url)) return begin(sent)
-    const answer = await app.inject(sent)
+  const request = async (
+    method: string,
+    url: string,
+    { body, headers = {} }: CallOptions = {},
+  ): Promise<CallResult> => {
+    const options = {
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    }
+    if (isStream(method, url)) return readStreamHead(options)
+    const response = await app.inject(options)
     const json =
-      answer.body !== '' &&
-      !answer.headers['content-encoding'] &&
-      String(answer.headers['content-type']).includes('application/json')
-    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body }
+      response.body !== '' &&
+      !response.headers['content-encoding'] &&
+      String(response.headers['content-type']).includes('application/json')
+    return { status: response.statusCode, headers: response.headers, body: json ? response.json() : response.body }
   }
   /** Of a stream only how it begins: it has no end to wait for. */
-  const begin = async (sent: InjectOptions): Promise<Answered> => {
-    const answer = await app.inject({ ...sent, payloadAsStream: true })
-    answer.stream().destroy()
-    return { status: answer.statusCode, headers: answer.headers, body: null }
+  const readStreamHead = async (options: InjectOptions): Promise<CallResult> => {
+    const response = await app.inject({ ...options, payloadAsStream: true })
+    response.stream().destroy()
+    return { status: response.statusCode, headers: response.headers, body: null }
   }
   const caller =
     (session: Record<string, string>): Caller =>
     (name, { params = {}, query = {}, ...rest } = {}) => {
       const [method = '', path = ''] = name.split(' ')
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? `{${key}}`)
+      const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? `{${key}}`)
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-      const url = search.size > 0 ? `${filled}?${search}` : filled
+      const url = search.size > 0 ? `${filledPath}?${search}` : filledPath
       return request(method, url, { ...rest, headers: { ...session, ...rest.headers } })
     }
-  const as: TestServer['as'] = async ({ email }, word = password) => {
-    const { headers, status } = await request('POST', '/api/login', { body: { email, password: word } })
+  const as: TestServer['as'] = async ({ email }, personPassword = password) => {
+    const { headers, status } = await request('POST', '/api/login', { body: { email, password: personPassword } })
     expect(status).toBe(200)
     return caller({ cookie: cookiesOf(headers['set-cookie']) })
   }
@@ -150,11 +163,11 @@ export async function buildServer(
 }
 
 const isStream = (method: string, url: string): boolean => {
-  const row: Call | undefined = contract[`${method} ${url.split('?')[0]}` as ContractCall]
-  return row?.stream !== undefined
+  const call: Call | undefined = contract[`${method} ${url.split('?')[0]}` as ContractCall]
+  return call?.stream !== undefined
 }
 
-export const cookiesOf = (header: Answered['headers'][string]): string =>
+export const cookiesOf = (header: CallResult['headers'][string]): string =>
   [header]
     .flat()
     .map((cookie) => String(cookie).split(';')[0])

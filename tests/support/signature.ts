@@ -1,8 +1,8 @@
 // Checks a message's signature just as docs/webhooks.md tells receivers to.
 import { readFileSync } from 'node:fs'
-import type { Received } from './receiver.ts'
+import type { ReceivedRequest } from './receiver.ts'
 
-type Check = (secret: string, headers: Received['headers'], body: string) => boolean
+type Check = (secret: string, headers: ReceivedRequest['headers'], body: string) => boolean
 
 const [, example = ''] = /```js\n([^]*?)```/.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
 const { isGenuine }: { isGenuine: Check } = await import(
@@ -10,5 +10,5 @@ const { isGenuine }: { isGenuine: Check } = await import(
 )
 
 /** Whether a message was signed with `secret`. */
-export const isSignedBy = (secret: string, message: Received | undefined): boolean =>
+export const isSignedBy = (secret: string, message: ReceivedRequest | undefined): boolean =>
   message !== undefined && isGenuine(secret, message.headers, message.body)

@@ -3,9 +3,9 @@ import type { Db } from '#src/server/db/open.ts'
 import { makePerson, makeProject, type Person, type Project } from '#tests/support/people.ts'
 import { type Caller, test as base } from '#tests/support/server.ts'
 
-export const header = 'externalId,language,source_external_url,target_external_url,meta'
+export const csvHeader = 'externalId,language,source_external_url,target_external_url,meta'
 export const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'
-export const line = (id: string, language = 'English') => `${id},${language},${urls},\n`
+export const csvLine = (id: string, language = 'English') => `${id},${language},${urls},\n`
 
 export type ManagedProject = Project & { readonly manager: Person }
 type Import = (text: string | Buffer, type?: string, mode?: 'all' | 'good') => ReturnType<Caller>
@@ -26,9 +26,9 @@ export const test = base
       })
   })
 
-export const idsOf = async (db: Db) =>
+export const readExternalIds = async (db: Db) =>
   (await db.selectFrom('tasks').select('external_id').orderBy('_id').execute()).map(({ external_id }) => external_id)
 
 /** What is wrong, as "line field reason". */
-export const wrongIn = (body: { data: { errors: { line: number; field: string; reason: string }[] } }) =>
-  body.data.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
+export const formatImportErrors = (body: { data: { errors: { csvLine: number; field: string; reason: string }[] } }) =>
+  body.data.errors.map(({ csvLine, field, reason }) => `${csvLine} ${field} ${reason}`)

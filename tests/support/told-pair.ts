@@ -8,69 +8,69 @@ import type { SessionView } from '#src/player/core/session.ts'
 /** Text, start and end in seconds, speaker, gender. */
 export type SegmentRow = readonly [string, number, number, string, string]
 
-export function createToldPair(duration: number, more: Partial<SessionView> = {}) {
-  const told: SessionEvent[] = []
-  const viewers = new Set<() => void>()
-  const followers = new Set<(seconds: number) => void>()
+export function createFakePair(duration: number, overrides: Partial<SessionView> = {}) {
+  const events: SessionEvent[] = []
+  const viewListeners = new Set<() => void>()
+  const positionListeners = new Set<(seconds: number) => void>()
   let position = 0
   let view: SessionView = {
     phase: 'paused',
-    heard: 'dub',
+    audible: 'dub',
     rate: 1,
     volume: 1,
     offset: 0,
     duration,
     range: null,
-    loops: false,
+    isLooping: false,
     frameDuration: null,
     waiting: { source: false, dub: false },
     problems: { source: null, dub: null },
-    refused: false,
-    ...more,
+    isPlayBlocked: false,
+    ...overrides,
   }
-  const change = (changes: Partial<SessionView>) => {
+  const setView = (changes: Partial<SessionView>) => {
     view = { ...view, ...changes }
-    for (const tell of viewers) tell()
-    for (const tell of followers) tell(position)
+    for (const notify of viewListeners) notify()
+    for (const notify of positionListeners) notify(position)
   }
-  const stand = (seconds: number) => {
+  const setPosition = (seconds: number) => {
     position = seconds
-    for (const tell of followers) tell(seconds)
+    for (const notify of positionListeners) notify(seconds)
   }
   const pair: VideoPair = {
-    send: (event) => {
-      told.push(event)
-      if (event.kind === 'hear') change({ heard: event.heard })
-      if (event.kind === 'rate') change({ rate: event.rate })
-      if (event.kind === 'volume') change({ volume: event.volume })
-      if (event.kind === 'offset') change({ offset: event.seconds })
-      if (event.kind === 'play-range') change({ loops: event.loop === true })
-      if (event.kind === 'play') change({ phase: 'playing' })
-      if (event.kind === 'pause') change({ phase: 'paused' })
+    dispatch: (event) => {
+      events.push(event)
+      if (event.kind === 'set-audible') setView({ audible: event.audible })
+      if (event.kind === 'rate') setView({ rate: event.rate })
+      if (event.kind === 'volume') setView({ volume: event.volume })
+      if (event.kind === 'offset') setView({ offset: event.seconds })
+      if (event.kind === 'play-range') setView({ isLooping: event.loop === true })
+      if (event.kind === 'play') setView({ phase: 'playing' })
+      if (event.kind === 'pause') setView({ phase: 'paused' })
       if (event.kind === 'seek') {
-        change({ loops: false })
-        stand(event.to)
+        setView({ isLooping: false })
+        setPosition(event.to)
       }
     },
     view: () => view,
     position: () => position,
-    onView: (listener) => {
-      viewers.add(listener)
-      return () => viewers.delete(listener)
+    onViewChange: (listener) => {
+      viewListeners.add(listener)
+      return () => viewListeners.delete(listener)
     },
-    onPosition: (listener) => {
-      followers.add(listener)
-      return () => followers.delete(listener)
+    onPositionChange: (listener) => {
+      positionListeners.add(listener)
+      return () => positionListeners.delete(listener)
     },
-    takePlayed: () => [],
-    length: () => duration,
+    drainPlayedRanges: () => [],
+    durationOf: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
-    onBuffered: () => () => undefined,
+    onBufferedChange: () => () => undefined,
     retry: () => undefined,
     elements: { source: document.createElement('video'), dub: document.createElement('video') },
     close: () => undefined,
   }
-  return { pair, told, stand, change, last: () => told.at(-1) }
+  return { pair, told: events, stand: setPosition, change: setView, lastEvent: () => events.at(-1) }
 }
 
 /** What a task says about its videos, from rows. */

@@ -1,27 +1,27 @@
 // A host of videos for component tests: it knows byte ranges, breaks off where it is told to, and remembers what it was
 // asked for.
 import { http, HttpResponse } from 'msw'
-import { backend } from './msw.ts'
+import { mockServer } from './msw.ts'
 
 export type VideoHost = {
   /** The Range of every request for the file, `whole` where it had none. */
-  readonly asked: readonly string[]
+  readonly requestedRanges: readonly string[]
   /** The next answer ends after so many bytes, although it promised more. */
-  readonly breakAfter: (bytes: number) => void
+  readonly truncateNext: (bytes: number) => void
   /** From now on there is another file at this address. */
-  readonly change: (bytes: Uint8Array<ArrayBuffer>, etag: string) => void
+  readonly replaceFile: (bytes: Uint8Array<ArrayBuffer>, etag: string) => void
 }
 
 /** Serves `bytes` at `path` until the test ends. */
-export function hostVideo(path: string, bytes: Uint8Array<ArrayBuffer>, ranges = true): VideoHost {
+export function mockVideoHost(path: string, bytes: Uint8Array<ArrayBuffer>, ranges = true): VideoHost {
   let [file, etag] = [bytes, '"first"']
   let breakAt: number | null = null
-  const asked: string[] = []
-  backend.use(
+  const requestedRanges: string[] = []
+  mockServer.use(
     http.head(path, () => new HttpResponse(null, { headers: { 'content-length': `${file.length}`, etag } })),
     http.get(path, ({ request }) => {
       const range = request.headers.get('range')
-      asked.push(range ?? 'whole')
+      requestedRanges.push(range ?? 'whole')
       const [, from = '0', to = ''] = (ranges && /bytes=(\d+)-(\d*)/.exec(range ?? '')) || []
       const start = Number(from)
       const end = to === '' ? file.length : Number(to) + 1
@@ -36,18 +36,18 @@ export function hostVideo(path: string, bytes: Uint8Array<ArrayBuffer>, ranges =
     }),
   )
   return {
-    asked,
-    breakAfter: (bytes) => {
+    requestedRanges,
+    truncateNext: (bytes) => {
       breakAt = bytes
     },
-    change: (bytes, next) => {
+    replaceFile: (bytes, next) => {
       ;[file, etag] = [bytes, next]
     },
   }
 }
 
 /** Bytes that are different everywhere. */
-export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
+export function pseudoRandomBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   let state = seed
   return Uint8Array.from({ length }, () => {
     state = Math.imul(state, 1_103_515_245) + 12_345

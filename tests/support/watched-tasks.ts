@@ -1,30 +1,33 @@
 // Ten ways to watch a dub, by keys, for any browser driver. Waiting happens in the page, on what the videos do.
 
 /** What a dub is waited for to do, in its own seconds; or milliseconds to let pass. */
-type Given = number | 'paused' | 'ended' | null
+type DubCondition = number | 'paused' | 'ended' | null
 
 /** What these steps need of a browser; Playwright's page and the drivers of other browsers have it. */
 export type WatchingBrowser = {
-  readonly evaluate: <Answer>(run: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>
+  readonly evaluate: <Answer>(
+    run: (given: DubCondition) => Answer | Promise<Answer>,
+    given: DubCondition,
+  ) => Promise<Answer>
   readonly press: (key: 'ArrowRight' | '=' | '-' | 'k' | 'm' | 'r') => Promise<void>
   /** Another tab is in front for so many milliseconds. */
   readonly hideFor: (ms: number) => Promise<void>
 }
 
-export type WatchedTask = {
+export type WatchScript = {
   readonly name: string
   /** The suite has time for these; the rest are watched with CURIO_E2E_ALL=1. */
   readonly inSuite: boolean
-  readonly watch: (browser: WatchingBrowser) => Promise<void>
+  readonly perform: (browser: WatchingBrowser) => Promise<void>
 }
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-export const watchedTasks: readonly WatchedTask[] = [
+export const watchScripts: readonly WatchScript[] = [
   {
     name: 'to the end',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1)
       await untilEnd(browser)
     },
@@ -32,7 +35,7 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'to the end at 1.5×',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1.5)
       await untilEnd(browser)
     },
@@ -40,7 +43,7 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'to the end at 2×',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 2)
       await untilEnd(browser)
     },
@@ -48,11 +51,11 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'with a pause of three seconds',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1)
       await untilPast(browser, 4)
       await browser.press('k')
-      await letPass(browser, 3000)
+      await waitInPage(browser, 3000)
       await browser.press('k')
       await untilEnd(browser)
     },
@@ -60,7 +63,7 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'with a seek over the middle',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1.5)
       await untilPast(browser, 3)
       await browser.press('ArrowRight')
@@ -71,11 +74,11 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'one segment, looped',
     inSuite: true,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1)
       await untilPast(browser, 1)
       await browser.press('r')
-      await letPass(browser, 4000)
+      await waitInPage(browser, 4000)
       await browser.press('k')
       await untilPaused(browser)
     },
@@ -83,7 +86,7 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'with another tab in front on the way',
     inSuite: true,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 2)
       await untilPast(browser, 4)
       await browser.hideFor(4000)
@@ -95,11 +98,11 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'with the source heard on the way',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 2)
       await untilPast(browser, 4)
       await browser.press('m')
-      await letPass(browser, 1500)
+      await waitInPage(browser, 1500)
       await browser.press('m')
       await untilEnd(browser)
       await browser.press('m')
@@ -108,7 +111,7 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'faster on the way',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1)
       await untilPast(browser, 3)
       await setRate(browser, 2)
@@ -118,7 +121,7 @@ export const watchedTasks: readonly WatchedTask[] = [
   {
     name: 'half of it',
     inSuite: false,
-    watch: async (browser) => {
+    perform: async (browser) => {
       await playAt(browser, 1.5)
       await untilPast(browser, 8)
       await browser.press('k')
@@ -145,22 +148,22 @@ const untilPast = (browser: WatchingBrowser, seconds: number) => untilDub(browse
 const untilPaused = (browser: WatchingBrowser) => untilDub(browser, 'paused')
 const untilEnd = (browser: WatchingBrowser) => untilDub(browser, 'ended')
 
-function untilDub(browser: WatchingBrowser, wanted: number | 'paused' | 'ended'): Promise<void> {
+function untilDub(browser: WatchingBrowser, condition: number | 'paused' | 'ended'): Promise<void> {
   return browser.evaluate(
     (given) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
           if (typeof given === 'number' ? (dub?.currentTime ?? 0) > given : given && dub?.[given]) resolve()
-          else setTimeout(look, 20)
+          else setTimeout(check, 20)
         }
-        look()
+        check()
       }),
-    wanted,
+    condition,
   )
 }
 
 /** Time a person takes; how long it was is read from the page's clock by whoever observes. */
-function letPass(browser: WatchingBrowser, ms: number): Promise<void> {
-  return browser.evaluate((passing) => new Promise<void>((resolve) => setTimeout(resolve, Number(passing))), ms)
+function waitInPage(browser: WatchingBrowser, ms: number): Promise<void> {
+  return browser.evaluate((waitMs) => new Promise<void>((resolve) => setTimeout(resolve, Number(waitMs))), ms)
 }

@@ -1,26 +1,27 @@
 // What rows of tasks come to, counted one by one.
 import { type ReviewSection, reviewSections } from '#src/domain/review.ts'
-import { jobKey, type TaskRow, type WorkScene } from './work-scene.ts'
+import { jobKey, type TaskRow, type WorkScenario } from './work-scene.ts'
 
 type Tasks = readonly TaskRow[]
 
-const countWhere = <Row>(rows: readonly Row[], fits: (row: Row) => boolean): number => rows.filter(fits).length
+const countWhere = <Row>(rows: readonly Row[], predicate: (row: Row) => boolean): number =>
+  rows.filter(predicate).length
 const reviewed = (tasks: Tasks) => tasks.filter(({ status }) => status === 'completed')
 
-export const countByStatus = (tasks: Tasks) => ({
+export const expectedByStatus = (tasks: Tasks) => ({
   new: countWhere(tasks, ({ status }) => status === 'new'),
   assigned: countWhere(tasks, ({ status }) => status === 'assigned'),
   completed: countWhere(tasks, ({ status }) => status === 'completed'),
 })
 
-export const countByLanguage = (tasks: Tasks) =>
+export const expectedByLanguage = (tasks: Tasks) =>
   [...new Set(tasks.map(({ language }) => language))].map((language) => ({
     language,
-    ...countByStatus(tasks.filter((task) => task.language === language)),
+    ...expectedByStatus(tasks.filter((task) => task.language === language)),
   }))
 
 /** Reviews finished on each of `days` days in UTC, of which `last` is the last. */
-export function countByDay(tasks: Tasks, days: number, last: string) {
+export function expectedByDay(tasks: Tasks, days: number, last: string) {
   const finished = reviewed(tasks).map((task) => task.completed_at?.toISOString().slice(0, 10))
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(Date.parse(last) - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10)
@@ -30,14 +31,14 @@ export function countByDay(tasks: Tasks, days: number, last: string) {
 
 const scoreOf = ({ result }: TaskRow, section: ReviewSection) => result?.[section].score
 
-export const scoresIn = (tasks: Tasks) =>
+export const expectedScores = (tasks: Tasks) =>
   reviewSections.map((section) => ({
     section,
     counts: [1, 2, 3].map((score) => countWhere(reviewed(tasks), (task) => scoreOf(task, section) === score)),
   }))
 
 /** Pairs of finished reviews of the same videos by two people. */
-export function agreementIn(tasks: Tasks) {
+export function expectedAgreement(tasks: Tasks) {
   const finished = reviewed(tasks)
   const pairs = finished.flatMap((second) => {
     const first = finished.find(
@@ -46,17 +47,19 @@ export function agreementIn(tasks: Tasks) {
     return first ? [[first, second] as const] : []
   })
   return reviewSections.map((section) => {
-    const apart = pairs.map(([one, other]) => Math.abs((scoreOf(one, section) ?? 0) - (scoreOf(other, section) ?? 0)))
+    const distances = pairs.map(([one, other]) =>
+      Math.abs((scoreOf(one, section) ?? 0) - (scoreOf(other, section) ?? 0)),
+    )
     return {
       section,
       pairs: pairs.length,
-      exact: countWhere(apart, (points) => points === 0),
-      withinOne: countWhere(apart, (points) => points <= 1),
+      exact: countWhere(distances, (points) => points === 0),
+      withinOne: countWhere(distances, (points) => points <= 1),
     }
   })
 }
 
-export function careIn(tasks: Tasks) {
+export function expectedCare(tasks: Tasks) {
   const results = reviewed(tasks).flatMap(({ result }) => result ?? [])
   const shares = results.flatMap(({ coverage }) => coverage ?? [])
   const flags = results.flatMap((result) => result.flags ?? [])
@@ -70,22 +73,22 @@ export function careIn(tasks: Tasks) {
 }
 
 /** Seconds an average review took, of those whose time was measured. */
-export function averageOf(tasks: Tasks): number {
+export function expectedAverageSeconds(tasks: Tasks): number {
   const measured = reviewed(tasks).flatMap(({ duration }) => (duration > 0 ? duration : []))
   return measured.length === 0 ? 0 : measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
 }
 
 /** Each worker's share of each bundle, with what was paid for it and what is still to be paid at the rate of today. */
-export function payIn(tasks: Tasks, { rates, paid }: Pick<WorkScene, 'rates' | 'paid'>) {
+export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'rates' | 'paid'>) {
   const held = tasks.filter(({ worker_id }) => worker_id !== null)
   const keys = new Set(held.map((task) => jobKey(task.bundle_id, task.worker_id ?? '')))
   const jobs = [...keys].map((key) => {
     const [bundle = '', worker = ''] = key.split(' ')
-    const own = held.filter((task) => jobKey(task.bundle_id, task.worker_id ?? '') === key)
-    const { assigned, completed } = countByStatus(own)
-    const before = paid.get(key) ?? { tasks: 0, cents: 0 }
+    const jobTasks = held.filter((task) => jobKey(task.bundle_id, task.worker_id ?? '') === key)
+    const { assigned, completed } = expectedByStatus(jobTasks)
+    const paidBefore = paid.get(key) ?? { tasks: 0, cents: 0 }
     const rate = rates.get(bundle) ?? Number.NaN
-    const due = (completed - before.tasks) * rate
+    const due = (completed - paidBefore.tasks) * rate
     return {
       bundle,
       worker,
@@ -93,9 +96,9 @@ export function payIn(tasks: Tasks, { rates, paid }: Pick<WorkScene, 'rates' | '
       completed,
       rate: rate / 100,
       due: due / 100,
-      paid: before.cents / 100,
+      paid: paidBefore.cents / 100,
       /** What it brings in all: what was paid, and the rest at the rate of today. */
-      amount: (before.cents + due + assigned * rate) / 100,
+      amount: (paidBefore.cents + due + assigned * rate) / 100,
     }
   })
   const cents = [...paid.values()].reduce((sum, each) => sum + each.cents, 0)

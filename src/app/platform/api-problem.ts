@@ -3,7 +3,7 @@ import type { FieldError, ProblemCode } from '#src/contract/problems.ts'
 /** Everything a call can fail with: what the server names, and what happens on the way. */
 export type ClientProblemCode = ProblemCode | 'network' | 'unreadable'
 
-type Fields = {
+type ApiProblemFields = {
   readonly code: ClientProblemCode
   readonly message?: string
   readonly errors?: readonly FieldError[]
@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
   /** The session the call was made in; an answer may come when there is another. */
   readonly session: string | null
 
-  constructor({ code, message, errors, retryAfter, session }: Fields) {
+  constructor({ code, message, errors, retryAfter, session }: ApiProblemFields) {
     super(message ?? code)
     this.name = 'ApiProblem'
     this.problem = code
@@ -31,9 +31,13 @@ export class ApiProblem extends Error {
 }
 
 /** The problem in an answer that isn't a success. Anything that isn't in the API's shape is `unreadable`. */
-export function readProblem(answer: unknown, retryAfter: string | null, session: string | null = null): ApiProblem {
-  if (typeof answer !== 'object' || answer === null) return new ApiProblem({ code: 'unreadable' })
-  const { problem, message, errors } = answer as { problem?: unknown; message?: unknown; errors?: unknown }
+export function parseProblem(
+  responseBody: unknown,
+  retryAfter: string | null,
+  session: string | null = null,
+): ApiProblem {
+  if (typeof responseBody !== 'object' || responseBody === null) return new ApiProblem({ code: 'unreadable' })
+  const { problem, message, errors } = responseBody as { problem?: unknown; message?: unknown; errors?: unknown }
   if (typeof problem !== 'string') return new ApiProblem({ code: 'unreadable' })
   return new ApiProblem({
     code: problem as ProblemCode,

@@ -1,20 +1,21 @@
 // What the browser tells of the way this device is connected; several tell nothing.
 
-type Connection = EventTarget & { readonly type?: string }
+type NetworkConnection = EventTarget & { readonly type?: string }
 
-const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
+const readConnection = (): NetworkConnection | undefined =>
+  (navigator as { readConnection?: NetworkConnection }).readConnection
 
 /** The ways that cost nothing by the megabyte. */
-const free: readonly string[] = ['wifi', 'ethernet']
+const unmeteredTypes: readonly string[] = ['wifi', 'ethernet']
 
 /** Whether this is Wi-Fi, or a cable; null where the browser does not tell. */
 export function isOnWifi(): boolean | null {
-  const type = connection()?.type
-  return type === undefined || type === 'unknown' || type === 'other' ? null : free.includes(type)
+  const type = readConnection()?.type
+  return type === undefined || type === 'unknown' || type === 'other' ? null : unmeteredTypes.includes(type)
 }
 
 export function onConnectionChange(listener: () => void): () => void {
-  const told = connection()
-  told?.addEventListener('change', listener)
-  return () => told?.removeEventListener('change', listener)
+  const currentConnection = readConnection()
+  currentConnection?.addEventListener('change', listener)
+  return () => currentConnection?.removeEventListener('change', listener)
 }

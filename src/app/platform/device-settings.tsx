@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import styles from './device-settings.module.css'
-import { useText } from './i18n/text.tsx'
+import { useTranslations } from './i18n/text.tsx'
 import { InstallSteps } from './install/install-steps.tsx'
 import { isInstalled } from './install/install-way.ts'
 import { useInstall } from './install/use-install.ts'
@@ -10,30 +10,30 @@ import { chooseTheme, themes, useTheme } from './theme.ts'
 
 /** What holds on this device alone, and at once: how the app looks, and whether it is on the home screen. */
 export function DeviceSettings() {
-  const t = useText('install')
-  const title = useId()
+  const t = useTranslations('install')
+  const titleId = useId()
   const theme = useTheme()
-  const { way, begin, showsSteps, hideSteps } = useInstall()
+  const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
   return (
-    <section aria-labelledby={title} className={styles['settings']}>
-      <h2 id={title} className={styles['title']}>
+    <section aria-labelledby={titleId} className={styles['settings']}>
+      <h2 id={titleId} className={styles['title']}>
         {t.device}
       </h2>
       <RadioGroup
         label={t.theme}
-        hint={t.atOnce}
+        hint={t.themeHint}
         options={themes.map((value) => ({ value, label: t.themes[value] }))}
         value={theme}
         onValueChange={chooseTheme}
       />
       {isInstalled() && <p className={styles['note']}>{t.installed}</p>}
-      {way && (
+      {method && (
         <div className={styles['install']}>
           <p className={styles['note']}>{t.why}</p>
-          <Button onClick={() => void begin()}>{way === 'prompt' ? t.install : t.howTo}</Button>
+          <Button onClick={() => void startInstall()}>{method === 'prompt' ? t.install : t.showSteps}</Button>
         </div>
       )}
-      <InstallSteps open={showsSteps} onClose={hideSteps} />
+      <InstallSteps open={isShowingSteps} onClose={closeSteps} />
     </section>
   )
 }

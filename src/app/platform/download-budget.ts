@@ -1,21 +1,21 @@
-import { limitWait } from '#src/offline/limit-wait.ts'
-import { usedBytes } from '#src/offline/tasks/room.ts'
-import { downloadSettings } from './download-settings.ts'
+import { withTimeout } from '#src/offline/limit-wait.ts'
+import { usedMediaBytes } from '#src/offline/tasks/room.ts'
+import { currentDownloadSettings } from './download-settings.ts'
 
 /** Bytes the rest of the app needs room for: its code, drafts, lists last seen, pictures. */
-const reserved = 50_000_000
+const reservedBytes = 50_000_000
 
 /** Milliseconds the browser's estimate may take; without it the person's budget counts. */
-const estimateLimitMs = 3000
+const estimateTimeoutMs = 3000
 
 /** The most bytes downloads may take: what the person allows, or what the browser grants if that is less. */
-export async function downloadBudget(): Promise<number> {
-  const { budget } = downloadSettings()
+export async function readDownloadBudget(): Promise<number> {
+  const { budget } = currentDownloadSettings()
   try {
-    const { quota, usage } = await limitWait(navigator.storage.estimate(), estimateLimitMs)
+    const { quota, usage } = await withTimeout(navigator.storage.estimate(), estimateTimeoutMs)
     if (quota === undefined || usage === undefined) return budget
-    const others = Math.max(0, usage - (await usedBytes()))
-    return Math.min(budget, Math.max(0, quota - others - reserved))
+    const otherBytes = Math.max(0, usage - (await usedMediaBytes()))
+    return Math.min(budget, Math.max(0, quota - otherBytes - reservedBytes))
   } catch {
     return budget
   }

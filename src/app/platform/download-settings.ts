@@ -19,68 +19,68 @@ export const defaultDownloadSettings: DownloadSettings = {
 }
 
 /** Bytes. Below it hardly one task fits. */
-const smallestBudget = 10_000_000
-const mostPerJob = 50
+const minBudgetBytes = 10_000_000
+const maxPerJob = 50
 
-const key = 'downloads'
+const storageKey = 'downloads'
 const listeners = new Set<() => void>()
-let known: { readonly raw: string | null; readonly settings: DownloadSettings } = {
+let cachedSettings: { readonly raw: string | null; readonly settings: DownloadSettings } = {
   raw: null,
   settings: defaultDownloadSettings,
 }
 
 /** The same object as long as nothing changed. */
-export function downloadSettings(): DownloadSettings {
-  const raw = localStorage.getItem(key)
-  if (raw !== known.raw) known = { raw, settings: readSettings(raw) }
-  return known.settings
+export function currentDownloadSettings(): DownloadSettings {
+  const raw = localStorage.getItem(storageKey)
+  if (raw !== cachedSettings.raw) cachedSettings = { raw, settings: parseSettings(raw) }
+  return cachedSettings.settings
 }
 
 /** What is out of range is brought into it. */
 export function changeDownloadSettings(change: Partial<DownloadSettings>): void {
-  const settings = fitting({ ...downloadSettings(), ...change })
+  const settings = clampSettings({ ...currentDownloadSettings(), ...change })
   try {
-    localStorage.setItem(key, JSON.stringify(settings))
+    localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {
     // A device without room for this line keeps the settings until the page is closed.
-    known = { raw: localStorage.getItem(key), settings }
+    cachedSettings = { raw: localStorage.getItem(storageKey), settings }
   }
   for (const listener of listeners) listener()
 }
 
 export function onDownloadSettingsChange(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key === key) listener()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey) listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
   }
 }
 
-function readSettings(raw: string | null): DownloadSettings {
+function parseSettings(raw: string | null): DownloadSettings {
   try {
     const value: unknown = JSON.parse(raw ?? 'null')
     if (!isRecord(value)) return defaultDownloadSettings
     const { budget, quality, wifiOnly, perJob } = value
-    const { budget: usual, perJob: usually } = defaultDownloadSettings
-    return fitting({
-      budget: typeof budget === 'number' ? budget : usual,
-      quality: qualities.find((each) => each === quality) ?? defaultDownloadSettings.quality,
+    const { budget: defaultBudget, perJob: defaultPerJob } = defaultDownloadSettings
+    return clampSettings({
+      budget: typeof budget === 'number' ? budget : defaultBudget,
+      quality: qualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
       wifiOnly: wifiOnly === true,
-      perJob: typeof perJob === 'number' ? perJob : usually,
+      perJob: typeof perJob === 'number' ? perJob : defaultPerJob,
     })
   } catch {
     return defaultDownloadSettings
   }
 }
 
-function fitting({ budget, perJob, ...rest }: DownloadSettings): DownloadSettings {
+function clampSettings({ budget, perJob, ...rest }: DownloadSettings): DownloadSettings {
   return {
     ...rest,
-    budget: Math.max(smallestBudget, Number.isFinite(budget) ? Math.round(budget) : defaultDownloadSettings.budget),
-    perJob: Math.min(mostPerJob, Math.max(1, Math.round(perJob) || defaultDownloadSettings.perJob)),
+    budget: Math.max(minBudgetBytes, Number.isFinite(budget) ? Math.round(budget) : defaultDownloadSettings.budget),
+    perJob: Math.min(maxPerJob, Math.max(1, Math.round(perJob) || defaultDownloadSettings.perJob)),
   }
 }

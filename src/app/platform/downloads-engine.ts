@@ -1,82 +1,82 @@
 // Downloads what is wanted on this device, in one tab at a time, and goes on after breaks. Fetched when there is something
 // to download.
-import { downloadTasks, type DownloadsEnd } from '#src/offline/tasks/download-tasks.ts'
-import { letOneGo, usedBytes } from '#src/offline/tasks/room.ts'
-import { onKeptTasksChange } from '#src/offline/tasks/store.ts'
+import { downloadTasks, type DownloadsResult } from '#src/offline/tasks/download-tasks.ts'
+import { evictOne, usedMediaBytes } from '#src/offline/tasks/room.ts'
+import { onTaskDownloadsChange } from '#src/offline/tasks/store.ts'
 import { listUnsentTasks } from '#src/offline/tasks/unsent-tasks.ts'
 import { withLock } from '#src/offline/with-lock.ts'
-import { downloadBudget } from './download-budget.ts'
-import { downloadSettings } from './download-settings.ts'
+import { readDownloadBudget } from './download-budget.ts'
+import { currentDownloadSettings } from './download-settings.ts'
 import { isOnWifi, onConnectionChange } from './connection.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
 /** Milliseconds before a network that was gone is tried again, doubled each time up to the last. */
 const firstRetryMs = 15_000
-const lastRetryMs = 300_000
+const maxRetryMs = 300_000
 
 /** Milliseconds without progress after which the tab that downloads counts as suspended. */
-const lockLimitMs = 60_000
+const lockTimeoutMs = 60_000
 
 let running: Promise<void> | null = null
-let again = false
+let isRerunRequested = false
 let retryMs = firstRetryMs
-let timer: number | undefined
-let listening = false
+let retryTimer: number | undefined
+let isListening = false
 
 /** Begins, or makes sure that what was wanted since is not forgotten. */
 export function startDownloads(): void {
-  listen()
-  window.clearTimeout(timer)
-  again = true
-  running ??= run().finally(() => {
+  addRestartListeners()
+  window.clearTimeout(retryTimer)
+  isRerunRequested = true
+  running ??= runDownloads().finally(() => {
     running = null
   })
 }
 
-async function run(): Promise<void> {
-  while (again) {
-    again = false
+async function runDownloads(): Promise<void> {
+  while (isRerunRequested) {
+    isRerunRequested = false
     const person = currentIdentity()?._id
     if (person === undefined) return
-    const gone = new AbortController()
-    const leave = onSessionChange(() => {
-      if (currentIdentity()?._id !== person) gone.abort()
+    const personChanged = new AbortController()
+    const unsubscribe = onSessionChange(() => {
+      if (currentIdentity()?._id !== person) personChanged.abort()
     })
     try {
-      const end = await alone(gone.signal, async () => {
-        await fitIntoBudget(person)
-        return downloadTasks(person, { signal: gone.signal, budget: downloadBudget, plays, waitsFor })
+      const result = await withDownloadLock(personChanged.signal, async () => {
+        await evictOverBudget(person)
+        return downloadTasks(person, { signal: personChanged.signal, budget: readDownloadBudget, canPlay, blockedBy })
       })
-      tryAgain(end)
+      scheduleRetry(result)
     } catch (error) {
-      if (!gone.signal.aborted) throw error
+      if (!personChanged.signal.aborted) throw error
     } finally {
-      leave()
+      unsubscribe()
     }
   }
 }
 
 /** Where the budget became smaller, what is done goes; what is to be done stays. */
-async function fitIntoBudget(person: string): Promise<void> {
-  while ((await usedBytes()) > (await downloadBudget())) {
-    if (!(await letOneGo(person, await listUnsentTasks(person), null))) return
+async function evictOverBudget(person: string): Promise<void> {
+  while ((await usedMediaBytes()) > (await readDownloadBudget())) {
+    if (!(await evictOne(person, await listUnsentTasks(person), null))) return
   }
 }
 
-function tryAgain(end: DownloadsEnd): void {
-  if (end === 'done') retryMs = firstRetryMs
-  if (end !== 'network') return
-  timer = window.setTimeout(startDownloads, retryMs)
-  retryMs = Math.min(lastRetryMs, retryMs * 2)
+function scheduleRetry(result: DownloadsResult): void {
+  if (result === 'done') retryMs = firstRetryMs
+  if (result !== 'network') return
+  retryTimer = window.setTimeout(startDownloads, retryMs)
+  retryMs = Math.min(maxRetryMs, retryMs * 2)
 }
 
 /** Another tab that downloads is waited for while it makes progress; of two, each fetches what the other has not yet. */
-const alone = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
-  withLock({ name: 'curio-downloads', limitMs: lockLimitMs, signal, onProgress: onKeptTasksChange }, work)
+const withDownloadLock = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  withLock({ name: 'curio-downloads', limitMs: lockTimeoutMs, signal, onProgress: onTaskDownloadsChange }, work)
 
-function listen(): void {
-  if (listening) return
-  listening = true
+function addRestartListeners(): void {
+  if (isListening) return
+  isListening = true
   window.addEventListener('online', () => {
     retryMs = firstRetryMs
     startDownloads()
@@ -86,7 +86,7 @@ function listen(): void {
 }
 
 /** Where the browser does not tell how it is connected, nobody could choose Wi-Fi alone. */
-const waitsFor = () => (downloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null)
+const blockedBy = () => (currentDownloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null)
 
-const plays = (codecs: string): boolean =>
+const canPlay = (codecs: string): boolean =>
   codecs === '' || !('MediaSource' in window) || MediaSource.isTypeSupported(`video/mp4; codecs="${codecs}"`)

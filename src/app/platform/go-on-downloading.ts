@@ -1,49 +1,49 @@
 // Keeps what is on this device in step while the app is open: what the last visit left unfinished is gone on with, what
 // was done or taken away elsewhere is not to be done here any more.
 import { onOutboxChange } from '#src/offline/outbox/store.ts'
-import { checkFiles } from '#src/offline/tasks/check-files.ts'
-import { noteStored } from '#src/offline/tasks/handed-in.ts'
-import { listKeptTasks } from '#src/offline/tasks/store.ts'
+import { requeueLostDownloads } from '#src/offline/tasks/check-files.ts'
+import { markSubmittedTasks } from '#src/offline/tasks/handed-in.ts'
+import { listTaskDownloads } from '#src/offline/tasks/store.ts'
 import { onLive } from './live.ts'
-import { lookAgain } from './look-again.ts'
+import { throttlePerId } from './look-again.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
-export function goOnDownloading(): void {
-  const follow = lookAgain((bundleId) => void followBundle(bundleId).catch(() => undefined))
-  const all = lookAgain(() => void followAll(follow))
-  onLive('tasks', ({ bundleId }) => follow(bundleId))
-  onLive('reset', () => all(''))
-  window.addEventListener('online', () => all(''))
-  onSessionChange(() => all(''))
+export function resumeDownloads(): void {
+  const syncBundleThrottled = throttlePerId((bundleId) => void syncBundle(bundleId).catch(() => undefined))
+  const syncAllThrottled = throttlePerId(() => void syncAll(syncBundleThrottled))
+  onLive('tasks', ({ bundleId }) => syncBundleThrottled(bundleId))
+  onLive('reset', () => syncAllThrottled(''))
+  window.addEventListener('online', () => syncAllThrottled(''))
+  onSessionChange(() => syncAllThrottled(''))
   onOutboxChange(() => {
     const person = currentIdentity()?._id
-    if (person !== undefined) void noteStored(person)
+    if (person !== undefined) void markSubmittedTasks(person)
   })
-  all('')
+  syncAllThrottled('')
 }
 
-async function followAll(follow: (bundleId: string) => void): Promise<void> {
+async function syncAll(syncBundleThrottled: (bundleId: string) => void): Promise<void> {
   const person = currentIdentity()?._id
   if (person === undefined) return
-  await noteStored(person)
-  await checkFiles(person)
-  const tasks = await listKeptTasks(person)
-  for (const bundleId of new Set(tasks.map(({ task }) => task.bundle._id))) follow(bundleId)
-  await startUnfinished(person)
+  await markSubmittedTasks(person)
+  await requeueLostDownloads(person)
+  const tasks = await listTaskDownloads(person)
+  for (const bundleId of new Set(tasks.map(({ task }) => task.bundle._id))) syncBundleThrottled(bundleId)
+  await startUnfinishedDownloads(person)
 }
 
 /** The server is asked only about what is here. Without a network all stays as it is. */
-async function followBundle(bundleId: string): Promise<void> {
+async function syncBundle(bundleId: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person === undefined || !navigator.onLine) return
-  if (!(await listKeptTasks(person)).some(({ task }) => task.bundle._id === bundleId)) return
-  const { followQueue } = await import('./ask-for-tasks.ts')
-  await followQueue(person, bundleId)
-  await startUnfinished(person)
+  if (!(await listTaskDownloads(person)).some(({ task }) => task.bundle._id === bundleId)) return
+  const { syncQueue } = await import('./ask-for-tasks.ts')
+  await syncQueue(person, bundleId)
+  await startUnfinishedDownloads(person)
 }
 
-async function startUnfinished(person: string): Promise<void> {
-  const tasks = await listKeptTasks(person)
+async function startUnfinishedDownloads(person: string): Promise<void> {
+  const tasks = await listTaskDownloads(person)
   const unfinished = tasks.some(
     ({ state, finishedAt }) => finishedAt === null && (state === 'queued' || state === 'loading'),
   )

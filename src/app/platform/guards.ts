@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { servedPage } from './served-page.ts'
+import { currentServerRenderedPage } from './served-page.ts'
 import { currentIdentity, type Identity } from './session.ts'
 
 /** For a route's `beforeLoad`: sends whoever isn't signed in to /login, and back here afterwards. */
@@ -10,13 +10,13 @@ export function requireSignIn({ location }: { location: { href: string } }): { i
 }
 
 /** For what visitors may see too, where the operator lets them: else as `requireSignIn`, before anything is asked for. */
-export function requireReader(context: { location: { href: string } }): void {
-  if (!browsingIsPublic()) requireSignIn(context)
+export function requireReadAccess(context: { location: { href: string } }): void {
+  if (!isBrowsingPublic()) requireSignIn(context)
 }
 
-const browsingIsPublic = (): boolean =>
+const isBrowsingPublic = (): boolean =>
   import.meta.env.SSR
-    ? servedPage()?.publicBrowsing === true
+    ? currentServerRenderedPage()?.publicBrowsing === true
     : document.documentElement.dataset['browsing'] === 'public'
 
 /** Where someone arrives after signing in: an admin at the antiques, anyone else at their own profile. */

@@ -12,24 +12,24 @@ export type Identity = {
 }
 
 /** Each as it is stored: the session's handle, the person it was stored with, and the value of the `info` cookie. */
-type Stored = { readonly token: string | null; readonly stored: string | null; readonly cookie: string }
+type StoredSession = { readonly token: string | null; readonly stored: string | null; readonly cookie: string }
 
 /**
  * The person signed in, or null. The stored one counts if it belongs to this very session; the cookie then only renews
  * what is known of the same person. A session of a version that stored nobody is the cookie's.
  */
-export function decideIdentity({ token, stored, cookie }: Stored): Identity | null {
+export function resolveIdentity({ token, stored, cookie }: StoredSession): Identity | null {
   if (token === null) return null
-  const told = readIdentity(parse(cookie, decodeURIComponent))
-  const record = parse(stored ?? '')
-  const own = isRecord(record) && record['session'] === token ? readIdentity(record['identity']) : null
-  return own && told?._id !== own._id ? own : told
+  const fromCookie = parseIdentity(parseJson(cookie, decodeURIComponent))
+  const record = parseJson(stored ?? '')
+  const fromStorage = isRecord(record) && record['session'] === token ? parseIdentity(record['identity']) : null
+  return fromStorage && fromCookie?._id !== fromStorage._id ? fromStorage : fromCookie
 }
 
 /** As it is stored beside the handle of its session. */
-export const storedIdentity = (session: string, identity: Identity): string => JSON.stringify({ session, identity })
+export const serializeIdentity = (session: string, identity: Identity): string => JSON.stringify({ session, identity })
 
-function parse(text: string, decode = (raw: string) => raw): unknown {
+function parseJson(text: string, decode = (raw: string) => raw): unknown {
   try {
     return JSON.parse(decode(text))
   } catch {
@@ -37,7 +37,7 @@ function parse(text: string, decode = (raw: string) => raw): unknown {
   }
 }
 
-function readIdentity(value: unknown): Identity | null {
+function parseIdentity(value: unknown): Identity | null {
   if (!isRecord(value)) return null
   const { _id, id, name, icon, role, locale } = value
   if (typeof _id !== 'string' || typeof id !== 'number' || typeof name !== 'string') return null

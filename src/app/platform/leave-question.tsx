@@ -1,57 +1,63 @@
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { useText } from './i18n/text.tsx'
-import type { Unsent } from './unsent-reviews.ts'
+import { useTranslations } from './i18n/text.tsx'
+import type { UnsentWork } from './unsent-reviews.ts'
 
 /** What leaving this device would lose. */
-export type Losses = Unsent & { readonly messages: number; readonly piece: boolean }
+export type SignOutLosses = UnsentWork & { readonly messages: number; readonly hasProductDraft: boolean }
 
-type LeaveQuestionProps = {
-  losses: Losses
+type SignOutDialogProps = {
+  losses: SignOutLosses
   /** `sending`: the person waits for everything to be sent. */
-  state: 'closed' | 'asking' | 'sending' | 'leaving'
-  onStay: () => void
+  state: 'closed' | 'confirming' | 'sending' | 'signing-out'
+  onCancel: () => void
   onSendFirst: () => void
-  onLeave: () => void
+  onSignOut: () => void
 }
 
 /** Asked before somebody signs out on a device that alone has some of their work. */
-export function LeaveQuestion({ losses, state, onStay, onSendFirst, onLeave }: LeaveQuestionProps) {
-  const t = useText('shell')
-  const pocket = useText('outbox')
-  const { reviews, profile, messages, piece, waiting } = losses
-  const busy = state === 'leaving'
-  const sending = state === 'sending'
+export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut }: SignOutDialogProps) {
+  const t = useTranslations('shell')
+  const outbox = useTranslations('outbox')
+  const { reviews, profile, messages, hasProductDraft, waiting } = losses
+  const isSigningOut = state === 'signing-out'
+  const isSending = state === 'sending'
   const sentences = [
-    reviews > 0 && t.leaveLoses(reviews),
-    profile && pocket.leaveLosesProfile,
-    messages > 0 && t.leaveLosesMessages(messages),
-    piece && t.leaveLosesPiece,
+    reviews > 0 && t.signOutLosesReviews(reviews),
+    profile && outbox.signOutLosesProfile,
+    messages > 0 && t.signOutLosesMessages(messages),
+    hasProductDraft && t.signOutLosesProduct,
   ].filter((sentence) => sentence !== false)
   return (
     <Dialog
       open={state !== 'closed'}
-      onOpenChange={(open) => !open && onStay()}
-      title={t.leaveTitle}
+      onOpenChange={(open) => !open && onCancel()}
+      title={t.signOutTitle}
       description={sentences.join(' ')}
-      dismissible={!busy}
+      dismissible={!isSigningOut}
       footer={
         <>
-          <Button disabled={busy} onClick={onStay}>
-            {t.leaveNot}
+          <Button disabled={isSigningOut} onClick={onCancel}>
+            {t.staySignedIn}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onLeave}>
-            {t.leaveAnyway}
+          <Button variant="danger" isSigningOut={isSigningOut} onClick={onSignOut}>
+            {t.signOutAnyway}
           </Button>
           {waiting && (
-            <Button variant="seal" busy={sending} busyLabel={pocket.sending} disabled={busy} onClick={onSendFirst}>
-              {pocket.leaveSendFirst}
+            <Button
+              variant="seal"
+              isSigningOut={isSending}
+              busyLabel={outbox.sending}
+              disabled={isSigningOut}
+              onClick={onSendFirst}
+            >
+              {outbox.signOutSendFirst}
             </Button>
           )}
         </>
       }
     >
-      {sending && <p role="status">{pocket.leaveWhenSent}</p>}
+      {isSending && <p role="status">{outbox.signOutWhenSent}</p>}
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 // What the server tells while a page is open. Only the exchange is here, so that every screen can afford it; the
-// connection itself is loaded when the page is idle (follow-live.ts).
+// connection itself is loaded when the page is idle (start-background-services.ts).
 import { useSyncExternalStore } from 'react'
-import type { LiveData, LiveKind } from '#src/contract/events.ts'
+import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
 
 /** `off`: nothing is to be connected to. `lost`: what is shown may be stale. */
 export type LiveState = 'off' | 'connecting' | 'open' | 'lost'
 
-type Listener<Kind extends LiveKind> = (data: LiveData<Kind>) => void
+type Listener<Kind extends LiveEventName> = (data: LiveEventData<Kind>) => void
 
-const listeners = new Map<LiveKind, Set<Listener<never>>>()
+const listeners = new Map<LiveEventName, Set<Listener<never>>>()
 const stateListeners = new Set<() => void>()
 let state: LiveState = 'off'
 
@@ -16,16 +16,16 @@ let state: LiveState = 'off'
  * Calls `listener` whenever the server tells of this kind; answers a function that stops it. An event is a hint that
  * may come twice or late: what calls answer is what counts. `reset` means that some may have been missed.
  */
-export function onLive<Kind extends LiveKind>(kind: Kind, listener: Listener<Kind>): () => void {
-  const ofKind = listeners.get(kind) ?? new Set()
-  listeners.set(kind, ofKind.add(listener))
+export function onLive<Kind extends LiveEventName>(kind: Kind, listener: Listener<Kind>): () => void {
+  const kindListeners = listeners.get(kind) ?? new Set()
+  listeners.set(kind, kindListeners.add(listener))
   return () => {
-    ofKind.delete(listener)
+    kindListeners.delete(listener)
   }
 }
 
 /** For the connection: passes on what arrived. */
-export function tellLive<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): void {
+export function emitLive<Kind extends LiveEventName>(kind: Kind, data: LiveEventData<Kind>): void {
   for (const listener of listeners.get(kind) ?? []) listener(data as never)
 }
 
@@ -41,7 +41,7 @@ export function setLiveState(next: LiveState): void {
 const isLost = () => state === 'lost'
 
 /** Whether figures may be stale because the connection has been away for more than a moment. */
-export const useLiveLost = (): boolean => useSyncExternalStore(onLiveState, isLost, isLost)
+export const useIsLiveLost = (): boolean => useSyncExternalStore(onLiveState, isLost, isLost)
 
 function onLiveState(listener: () => void): () => void {
   stateListeners.add(listener)

@@ -1,15 +1,15 @@
 // Submissions without an answer stood in their drafts once. They go into the outbox under the key they were sent with,
 // so that one that had arrived is not stored twice.
-import { changeKeptDraft, listKeptDrafts } from '#src/offline/drafts/store.ts'
-import { freshEntry } from '#src/offline/outbox/entry.ts'
+import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/store.ts'
+import { createEntry } from '#src/offline/outbox/entry.ts'
 import { addEntry } from '#src/offline/outbox/store.ts'
 import { api } from './api.ts'
 
 /** Moves the person's, once each; what cannot be moved yet stays where it is. Returns how many were moved. */
 export async function movePending(person: string): Promise<number> {
   let moved = 0
-  for (const { task, kept } of await listKeptDrafts(person)) {
-    const { pending } = kept
+  for (const { task, stored } of await listStoredReviewDrafts(person)) {
+    const { pending } = stored
     if (!pending) continue
     // Which bundle it belongs to was not written down then.
     const asked = await api('GET /api/tasks/{id}', { params: { id: task } }).catch(() => null)
@@ -18,8 +18,8 @@ export async function movePending(person: string): Promise<number> {
     const { key, ...words } = pending
     const work = { kind: 'review', taskId: task, bundleId: bundle._id, ...words } as const
     const about = { project: project.name, bundle: bundle.name }
-    if (await addEntry(freshEntry({ id: key, person, work, about, made: Date.now() }))) {
-      await changeKeptDraft(person, task, (now) => (now.pending?.key === key ? { ...now, pending: null } : now))
+    if (await addEntry(createEntry({ id: key, person, work, context: about, createdAtMs: Date.now() }))) {
+      await updateStoredReviewDraft(person, task, (now) => (now.pending?.key === key ? { ...now, pending: null } : now))
       moved += 1
     }
   }

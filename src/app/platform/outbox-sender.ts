@@ -1,77 +1,81 @@
 // When the outbox is sent: at the start, after something was handed in, when the network or the person is back, and
 // after a pause that grows as long as it does not work.
-import { pauseAfter } from '#src/offline/outbox/answer.ts'
-import { type Round, sendOutbox } from '#src/offline/outbox/send.ts'
+import { retryDelayMs } from '#src/offline/outbox/answer.ts'
+import { type SendRound, sendOutbox } from '#src/offline/outbox/send.ts'
 import { movePending } from './move-pending.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
-let running: Promise<void> | undefined
-let wanted = false
-let rounds = 0
-let timer: number | undefined
+let currentRun: Promise<void> | undefined
+let isSendRequested = false
+let failedRounds = 0
+let retryTimer: number | undefined
 /** By the page's own count of milliseconds; until then the server asked to be left alone. */
-let notBefore = 0
+let pausedUntilMs = 0
 let onSignedOut = () => {}
 
 /** Sends what waits, now. Resolves when there was one try of everything. */
 export function sendNow(): Promise<void> {
-  window.clearTimeout(timer)
+  window.clearTimeout(retryTimer)
   // What was handed in while a round went on may have come too late for it.
-  wanted = true
-  running ??= run().finally(() => (running = undefined))
-  return running
+  isSendRequested = true
+  currentRun ??= runRounds().finally(() => (currentRun = undefined))
+  return currentRun
 }
 
-async function run(): Promise<void> {
-  let round: Round = { again: false, signedOut: false, pause: null }
-  while (wanted) {
-    wanted = false
+async function runRounds(): Promise<void> {
+  let round: SendRound = { hasRetryable: false, handleSignedOut: false, retryAfterSeconds: null }
+  while (isSendRequested) {
+    isSendRequested = false
     const person = currentIdentity()?._id
     if (person === undefined) return
-    moveOnce(person)
+    migratePendingOnce(person)
     round = await sendOutbox({ person })
   }
-  if (round.signedOut) onSignedOut()
-  notBefore = performance.now() + (round.pause ?? 0) * 1000
-  rounds = round.again ? rounds + 1 : 0
-  if (round.again) timer = window.setTimeout(() => void sendNow(), pauseAfter(rounds, round.pause, Math.random()))
+  if (round.handleSignedOut) onSignedOut()
+  pausedUntilMs = performance.now() + (round.retryAfterSeconds ?? 0) * 1000
+  failedRounds = round.hasRetryable ? failedRounds + 1 : 0
+  if (round.hasRetryable)
+    retryTimer = window.setTimeout(
+      () => void sendNow(),
+      retryDelayMs(failedRounds, round.retryAfterSeconds, Math.random()),
+    )
 }
 
 /** Whose old submissions were looked for. */
-const looked = new Set<string>()
+const migratedPersons = new Set<string>()
 
 /** Beside the sending, which must not wait for another database; what is found is sent after it. */
-function moveOnce(person: string): void {
-  if (looked.has(person)) return
-  looked.add(person)
+function migratePendingOnce(person: string): void {
+  if (migratedPersons.has(person)) return
+  migratedPersons.add(person)
   void movePending(person).then((moved) => (moved > 0 ? sendNow() : undefined))
 }
 
 /** Something that may have made it work again; a server that asked for a pause gets it. */
-function sendPerhaps(): void {
-  if (document.visibilityState === 'visible' && performance.now() >= notBefore) void sendNow()
+function sendUnlessPaused(): void {
+  if (document.visibilityState === 'visible' && performance.now() >= pausedUntilMs) void sendNow()
 }
 
-/** Sends from now on whenever it makes sense. `signedOut` is told when the session is over. Answers how to stop. */
-export function keepSending(signedOut: () => void): () => void {
-  onSignedOut = signedOut
+/** Sends from now on whenever it makes sense. `handleSignedOut` is told when the session is over. Answers how to stop. */
+export function startSending(handleSignedOut: () => void): () => void {
+  onSignedOut = handleSignedOut
   const stopSession = onSessionChange(() => void sendNow())
-  window.addEventListener('online', sendPerhaps)
-  window.addEventListener('focus', sendPerhaps)
-  document.addEventListener('visibilitychange', sendPerhaps)
+  window.addEventListener('online', sendUnlessPaused)
+  window.addEventListener('focus', sendUnlessPaused)
+  document.addEventListener('visibilitychange', sendUnlessPaused)
   void sendNow()
   return () => {
     onSignedOut = () => {}
     stopSession()
-    window.removeEventListener('online', sendPerhaps)
-    window.removeEventListener('focus', sendPerhaps)
-    document.removeEventListener('visibilitychange', sendPerhaps)
-    window.clearTimeout(timer)
+    window.removeEventListener('online', sendUnlessPaused)
+    window.removeEventListener('focus', sendUnlessPaused)
+    document.removeEventListener('visibilitychange', sendUnlessPaused)
+    window.clearTimeout(retryTimer)
   }
 }
 
 /** Lets the service worker send it should all tabs be gone by the time there is a network, where browsers can do that. */
-export async function askForBackgroundSync(): Promise<void> {
+export async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration && 'sync' in registration) await (registration.sync as SyncManager).register('curio-outbox')

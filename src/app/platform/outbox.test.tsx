@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpResponse, http } from 'msw'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
-import { freshEntry, type Work } from '#src/offline/outbox/entry.ts'
+import { withContent } from '#src/offline/drafts/kept-draft.ts'
+import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/store.ts'
+import { createEntry, type Work } from '#src/offline/outbox/entry.ts'
 import { sendOutbox } from '#src/offline/outbox/send.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/store.ts'
-import { holdDatabase } from '#tests/support/hold-database.ts'
-import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
-import { bo, taskId, written } from '#tests/support/review.tsx'
+import { lockDatabase } from '#tests/support/hold-database.ts'
+import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { bo, taskId, draftWithNote } from '#tests/support/review.tsx'
 
 const mei = '01990000-0000-7000-8000-0000000000ab'
 const bundleId = '01990000-0000-7000-8000-0000000000b1'
@@ -23,51 +23,52 @@ const review = (task = taskId, note = 'late lips'): Work => ({
   result: { ...defaultReview, note },
 })
 
-const hand = (work: Work, person = bo) =>
-  addEntry(freshEntry({ id: crypto.randomUUID(), person, work, about: null, made: 0 }))
+const submit = (work: Work, person = bo) =>
+  addEntry(createEntry({ id: crypto.randomUUID(), person, work, context: null, createdAtMs: 0 }))
 
-const states = async (person = bo) => (await listEntries(person)).map(({ state, why }) => why?.code ?? state)
+const states = async (person = bo) =>
+  (await listEntries(person)).map(({ state, failureReason }) => failureReason?.code ?? state)
 
 /** A server that stores reviews; answers the tasks in the order they came. */
-function storing() {
+function serveStoring() {
   const stored: string[] = []
-  answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
     stored.push(body.taskId)
     return { message: 'success' }
   })
-  answer('POST /api/tasks/{id}/sync', { message: 'success' })
+  mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
   return stored
 }
 
 describe('what waits', () => {
   test('is sent in order, once, however many send at the same time', async () => {
-    await hand(review())
-    await hand(review(other))
-    const stored = storing()
+    await submit(review())
+    await submit(review(other))
+    const stored = serveStoring()
     await Promise.all([sendOutbox({ person: bo }), sendOutbox(), sendOutbox({ person: bo })])
     expect(stored).toEqual([taskId, other])
     expect(await states()).toEqual(['sent', 'sent'])
   })
 
   test('keeps its draft until the server has it', async () => {
-    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('late lips')))
-    await hand(review())
-    cutOff('POST /api/bundles/{id}/submitReviewResult')
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await submit(review())
+    mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
     expect(await sendOutbox()).toMatchObject({ again: true })
     expect(await states()).toEqual(['network'])
-    expect(await readKeptDraft(bo, taskId)).not.toBeNull()
-    storing()
+    expect(await readStoredReviewDraft(bo, taskId)).not.toBeNull()
+    serveStoring()
     expect(await sendOutbox()).toMatchObject({ again: false })
-    expect(await readKeptDraft(bo, taskId)).toBeNull()
+    expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
   })
 
   test('is sent although the database of the drafts never answers', async () => {
-    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('late lips')))
-    await hand(review())
-    await hand(review(other))
-    const release = await holdDatabase('curio-review-drafts', 'kept')
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await submit(review())
+    await submit(review(other))
+    const release = await lockDatabase('curio-review-drafts', 'drafts')
     onTestFinished(release)
-    const stored = storing()
+    const stored = serveStoring()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
       vi.useRealTimers()
@@ -83,61 +84,61 @@ describe('what waits', () => {
   })
 
   test('is held up by a server in trouble only where the trouble is', async () => {
-    await hand(review())
-    await hand({ kind: 'profile', changes: { lookingForTasks: false } })
-    refuse('POST /api/bundles/{id}/submitReviewResult', problem('unexpected'))
-    answer('POST /api/talents/updateInfo', { message: 'success' })
+    await submit(review())
+    await submit({ kind: 'profile', changes: { lookingForTasks: false } })
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('unexpected'))
+    mockCall('POST /api/talents/updateInfo', { message: 'success' })
     await sendOutbox()
     expect(await states()).toEqual(['unexpected', 'sent'])
   })
 
   test('does not wait for ever for a server that keeps silent', async () => {
-    await hand(review())
+    await submit(review())
     const silent = Promise.withResolvers<undefined>()
-    backend.use(http.post('/api/bundles/:id/submitReviewResult', () => silent.promise))
-    expect(await sendOutbox({ timeout: 50 })).toMatchObject({ again: true })
+    mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => silent.promise))
+    expect(await sendOutbox({ timeoutMs: 50 })).toMatchObject({ again: true })
     silent.resolve(undefined)
     expect(await states()).toEqual(['timeout'])
   })
 
   test('is not taken as sent by the sign-in page of somebody’s network', async () => {
-    await hand(review())
-    backend.use(http.post('/api/bundles/:id/submitReviewResult', () => HttpResponse.html('<h1>Welcome aboard</h1>')))
+    await submit(review())
+    mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => HttpResponse.html('<h1>Welcome aboard</h1>')))
     await sendOutbox()
     expect(await states()).toEqual(['unreadable'])
   })
 
   test('is still sent when handing it on failed, which is tried again', async () => {
-    await hand(review())
-    storing()
-    refuse('POST /api/tasks/{id}/sync', problem('unexpected'))
+    await submit(review())
+    serveStoring()
+    mockProblem('POST /api/tasks/{id}/sync', problem('unexpected'))
     expect(await sendOutbox()).toMatchObject({ again: true })
     expect(await listEntries(bo)).toMatchObject([{ state: 'sent', handedOn: 'failed' }])
-    answer('POST /api/tasks/{id}/sync', { message: 'success' })
+    mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
     await sendOutbox()
     expect(await listEntries(bo)).toMatchObject([{ state: 'sent', handedOn: 'done' }])
   })
 
   test('waits for sign-in as the same person, and lets another’s through', async () => {
-    await hand(review(), mei)
-    await hand(review(other))
-    const inTheNameOf: (string | null)[] = []
-    backend.use(
+    await submit(review(), mei)
+    await submit(review(other))
+    const sentAs: (string | null)[] = []
+    mockServer.use(
       http.post('/api/bundles/:id/submitReviewResult', ({ request }) => {
         const person = request.headers.get('curio-person')
-        inTheNameOf.push(person)
+        sentAs.push(person)
         const { message, result, status } = { message: 'Somebody else.', result: 2, status: 403 }
         return person === bo
           ? HttpResponse.json({ result: 0, message: 'success' })
           : HttpResponse.json({ result, message, problem: 'other-person' }, { status })
       }),
     )
-    answer('POST /api/tasks/{id}/sync', { message: 'success' })
+    mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
     await sendOutbox()
-    expect(inTheNameOf).toEqual([mei, bo])
+    expect(sentAs).toEqual([mei, bo])
     expect([await states(mei), await states(bo)]).toEqual([['other-person'], ['sent']])
-    await hand(review(taskId, 'once more'))
-    refuse('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
+    await submit(review(taskId, 'once more'))
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
     expect(await sendOutbox({ person: bo })).toMatchObject({ signedOut: true })
     expect(await states(bo)).toEqual(['sent', 'not-signed-in'])
   })
@@ -145,22 +146,22 @@ describe('what waits', () => {
 
 describe('a refused review', () => {
   test('stays with its reason and its draft, and holds up no other task', async () => {
-    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('late lips')))
-    await hand(review())
-    await hand({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
-    refuse('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
-    answer('POST /api/tasks/{id}/skip', { message: 'success' })
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await submit(review())
+    await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
+    mockCall('POST /api/tasks/{id}/skip', { message: 'success' })
     expect(await sendOutbox()).toMatchObject({ again: false })
     expect(await listEntries(bo)).toMatchObject([
       { state: 'refused', why: { code: 'task-not-yours', status: 409 } },
       { state: 'sent' },
     ])
-    expect((await readKeptDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
   })
 })
 
 test('a device without room says so, and what was there stays', async () => {
-  await hand(review())
+  await submit(review())
   const begin = IDBDatabase.prototype.transaction
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
     if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
@@ -169,6 +170,6 @@ test('a device without room says so, and what was there stays', async () => {
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  expect(await hand(review(other))).toBe(false)
+  expect(await submit(review(other))).toBe(false)
   expect(await states()).toEqual(['waiting'])
 })

@@ -1,46 +1,46 @@
 // What the signed-in person handed in on this device, as every screen sees it. What sends it is loaded when needed.
 import { useSyncExternalStore } from 'react'
-import type { OutboxEntry, Why } from '#src/offline/outbox/entry.ts'
+import type { OutboxEntry, FailureReason } from '#src/offline/outbox/entry.ts'
 import { ApiProblem, type ClientProblemCode } from './api-problem.ts'
 import { currentIdentity, onSessionChange } from './session.ts'
 
 export type { OutboxEntry } from '#src/offline/outbox/entry.ts'
 
-type View = {
+type OutboxView = {
   readonly entries: readonly OutboxEntry[]
   readonly sending: ReadonlySet<string>
   /** What the device has was read. */
-  readonly known: boolean
+  readonly isLoaded: boolean
 }
 
 /** No page waits for it before it shows itself. */
-const outboxStore = () => import('#src/offline/outbox/store.ts')
+const loadOutboxStore = () => import('#src/offline/outbox/store.ts')
 
 /** Milliseconds after which nobody is sending any more who said so: longer than a server may keep silent. */
-const sendingLastsMs = 25_000
+const sendingTimeoutMs = 25_000
 
-const nothing: View = { entries: [], sending: new Set(), known: false }
+const emptyView: OutboxView = { entries: [], sending: new Set(), isLoaded: false }
 const listeners = new Set<() => void>()
 const sending = new Map<string, number>()
-let view = nothing
+let view = emptyView
 let stop: (() => void) | undefined
-let turn = 0
+let generation = 0
 
 /** Their entries, the oldest first, and which of them are on their way this moment, from whichever tab or the worker. */
 export function useOutbox() {
-  const { entries, sending, known } = useSyncExternalStore(
+  const { entries, sending, isLoaded } = useSyncExternalStore(
     subscribeToOutbox,
     () => view,
-    () => nothing,
+    () => emptyView,
   )
-  return { entries, sending, known, sendNow, retry, drop }
+  return { entries, sending, known: isLoaded, sendNow, retry, drop: withdraw }
 }
 
 /** The person's entries as they are known, while somebody listens. */
 export const outboxEntries = (): readonly OutboxEntry[] => view.entries
 
 export function subscribeToOutbox(listener: () => void): () => void {
-  if (listeners.size === 0) stop = follow()
+  if (listeners.size === 0) stop = followStore()
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -48,40 +48,40 @@ export function subscribeToOutbox(listener: () => void): () => void {
   }
 }
 
-function follow(): () => void {
+function followStore(): () => void {
   let over = false
-  let stopNews = () => {}
+  let unsubscribeStore = () => {}
   const start = async () => {
-    const store = await outboxStore()
+    const store = await loadOutboxStore()
     if (over) return
-    stopNews = store.onOutboxChange((news) => {
-      if (news.sending === null) void look()
-      else markSending(news.sending)
+    unsubscribeStore = store.onOutboxChange((change) => {
+      if (change.sending === null) void refresh()
+      else markSending(change.sending)
     })
-    await look()
+    await refresh()
   }
   // A page older than what the server has now goes on without.
-  start().catch(() => show([]))
-  const stopSession = onSessionChange(() => void look())
+  start().catch(() => publish([]))
+  const stopSession = onSessionChange(() => void refresh())
   return () => {
     over = true
-    stopNews()
+    unsubscribeStore()
     stopSession()
-    turn += 1
-    view = nothing
+    generation += 1
+    view = emptyView
   }
 }
 
-async function look(): Promise<void> {
-  turn += 1
-  const mine = turn
+async function refresh(): Promise<void> {
+  generation += 1
+  const thisGeneration = generation
   const person = currentIdentity()?._id
-  const entries = person === undefined ? [] : await (await outboxStore()).listEntries(person)
+  const entries = person === undefined ? [] : await (await loadOutboxStore()).listEntries(person)
   // Another change came while this was read.
-  if (mine !== turn) return
+  if (thisGeneration !== generation) return
   for (const timer of sending.values()) window.clearTimeout(timer)
   sending.clear()
-  show(entries)
+  publish(entries)
 }
 
 /** A change of any entry means that the one before is settled: they go one at a time. */
@@ -90,25 +90,25 @@ function markSending(id: string): void {
   sending.clear()
   const over = () => {
     sending.delete(id)
-    show(view.entries)
+    publish(view.entries)
   }
-  sending.set(id, window.setTimeout(over, sendingLastsMs))
-  show(view.entries)
+  sending.set(id, window.setTimeout(over, sendingTimeoutMs))
+  publish(view.entries)
 }
 
-function show(entries: readonly OutboxEntry[]): void {
-  view = { entries, sending: new Set(sending.keys()), known: true }
+function publish(entries: readonly OutboxEntry[]): void {
+  view = { entries, sending: new Set(sending.keys()), isLoaded: true }
   for (const listener of listeners) listener()
 }
 
 /** Of these, whoever handed them in hears at once, and is not told again. */
-const awaited = new Set<string>()
-export const isAwaited = (id: string): boolean => awaited.has(id)
+const awaitedIds = new Set<string>()
+export const isAwaited = (id: string): boolean => awaitedIds.has(id)
 
 /** Whether whoever handed the entry in stands before it. */
-export function setAwaited(id: string, stands: boolean): void {
-  if (stands) awaited.add(id)
-  else awaited.delete(id)
+export function setAwaited(id: string, isOnScreen: boolean): void {
+  if (isOnScreen) awaitedIds.add(id)
+  else awaitedIds.delete(id)
 }
 
 /** Tries everything that waits at once. */
@@ -118,20 +118,20 @@ function sendNow(): void {
 
 /** Sends a refused one again, or one that waits, at once. */
 function retry(id: string): void {
-  void Promise.all([outboxStore(), import('#src/offline/outbox/entry.ts')])
-    .then(([{ changeEntry }, { again }]) => changeEntry(id, again))
+  void Promise.all([loadOutboxStore(), import('#src/offline/outbox/entry.ts')])
+    .then(([{ tryUpdateEntry }, { retryEntry }]) => tryUpdateEntry(id, retryEntry))
     .then(sendNow)
 }
 
 /** Takes an entry back; the draft of a review stays. */
-async function drop(id: string): Promise<void> {
+async function withdraw(id: string): Promise<void> {
   const person = currentIdentity()?._id
-  if (person !== undefined) await (await outboxStore()).dropEntries(person, [id])
+  if (person !== undefined) await (await loadOutboxStore()).deleteEntries(person, [id])
 }
 
 /** As a call would have failed with it. */
-export function problemOf(why: Why | null, session: string | null = null): ApiProblem {
-  const { code, message, errors } = why ?? { code: 'unexpected' }
+export function toApiProblem(failureReason: FailureReason | null, session: string | null = null): ApiProblem {
+  const { code, message, errors } = failureReason ?? { code: 'unexpected' }
   return new ApiProblem({
     code: code as ClientProblemCode,
     session,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownPath, signInSearch } from './own-path.ts'
+import { parseSameOriginPath, signInSearchParams } from './own-path.ts'
 
 test.each(['/', '/me?tab=wallet', '/antiques?keyword=青花', '/antique/1#top'])('%j is a path of our own', (path) => {
-  expect(ownPath(path)).toBe(path)
+  expect(parseSameOriginPath(path)).toBe(path)
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   1,
   undefined,
 ])('%j is none', (address) => {
-  expect(ownPath(address)).toBeUndefined()
+  expect(parseSameOriginPath(address)).toBeUndefined()
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['//elsewhere.example', {}],
   [undefined, {}],
 ])('the sign-in on the way to %j leads back to %j', (address, search) => {
-  expect(signInSearch(address)).toEqual(search)
+  expect(signInSearchParams(address)).toEqual(search)
 })

@@ -1,25 +1,25 @@
 import { afterEach, expect, test } from 'vitest'
-import { followPull } from './pull-to-refresh.ts'
+import { attachPullToRefresh } from './pull-to-refresh.ts'
 
 let stop = () => {}
 afterEach(() => stop())
 
-function list() {
-  const asked: PromiseWithResolvers<void>[] = []
-  stop = followPull({
+function pullablePage() {
+  const refreshes: PromiseWithResolvers<void>[] = []
+  stop = attachPullToRefresh({
     refresh: () => {
-      const asking = Promise.withResolvers<void>()
-      asked.push(asking)
-      return asking.promise
+      const deferred = Promise.withResolvers<void>()
+      refreshes.push(deferred)
+      return deferred.promise
     },
-    words: 'Refreshing…',
-    here: () => true,
+    busyLabel: 'Refreshing…',
+    isEnabled: () => true,
   })
-  return asked
+  return refreshes
 }
 
 /** A finger goes from the top of the page to there, and leaves it. */
-function draw({ down, across = 0 }: { down: number; across?: number }) {
+function pull({ down, across = 0 }: { down: number; across?: number }) {
   const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target: document.body, clientX, clientY })
   const touch = (type: string, touches: Touch[]) =>
     document.body.dispatchEvent(new TouchEvent(type, { touches, bubbles: true }))
@@ -29,18 +29,18 @@ function draw({ down, across = 0 }: { down: number; across?: number }) {
   touch('touchend', [])
 }
 
-const said = () => document.querySelector('[role=status]')?.textContent ?? null
+const announcedText = () => document.querySelector('[role=status]')?.textContent ?? null
 
 test('drawn down far enough, everything is asked for anew, once, and it is said for as long as it lasts', async () => {
-  const asked = list()
-  draw({ down: 200 })
-  draw({ down: 200 })
-  expect(asked).toHaveLength(1)
-  expect(said()).toBe('Refreshing…')
-  asked[0]?.resolve()
-  await expect.poll(said).toBe(null)
-  draw({ down: 200 })
-  expect(asked).toHaveLength(2)
+  const refreshes = pullablePage()
+  pull({ down: 200 })
+  pull({ down: 200 })
+  expect(refreshes).toHaveLength(1)
+  expect(announcedText()).toBe('Refreshing…')
+  refreshes[0]?.resolve()
+  await expect.poll(announcedText).toBe(null)
+  pull({ down: 200 })
+  expect(refreshes).toHaveLength(2)
 })
 
 test.each([
@@ -48,18 +48,18 @@ test.each([
   ['sideways', { down: 150, across: 300 }],
   ['up', { down: -200 }],
 ])('drawn %s, the page stays as it is', (_, way) => {
-  const asked = list()
-  draw(way)
-  expect(asked).toHaveLength(0)
-  expect(said()).toBe(null)
+  const refreshes = pullablePage()
+  pull(way)
+  expect(refreshes).toHaveLength(0)
+  expect(announcedText()).toBe(null)
 })
 
 test('a page held by a dialog is not drawn down', () => {
-  const asked = list()
+  const refreshes = pullablePage()
   const overlay = document.createElement('div')
-  overlay.dataset['holdsPage'] = ''
+  overlay.dataset['locksScroll'] = ''
   document.body.append(overlay)
-  draw({ down: 200 })
+  pull({ down: 200 })
   overlay.remove()
-  expect(asked).toHaveLength(0)
+  expect(refreshes).toHaveLength(0)
 })

@@ -3,85 +3,86 @@
 import styles from './pull-to-refresh.module.css'
 
 /** Pixels the mark comes down until letting go refreshes; it follows the finger at half its pace. */
-const farEnough = 64
-const furthest = 96
+const refreshThresholdPx = 64
+const maxPullPx = 96
 
-type Pull = { readonly x: number; readonly y: number; way: number }
+type Pull = { readonly x: number; readonly y: number; distancePx: number }
 
-type Options = {
+type PullToRefreshOptions = {
   readonly refresh: () => Promise<unknown>
   /** What is said while it lasts. */
-  readonly words: string
+  readonly busyLabel: string
   /** Whether what is shown now is to be drawn down at all. */
-  readonly here: () => boolean
+  readonly isEnabled: () => boolean
 }
 
 /** Answers a function that ends it. */
-export function followPull({ refresh, words, here }: Options): () => void {
-  const mark = document.createElement('div')
-  mark.className = styles['mark'] ?? ''
-  mark.role = 'status'
+export function attachPullToRefresh({ refresh, busyLabel, isEnabled }: PullToRefreshOptions): () => void {
+  const indicator = document.createElement('div')
+  indicator.className = styles['indicator'] ?? ''
+  indicator.role = 'status'
   let pull: Pull | null = null
-  let busy = false
+  let isRefreshing = false
 
-  const show = (way: number) => {
-    if (way > 0 && !mark.isConnected) document.body.append(mark)
-    mark.style.translate = `0 ${Math.min(way, furthest)}px`
-    mark.style.rotate = busy ? '' : `${way * 3}deg`
-    mark.toggleAttribute('data-enough', way >= farEnough)
-    if (way <= 0) mark.remove()
+  const show = (distancePx: number) => {
+    if (distancePx > 0 && !indicator.isConnected) document.body.append(indicator)
+    indicator.style.translate = `0 ${Math.min(distancePx, maxPullPx)}px`
+    indicator.style.rotate = isRefreshing ? '' : `${distancePx * 3}deg`
+    indicator.toggleAttribute('data-ready', distancePx >= refreshThresholdPx)
+    if (distancePx <= 0) indicator.remove()
   }
-  const begin = ({ touches, target }: TouchEvent) => {
+  const startPull = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
     pull = null
-    if (busy || !touch || touches.length > 1 || window.scrollY > 0 || !here() || isHeld(target)) return
-    pull = { x: touch.clientX, y: touch.clientY, way: 0 }
+    if (isRefreshing || !touch || touches.length > 1 || window.scrollY > 0 || !isEnabled() || isGestureTaken(target))
+      return
+    pull = { x: touch.clientX, y: touch.clientY, distancePx: 0 }
   }
-  const move = ({ touches }: TouchEvent) => {
+  const movePull = ({ touches }: TouchEvent) => {
     const [touch] = touches
     if (!pull || !touch) return
     const [across, down] = [Math.abs(touch.clientX - pull.x), touch.clientY - pull.y]
     // A page that scrolls, or a finger that goes sideways, has something else in mind.
-    if (window.scrollY > 0 || (pull.way === 0 && across > Math.max(down, 0))) {
+    if (window.scrollY > 0 || (pull.distancePx === 0 && across > Math.max(down, 0))) {
       pull = null
       show(0)
       return
     }
-    pull.way = Math.max(0, down / 2)
-    show(pull.way)
+    pull.distancePx = Math.max(0, down / 2)
+    show(pull.distancePx)
   }
-  const end = () => {
-    const enough = pull !== null && pull.way >= farEnough
+  const endPull = () => {
+    const isFarEnough = pull !== null && pull.distancePx >= refreshThresholdPx
     pull = null
-    if (busy) return
-    if (!enough) return show(0)
-    busy = true
-    mark.textContent = words
-    mark.dataset['busy'] = ''
-    show(farEnough)
-    const rest = () => {
-      busy = false
-      mark.textContent = ''
-      delete mark.dataset['busy']
+    if (isRefreshing) return
+    if (!isFarEnough) return show(0)
+    isRefreshing = true
+    indicator.textContent = busyLabel
+    indicator.dataset['busy'] = ''
+    show(refreshThresholdPx)
+    const reset = () => {
+      isRefreshing = false
+      indicator.textContent = ''
+      delete indicator.dataset['busy']
       show(0)
     }
-    void refresh().then(rest, rest)
+    void refresh().then(reset, reset)
   }
-  const listening = new AbortController()
-  const options = { passive: true, signal: listening.signal }
-  document.addEventListener('touchstart', begin, options)
-  document.addEventListener('touchmove', move, options)
-  document.addEventListener('touchend', end, options)
-  document.addEventListener('touchcancel', end, options)
+  const listeners = new AbortController()
+  const options = { passive: true, signal: listeners.signal }
+  document.addEventListener('touchstart', startPull, options)
+  document.addEventListener('touchmove', movePull, options)
+  document.addEventListener('touchend', endPull, options)
+  document.addEventListener('touchcancel', endPull, options)
   return () => {
-    listening.abort()
-    mark.remove()
+    listeners.abort()
+    indicator.remove()
   }
 }
 
 /** What has a use of its own for a finger that goes down, and pages that a dialog holds. */
-function isHeld(target: EventTarget | null): boolean {
-  if (document.querySelector('[data-holds-page]')) return true
+function isGestureTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[data-locks-scroll]')) return true
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     if (element.matches('input, textarea, select, [role="slider"]') || element.scrollTop > 0) return true
   }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { refuse } from '#tests/support/msw.ts'
+import { mockProblem } from '#tests/support/msw.ts'
 import { api } from './api.ts'
 import { createQueryClient } from './query-client.ts'
-import { type Identity, rememberSession } from './session.ts'
+import { type Identity, storeSession } from './session.ts'
 
 const ended = vi.fn<() => void>()
 
 /** Asks who one is, in the session of the moment; the server says it is over. */
-function ask(): Promise<unknown> {
+function request(): Promise<unknown> {
   const client = createQueryClient(ended)
   return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
 }
@@ -18,18 +18,18 @@ const bo: Identity = { _id: 'bo', id: 7, name: 'Bo', icon: '', role: 'worker' }
 describe('an answer that the session is over', () => {
   beforeEach(() => {
     ended.mockReset()
-    refuse('GET /api/users/me', problem('not-signed-in'))
-    rememberSession('this one', bo)
+    mockProblem('GET /api/users/me', problem('not-signed-in'))
+    storeSession('this one', bo)
   })
 
   test('signs out', async () => {
-    await ask()
+    await request()
     expect(ended).toHaveBeenCalledOnce()
   })
 
   test('is left alone when someone has signed in meanwhile', async () => {
-    const asked = ask()
-    rememberSession('the next one', bo)
+    const asked = request()
+    storeSession('the next one', bo)
     await asked
     expect(ended).not.toHaveBeenCalled()
   })

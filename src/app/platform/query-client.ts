@@ -5,9 +5,9 @@ import { sessionHandle } from './session.ts'
 /** Calls `onNotSignedIn` whenever any query or mutation learns that the session is gone. */
 export function createQueryClient(onNotSignedIn: () => void): QueryClient {
   const onError = (error: Error) => {
-    const ended = error instanceof ApiProblem && error.problem === 'not-signed-in'
+    const isSessionOver = error instanceof ApiProblem && error.problem === 'not-signed-in'
     // An answer that was still on its way from the session before says nothing of this one.
-    if (ended && error.session === sessionHandle()) onNotSignedIn()
+    if (isSessionOver && error.session === sessionHandle()) onNotSignedIn()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -5,63 +5,64 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
 import { ApiProblem } from './api-problem.ts'
-import { useText } from './i18n/text.tsx'
+import { useTranslations } from './i18n/text.tsx'
 import { useProblemText } from './i18n/use-problem-text.ts'
 import { useOffline } from './network/use-offline.ts'
 
-type QueryOutcomeProps<Data> = {
+type QueryBoundaryProps<Data> = {
   query: UseQueryResult<Data>
   /** Skeletons in the shape of what comes. */
-  waiting: ReactNode
+  skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query brought, else why it brought nothing, else what stands in until it does. */
-export function QueryOutcome<Data>({ query, waiting, children }: QueryOutcomeProps<Data>) {
+export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
-    return <QueryFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   return (
     <>
       <LoadingNote />
-      {waiting}
+      {skeleton}
     </>
   )
 }
 
-type QueryFailureProps = {
+type QueryErrorStateProps = {
   error: Error
   busy: boolean
   onRetry: () => void
   /** Where another try can't help: the way elsewhere, if not to the antiques. */
-  elsewhere?: ReactNode
+  fallbackAction?: ReactNode
 }
 
 /** Why a query failed, with another try where it could help, and else with a way elsewhere. */
-export function QueryFailure({ error, busy, onRetry, elsewhere }: QueryFailureProps) {
+export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryErrorStateProps) {
   const problemText = useProblemText()
-  const t = useText('shell')
+  const t = useTranslations('shell')
   const offline = useOffline()
   const code = error instanceof ApiProblem ? error.problem : null
-  if (code === 'forbidden' || code === 'not-found') return <Refusal action={elsewhere}>{problemText(error)}</Refusal>
+  if (code === 'forbidden' || code === 'not-found')
+    return <UnavailableState action={fallbackAction}>{problemText(error)}</UnavailableState>
   // What is asked for stands in the address: nobody entered anything that could be checked.
-  if (code === 'invalid') return <Refusal action={elsewhere}>{t.notFound}</Refusal>
+  if (code === 'invalid') return <UnavailableState action={fallbackAction}>{t.notFound}</UnavailableState>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
-      {code === 'network' && offline ? t.notHere : problemText(error)}
+      {code === 'network' && offline ? t.notOnDevice : problemText(error)}
     </ErrorState>
   )
 }
 
 /** Why there is nothing here for this person, and the way to where there is. */
-export function Refusal({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  const t = useText('shell')
+export function UnavailableState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  const t = useTranslations('shell')
   return (
     <EmptyState
       action={
         action ?? (
           <Link to="/antiques" className={buttonClass({})}>
-            {t.toList}
+            {t.goToProducts}
           </Link>
         )
       }

@@ -1,6 +1,6 @@
 // The typed client for calls whose body is a form with files.
 import type { FormCall } from '#src/contract/contract.ts'
-import type { Answer } from './api.ts'
+import type { ApiResponse } from './api.ts'
 import { sendRequest, type SendOptions } from './send-request.ts'
 
 export type { SendOptions } from './send-request.ts'
@@ -13,7 +13,7 @@ export async function sendForm<Name extends FormCall>(
   name: Name,
   form: FormData,
   options: SendOptions = {},
-): Promise<Answer<Name>> {
+): Promise<ApiResponse<Name>> {
   const [method = '', url = ''] = name.split(' ')
-  return (await sendRequest({ ...options, method, url, body: form })) as Answer<Name>
+  return (await sendRequest({ ...options, method, url, body: form })) as ApiResponse<Name>
 }

@@ -1,18 +1,18 @@
 // Requests whose bodies take a while to go out. XMLHttpRequest, because fetch can't tell how much of a body has.
 import { contractHeader, contractVersion } from '#src/contract/version.ts'
-import { ApiProblem, readProblem } from './api-problem.ts'
-import { told } from './notices.ts'
+import { ApiProblem, parseProblem } from './api-problem.ts'
+import { reportProblem } from './notices.ts'
 import { sessionHandle } from './session.ts'
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined
   /** Called with the part of the body that has gone out, 0 to 1. */
-  readonly onProgress?: ((part: number) => void) | undefined
+  readonly onProgress?: ((fraction: number) => void) | undefined
   /** A UUID: the same key again has no further effect. */
   readonly idempotencyKey?: string | undefined
 }
 
-type Outgoing = SendOptions & {
+type OutgoingRequest = SendOptions & {
   readonly method: string
   readonly url: string
   readonly body: FormData | Blob
@@ -32,7 +32,7 @@ export function sendRequest({
   signal,
   onProgress,
   idempotencyKey,
-}: Outgoing): Promise<unknown> {
+}: OutgoingRequest): Promise<unknown> {
   const session = sessionHandle()
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -46,9 +46,9 @@ export function sendRequest({
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const answer: unknown = request.response
-      if (request.status >= 200 && request.status < 300 && isOk(answer)) resolve(answer)
-      else reject(told(readProblem(answer, request.getResponseHeader('retry-after'), session)))
+      const responseBody: unknown = request.response
+      if (request.status >= 200 && request.status < 300 && isSuccess(responseBody)) resolve(responseBody)
+      else reject(reportProblem(parseProblem(responseBody, request.getResponseHeader('retry-after'), session)))
     })
     request.addEventListener('error', () => reject(new ApiProblem({ code: 'network' })))
     request.addEventListener('abort', () => reject(signal?.reason as Error))
@@ -58,5 +58,5 @@ export function sendRequest({
   })
 }
 
-const isOk = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'result' in answer && answer.result === 0
+const isSuccess = (responseBody: unknown): boolean =>
+  typeof responseBody === 'object' && responseBody !== null && 'result' in responseBody && responseBody.result === 0

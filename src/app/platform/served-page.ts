@@ -1,10 +1,10 @@
 // The page as the server rendered it: on the server, the request that is worked on; in a browser, what came embedded in
 // the document, until the app has taken it over.
 import { useEffect } from 'react'
-import { type PageRequest, pageDataId, type PageView } from '#src/contract/page.ts'
-import { provideServedView } from '#src/app/ui/served-view.ts'
+import { type PageRequest, pageDataId, type PageContext } from '#src/contract/page.ts'
+import { provideServerRenderedView } from '#src/app/ui/served-view.ts'
 
-export type ServedPage = PageView & {
+export type ServerRenderedPage = PageContext & {
   /** Milliseconds since the epoch on the server's clock. */
   readonly renderedAt: number
   /** Answers by query, as TanStack Query dehydrates them. */
@@ -14,52 +14,52 @@ export type ServedPage = PageView & {
 declare global {
   interface DocumentEventMap {
     /** The app has taken the page over, or has drawn it: from now on it hears what is pressed. */
-    'app-listens': Event
+    'app:hydrated': Event
   }
 }
 
 /** On the document, once: the app has taken the page over, or has drawn it. */
-export const appListens: keyof DocumentEventMap = 'app-listens'
+export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
 /** What the renderer notes about the request it works on. */
-export type WorkedOn = PageRequest & { renderedAt?: number }
+export type PageRenderRequest = PageRequest & { renderedAt?: number }
 
-let read: () => WorkedOn | ServedPage | null = () => null
+let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 
 /** Null where a browser draws by itself. */
-export const servedPage = () => read()
+export const currentServerRenderedPage = () => readPage()
 
 /** On the server alone: the request that is worked on. Throws outside one. */
-export function workedOn(): WorkedOn {
-  const page = read()
+export function currentPageRequest(): PageRenderRequest {
+  const page = readPage()
   if (!page || !('call' in page)) throw new Error('No page is being rendered')
   return page
 }
 
-export function provideServedPage(reader: () => WorkedOn | ServedPage | null): void {
-  read = reader
-  provideServedView(reader)
+export function provideServerRenderedPage(readCurrent: () => PageRenderRequest | ServerRenderedPage | null): void {
+  readPage = readCurrent
+  provideServerRenderedView(readCurrent)
 }
 
 /** What came with the document, or null for a plain page. */
-export function readServedPage(): ServedPage | null {
+export function parseServerRenderedPage(): ServerRenderedPage | null {
   const text = document.getElementById(pageDataId)?.textContent
-  return text === undefined ? null : (JSON.parse(text) as ServedPage)
+  return text === undefined ? null : (JSON.parse(text) as ServerRenderedPage)
 }
 
 /**
  * Stands beside what a rendered page shows, or what stands there when that fails: from its first effect on, the browser
  * draws by itself.
  */
-export function TakenOver() {
+export function HydrationMarker() {
   useEffect(() => {
-    provideServedPage(() => null)
-    tellListening()
+    provideServerRenderedPage(() => null)
+    notifyHydrated()
   }, [])
   return null
 }
 
-/** What was pressed before is made good now (early.ts). */
-export function tellListening(): void {
-  document.dispatchEvent(new Event(appListens))
+/** What was pressed before is made good now (event-replay.ts). */
+export function notifyHydrated(): void {
+  document.dispatchEvent(new Event(hydratedEvent))
 }

@@ -3,51 +3,51 @@
 // a crash, as browsers write cookies with a delay, and says nothing about who is signed in. None of them can do anything
 // by itself: the server decides by a cookie no script can read.
 import { useSyncExternalStore } from 'react'
-import { decideIdentity, type Identity, storedIdentity } from './identity.ts'
-import { workedOn } from './served-page.ts'
+import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
+import { currentPageRequest } from './served-page.ts'
 
 export type { Identity } from './identity.ts'
 
 const tokenKey = 'token'
 const identityKey = 'identity'
 const listeners = new Set<() => void>()
-let known: { raw: string; identity: Identity | null } = { raw: '', identity: null }
+let cachedIdentity: { raw: string; identity: Identity | null } = { raw: '', identity: null }
 
 /** The signed-in person, or null. The same object as long as nothing changed. */
 export function currentIdentity(): Identity | null {
-  if (import.meta.env.SSR) return workedOn().person
+  if (import.meta.env.SSR) return currentPageRequest().person
   const token = localStorage.getItem(tokenKey)
   const stored = localStorage.getItem(identityKey)
   const cookie = readCookie('info')
   const raw = JSON.stringify([token, stored, cookie])
-  if (raw !== known.raw) known = { raw, identity: decideIdentity({ token, stored, cookie }) }
-  return known.identity
+  if (raw !== cachedIdentity.raw) cachedIdentity = { raw, identity: resolveIdentity({ token, stored, cookie }) }
+  return cachedIdentity.identity
 }
 
 /** The public handle of the session this device is in, or null. */
 export const sessionHandle = (): string | null => (import.meta.env.SSR ? null : localStorage.getItem(tokenKey))
 
 /** Stores a session just made and whose it is; the cookies are the server's doing. */
-export function rememberSession(token: string, identity: Identity): void {
-  localStorage.setItem(identityKey, storedIdentity(token, identity))
+export function storeSession(token: string, identity: Identity): void {
+  localStorage.setItem(identityKey, serializeIdentity(token, identity))
   localStorage.setItem(tokenKey, token)
-  announce()
+  notifyListeners()
 }
 
 /** To be called when the server may have renewed the cookies: what they say of the signed-in person is stored. */
-export function noticeIdentity(): void {
+export function refreshStoredIdentity(): void {
   const token = localStorage.getItem(tokenKey)
   const identity = currentIdentity()
-  if (token !== null && identity) localStorage.setItem(identityKey, storedIdentity(token, identity))
-  announce()
+  if (token !== null && identity) localStorage.setItem(identityKey, serializeIdentity(token, identity))
+  notifyListeners()
 }
 
 /** Forgets the session on this device. */
-export function forgetSession(): void {
+export function clearSession(): void {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(identityKey)
   for (const name of ['name', 'info']) document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`
-  announce()
+  notifyListeners()
 }
 
 export function useIdentity(): Identity | null {
@@ -64,11 +64,11 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? found.slice(name.length + 1) : ''
+  const match = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return match ? match.slice(name.length + 1) : ''
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { shrinkImage, UnreadablePicture } from './shrink-image.ts'
+import { shrinkImage, UnreadableImageError } from './shrink-image.ts'
 
-async function drawn(width: number, height: number, type: string): Promise<Blob> {
+async function createImage(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
@@ -10,13 +10,13 @@ async function drawn(width: number, height: number, type: string): Promise<Blob>
   return canvas.convertToBlob({ type })
 }
 
-async function sizeOf(picture: Blob) {
+async function readSize(picture: Blob) {
   const { width, height } = await createImageBitmap(picture)
   return { width, height }
 }
 
-async function pixel(picture: Blob, x: number, y: number): Promise<number[]> {
-  const { width, height } = await sizeOf(picture)
+async function readPixel(picture: Blob, x: number, y: number): Promise<number[]> {
+  const { width, height } = await readSize(picture)
   const context = new OffscreenCanvas(width, height).getContext('2d')
   context?.drawImage(await createImageBitmap(picture), 0, 0)
   return [...(context?.getImageData(x, y, 1, 1).data ?? [])]
@@ -24,21 +24,21 @@ async function pixel(picture: Blob, x: number, y: number): Promise<number[]> {
 
 describe('a picture made smaller on the device', () => {
   test('has at most 2560 pixels on its longer side', async () => {
-    const small = await shrinkImage(await drawn(5120, 3000, 'image/jpeg'))
-    expect(await sizeOf(small)).toEqual({ width: 2560, height: 1500 })
+    const small = await shrinkImage(await createImage(5120, 3000, 'image/jpeg'))
+    expect(await readSize(small)).toEqual({ width: 2560, height: 1500 })
     expect(small.type).toBe('image/jpeg')
   })
 
   test('keeps its size if that is small, and stays see-through', async () => {
-    const same = await shrinkImage(await drawn(60, 40, 'image/png'))
-    expect(await sizeOf(same)).toEqual({ width: 60, height: 40 })
-    expect(same.type).toBe('image/webp')
-    expect((await pixel(same, 50, 20))[3]).toBe(0)
-    expect((await pixel(same, 10, 20))[3]).toBe(255)
+    const unchanged = await shrinkImage(await createImage(60, 40, 'image/png'))
+    expect(await readSize(unchanged)).toEqual({ width: 60, height: 40 })
+    expect(unchanged.type).toBe('image/webp')
+    expect((await readPixel(unchanged, 50, 20))[3]).toBe(0)
+    expect((await readPixel(unchanged, 10, 20))[3]).toBe(255)
   })
 
   test('is a JPEG on white where the browser writes PNG for WebP, as WebKit does', async () => {
-    const picture = await drawn(60, 40, 'image/png')
+    const picture = await createImage(60, 40, 'image/png')
     const write = OffscreenCanvas.prototype.convertToBlob
     const spy = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function writeWithoutWebp(
       this: OffscreenCanvas,
@@ -46,13 +46,13 @@ describe('a picture made smaller on the device', () => {
     ) {
       return write.call(this, options.type === 'image/webp' ? { type: 'image/png' } : options)
     })
-    const flat = await shrinkImage(picture)
+    const opaque = await shrinkImage(picture)
     spy.mockRestore()
-    expect(flat.type).toBe('image/jpeg')
-    expect(await pixel(flat, 50, 20)).toEqual([255, 255, 255, 255])
+    expect(opaque.type).toBe('image/jpeg')
+    expect(await readPixel(opaque, 50, 20)).toEqual([255, 255, 255, 255])
   })
 
   test('is not made of what is none', async () => {
-    await expect(shrinkImage(new Blob(['PK'], { type: 'image/png' }))).rejects.toThrow(UnreadablePicture)
+    await expect(shrinkImage(new Blob(['PK'], { type: 'image/png' }))).rejects.toThrow(UnreadableImageError)
   })
 })

@@ -1,11 +1,11 @@
 /** The longest side of what is sent, in pixels: what the server keeps. */
-const longestSide = 2560
+const maxSidePx = 2560
 
 /** Of what is written, from 0 to 1. */
 const quality = 0.9
 
 /** No picture this browser can read. */
-export class UnreadablePicture extends Error {
+export class UnreadableImageError extends Error {
   constructor() {
     super('This browser cannot read the picture')
     this.name = 'UnreadablePicture'
@@ -15,18 +15,18 @@ export class UnreadablePicture extends Error {
 /**
  * The picture drawn anew, upright, at most 2560 pixels on its longer side, and without anything else that was in the
  * file: place, camera, thumbnails. Reading, resizing and writing all happen off the main thread.
- * @throws UnreadablePicture
+ * @throws UnreadableImageError
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
-  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new UnreadablePicture()
+  const original = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnreadableImageError()
   })
-  const { width, height } = fit(whole)
+  const { width, height } = fitWithin(original)
   const bitmap =
-    width === whole.width
-      ? whole
-      : await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
-  if (bitmap !== whole) whole.close()
+    width === original.width
+      ? original
+      : await createImageBitmap(original, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
+  if (bitmap !== original) original.close()
   // Formats other than a camera's may have transparent parts, which JPEG has not.
   if (/^image\/(jpe?g|hei[cf])$/.test(file.type) || !(await canWriteWebp())) return writeJpeg(bitmap)
   const canvas = new OffscreenCanvas(width, height)
@@ -57,7 +57,7 @@ function writeJpeg(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
-function fit({ width, height }: ImageBitmap) {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+function fitWithin({ width, height }: ImageBitmap) {
+  const scale = Math.min(1, maxSidePx / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { forgetQueries } from './kept-queries.ts'
-import { dropKeptProfile } from './kept-profile.ts'
-import { currentIdentity, forgetSession } from './session.ts'
-import { dropMessageSlips } from './unsent-work.ts'
+import { clearAllQueries } from './kept-queries.ts'
+import { deleteStoredProfile } from './kept-profile.ts'
+import { currentIdentity, clearSession } from './session.ts'
+import { deleteConversationDrafts } from './unsent-work.ts'
 
 /**
  * Ends the session here and on the server. Without a network this device forgets it all the same. Takes the person's
@@ -13,38 +13,42 @@ export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
   await api('POST /api/logout').catch(() => undefined)
   if (person !== undefined) {
-    dropKeptProfile(localStorage, person)
-    dropMessageSlips(localStorage, person)
-    await listingDrafts()
-      .then(({ dropListing }) => dropListing(person))
+    deleteStoredProfile(localStorage, person)
+    deleteConversationDrafts(localStorage, person)
+    await loadListingDrafts()
+      .then(({ deleteListingDraft }) => deleteListingDraft(person))
       .catch(() => undefined)
   }
   // What is told them from now on is not for whoever has the device next.
-  await import('./push/device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined)
+  await import('./push/device.ts').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined)
   // Shared by whoever had the device until now.
   await import('#src/offline/shared-photos.ts')
-    .then(({ dropSharedPhotos }) => dropSharedPhotos())
+    .then(({ deleteSharedPhotos }) => deleteSharedPhotos())
     .catch(() => undefined)
-  await import('#src/offline/kept-waveforms.ts').then(({ dropWaveforms }) => dropWaveforms()).catch(() => undefined)
-  forgetSession()
+  await import('#src/offline/kept-waveforms.ts')
+    .then(({ deleteCachedWaveforms }) => deleteCachedWaveforms())
+    .catch(() => undefined)
+  clearSession()
   if (person !== undefined) {
     await import('#src/offline/tasks/forget-downloads.ts')
-      .then(({ forgetDownloads }) => forgetDownloads(person))
+      .then(({ deleteDownloads }) => deleteDownloads(person))
       .catch(() => undefined)
     await import('#src/offline/drafts/store.ts')
-      .then(({ dropKeptDrafts }) => dropKeptDrafts(person))
+      .then(({ deleteStoredReviewDrafts }) => deleteStoredReviewDrafts(person))
       .catch(() => undefined)
-    await import('#src/offline/outbox/store.ts').then(({ dropEntries }) => dropEntries(person)).catch(() => undefined)
+    await import('#src/offline/outbox/store.ts')
+      .then(({ deleteEntries }) => deleteEntries(person))
+      .catch(() => undefined)
   }
-  await forgetQueries(client)
+  await clearAllQueries(client)
 }
 
 /** Whether the person has a piece on this device that is not published yet. */
-export const hasUnsentListing = (person: string): Promise<boolean> =>
-  listingDrafts().then(
-    ({ hasListing }) => hasListing(person),
+export const hasUnpublishedProduct = (person: string): Promise<boolean> =>
+  loadListingDrafts().then(
+    ({ hasListingDraft }) => hasListingDraft(person),
     () => false,
   )
 
 // Only those who sell need it, and they and those who leave can wait for it.
-const listingDrafts = () => import('#src/offline/listing-draft.ts')
+const loadListingDrafts = () => import('#src/offline/listing-draft.ts')

@@ -1,26 +1,26 @@
 // Handing something in: it is on the device first, and sent at once.
-import { deliver } from '#src/offline/outbox/deliver.ts'
-import { type FreshEntry, freshEntry, type OutboxEntry, type Work } from '#src/offline/outbox/entry.ts'
+import { sendEntry } from '#src/offline/outbox/deliver.ts'
+import { type NewEntry, createEntry, type OutboxEntry, type Work } from '#src/offline/outbox/entry.ts'
 import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/store.ts'
 import { ApiProblem } from './api-problem.ts'
-import { problemOf, setAwaited } from './outbox.ts'
-import { askForBackgroundSync, sendNow } from './outbox-sender.ts'
+import { toApiProblem, setAwaited } from './outbox.ts'
+import { requestBackgroundSync, sendNow } from './outbox-sender.ts'
 import { sessionHandle } from './session.ts'
 
 /** Milliseconds the person waits for the server's word; what is safe on the device needs no longer. */
-const patience = 3000
+const responseTimeoutMs = 3000
 
-export type HandedIn =
-  /** The server has it; of a review, `handedOn` tells whether it went on from there. */
-  | { readonly kind: 'sent'; readonly handedOn: Promise<boolean> }
+export type SubmitResult =
+  /** The server has it; of a review, `forwarded` tells whether it went on from there. */
+  | { readonly kind: 'sent'; readonly forwarded: Promise<boolean> }
   /** This device has it, and sends it when it can. */
   | { readonly kind: 'waiting' }
 
 /** The device has no room, so that it can be handed in to the server alone, which could not be reached. */
-export class NoRoom extends ApiProblem {}
+export class StorageFullError extends ApiProblem {}
 
 /** What was sent past a full device without an answer: the same words again are the same submission. */
-const unanswered = new Map<string, FreshEntry>()
+const unansweredEntries = new Map<string, NewEntry>()
 
 /**
  * Hands `work` in for `person`, whose page it was made on: somebody else may have signed in in another tab the moment
@@ -30,59 +30,65 @@ const unanswered = new Map<string, FreshEntry>()
  */
 export async function submitWork(
   work: Work,
-  about: OutboxEntry['about'],
+  context: OutboxEntry['context'],
   person: string | undefined,
-): Promise<HandedIn> {
+): Promise<SubmitResult> {
   const session = sessionHandle()
   if (person === undefined) throw new ApiProblem({ code: 'not-signed-in', session })
-  const words = JSON.stringify([person, work])
-  const entry = unanswered.get(words) ?? freshEntry({ id: crypto.randomUUID(), person, work, about, made: Date.now() })
-  if (!(await addEntry(entry))) return submitPastDevice(entry, words)
-  unanswered.delete(words)
-  void askForBackgroundSync()
+  const workKey = JSON.stringify([person, work])
+  const entry =
+    unansweredEntries.get(workKey) ??
+    createEntry({ id: crypto.randomUUID(), person, work, context, createdAtMs: Date.now() })
+  if (!(await addEntry(entry))) return submitWithoutOutbox(entry, workKey)
+  unansweredEntries.delete(workKey)
+  void requestBackgroundSync()
   // What waited with the same words already stands for this one.
-  const kept = (await listEntries(person)).findLast(({ subject }) => subject === entry.subject)
-  if (!kept) return { kind: 'waiting' }
-  const isHeard = ({ state, tries }: OutboxEntry) => state !== 'waiting' || tries > kept.tries
-  setAwaited(kept.id, true)
-  const heard = await entryOnce(kept, isHeard)
-  setAwaited(kept.id, heard !== null && heard.state !== 'waiting')
-  if (heard?.state === 'sent') {
-    return { kind: 'sent', handedOn: entryOnce(heard, isHandedOn).then((last) => last?.handedOn === 'done') }
+  const storedEntry = (await listEntries(person)).findLast(({ subject }) => subject === entry.subject)
+  if (!storedEntry) return { kind: 'waiting' }
+  const isSettled = ({ state, attempts }: OutboxEntry) => state !== 'waiting' || attempts > storedEntry.attempts
+  setAwaited(storedEntry.id, true)
+  const settledEntry = await waitForEntry(storedEntry, isSettled)
+  setAwaited(storedEntry.id, settledEntry !== null && settledEntry.state !== 'waiting')
+  if (settledEntry?.state === 'sent') {
+    return {
+      kind: 'sent',
+      forwarded: waitForEntry(settledEntry, isForwarded).then((last) => last?.forwarded === 'done'),
+    }
   }
-  if (heard?.state === 'refused' || heard?.why?.code === 'not-signed-in') throw problemOf(heard.why, session)
+  if (settledEntry?.state === 'refused' || settledEntry?.failureReason?.code === 'not-signed-in')
+    throw toApiProblem(settledEntry.failureReason, session)
   return { kind: 'waiting' }
 }
 
-const isHandedOn = ({ handedOn }: OutboxEntry) => handedOn !== 'due'
+const isForwarded = ({ forwarded }: OutboxEntry) => forwarded !== 'due'
 
 /** The entry once something is so, or what it is after a while; null when it is gone. */
-function entryOnce(of: OutboxEntry, isSo: (entry: OutboxEntry) => boolean): Promise<OutboxEntry | null> {
+function waitForEntry(target: OutboxEntry, isReached: (entry: OutboxEntry) => boolean): Promise<OutboxEntry | null> {
   return new Promise((resolve) => {
-    const look = async (last: boolean) => {
-      const entry = (await listEntries(of.person)).find(({ id }) => id === of.id) ?? null
-      if (entry && !last && !isSo(entry)) return
+    const check = async (last: boolean) => {
+      const entry = (await listEntries(target.person)).find(({ id }) => id === target.id) ?? null
+      if (entry && !last && !isReached(entry)) return
       stop()
       window.clearTimeout(timer)
       resolve(entry)
     }
-    const stop = onOutboxChange(() => void look(false))
-    const timer = window.setTimeout(() => void look(true), navigator.onLine ? patience : 0)
-    void look(false)
-    void sendNow().then(() => look(true))
+    const stop = onOutboxChange(() => void check(false))
+    const timer = window.setTimeout(() => void check(true), navigator.onLine ? responseTimeoutMs : 0)
+    void check(false)
+    void sendNow().then(() => check(true))
   })
 }
 
 /** Without room the page alone has it, and stays with it until the server has. */
-async function submitPastDevice(entry: FreshEntry, words: string): Promise<HandedIn> {
+async function submitWithoutOutbox(entry: NewEntry, workKey: string): Promise<SubmitResult> {
   const session = sessionHandle()
-  const delivery = await deliver(entry)
-  if (delivery.kind === 'later') {
-    unanswered.set(words, entry)
-    throw new NoRoom({ code: 'network' })
+  const sendResult = await sendEntry(entry)
+  if (sendResult.kind === 'retry-later') {
+    unansweredEntries.set(workKey, entry)
+    throw new StorageFullError({ code: 'network' })
   }
-  unanswered.delete(words)
-  if (delivery.kind !== 'stored') throw problemOf(delivery.why, session)
-  const next = entry.work.kind === 'review' ? deliver({ ...entry, state: 'sent' }) : delivery
-  return { kind: 'sent', handedOn: Promise.resolve(next).then(({ kind }) => kind === 'stored') }
+  unansweredEntries.delete(workKey)
+  if (sendResult.kind !== 'stored') throw toApiProblem(sendResult.failureReason, session)
+  const forwarding = entry.work.kind === 'review' ? sendEntry({ ...entry, state: 'sent' }) : sendResult
+  return { kind: 'sent', forwarded: Promise.resolve(forwarding).then(({ kind }) => kind === 'stored') }
 }

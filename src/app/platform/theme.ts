@@ -6,18 +6,18 @@ export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-const key = 'theme'
+const storageKey = 'theme'
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, theme)
+  if (theme === 'system') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, theme)
   // Other tabs hear of it by themselves.
-  window.dispatchEvent(new StorageEvent('storage', { key }))
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(onStorage, chosenTheme, () => 'system')
 
-const chosenTheme = () => themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system'
+const chosenTheme = () => themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system'
 
 function onStorage(listener: () => void): () => void {
   window.addEventListener('storage', listener)

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Answer, api } from './api.ts'
+import { type ApiResponse, api } from './api.ts'
 
-export type Unread = Pick<Answer<'GET /api/messages/unread'>, 'messages' | 'notifications' | 'total'>
+export type Unread = Pick<ApiResponse<'GET /api/messages/unread'>, 'messages' | 'notifications' | 'total'>
 
 /** How much waits unread in 消息中心. */
 export const unreadQuery = queryOptions({

@@ -3,7 +3,7 @@ import { listEntries } from '#src/offline/outbox/store.ts'
 import { sendDrafts } from './draft-sender.ts'
 import { sendNow } from './outbox-sender.ts'
 
-export type Unsent = {
+export type UnsentWork = {
   /** Tasks with a review, or a reason why not, that the server has not got. */
   readonly reviews: number
   /** Changes of the own profile are among it. */
@@ -13,12 +13,12 @@ export type Unsent = {
 }
 
 /** Milliseconds somebody who wants to leave waits for a server that does not answer. */
-const patience = 5000
+const sendTimeoutMs = 5000
 
 /** Brings everything of the person to the server that it has not got, and answers what only this device has then. */
-export async function sendEverything(person: string): Promise<Unsent> {
-  const late = new Promise((resolve) => window.setTimeout(resolve, patience))
-  const [drafts] = await Promise.all([sendDrafts(person), Promise.race([sendNow(), late])])
+export async function sendUnsentWork(person: string): Promise<UnsentWork> {
+  const timeout = new Promise((resolve) => window.setTimeout(resolve, sendTimeoutMs))
+  const [drafts] = await Promise.all([sendDrafts(person), Promise.race([sendNow(), timeout])])
   const entries = (await listEntries(person)).filter(({ state }) => state !== 'sent')
   const tasks = new Set(drafts)
   for (const { work } of entries) if (work.kind !== 'profile') tasks.add(work.taskId)
@@ -30,23 +30,23 @@ export async function sendEverything(person: string): Promise<Unsent> {
 }
 
 /** Milliseconds after which it is tried again, should nothing tell that the network is back. */
-const betweenTries = 8000
+const retryIntervalMs = 8000
 
 /** Resolves when nothing is left that goes out by itself, or when it is no longer waited for. */
 export async function waitUntilSent(person: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await sendEverything(person)).waiting) await betterMoment(signal)
+  while (!signal.aborted && (await sendUnsentWork(person)).waiting) await waitForRetry(signal)
 }
 
-function betterMoment(signal: AbortSignal): Promise<void> {
+function waitForRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => {
+    const finish = () => {
       window.clearTimeout(timer)
-      window.removeEventListener('online', over)
-      signal.removeEventListener('abort', over)
+      window.removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = window.setTimeout(over, betweenTries)
-    window.addEventListener('online', over)
-    signal.addEventListener('abort', over)
+    const timer = window.setTimeout(finish, retryIntervalMs)
+    window.addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
   })
 }

@@ -1,44 +1,47 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-type Optimistic<Data, Wish, Answer> = {
+type OptimisticMutationOptions<Data, Variables, ResponseData> = {
   /** What is patched, and by which mutations of the same thing wait for one another. */
   queryKey: QueryKey
-  send: (wish: Wish) => Promise<Answer>
+  send: (variables: Variables) => Promise<ResponseData>
   /** What the cache holds as if the wish had come true; pure. */
-  patch: (data: Data, wish: Wish) => Data
+  patch: (data: Data, variables: Variables) => Data
   /** What the cache holds once the server answered; pure. */
-  settle: (data: Data, answer: Answer) => Data
+  applyResponse: (data: Data, response: ResponseData) => Data
   /** Other queries the change touches. */
-  touches?: readonly QueryKey[]
-  onRefused?: (error: Error) => void
+  invalidates?: readonly QueryKey[]
+  onRejected?: (error: Error) => void
 }
 
 /**
  * A change shown before the server confirmed it. Wishes for the same query go one after the other; only the last
  * one's answer counts, and a refused one is taken back by asking for the truth.
  */
-export function useOptimisticMutation<Data, Wish, Answer>(change: Optimistic<Data, Wish, Answer>) {
+export function useOptimisticMutation<Data, Variables, ResponseData>(
+  options: OptimisticMutationOptions<Data, Variables, ResponseData>,
+) {
   const client = useQueryClient()
-  const { queryKey } = change
+  const { queryKey } = options
   const mutationKey = ['optimistic', ...queryKey]
   const isLast = () => client.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,
     scope: { id: JSON.stringify(mutationKey) },
-    mutationFn: change.send,
-    onMutate: async (wish) => {
+    mutationFn: options.send,
+    onMutate: async (variables) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData<Data>(queryKey, (data) => data && change.patch(data, wish))
+      client.setQueryData<Data>(queryKey, (data) => data && options.patch(data, variables))
     },
-    onSuccess: (answer) => {
-      if (isLast()) client.setQueryData<Data>(queryKey, (data) => data && change.settle(data, answer))
+    onSuccess: (response) => {
+      if (isLast()) client.setQueryData<Data>(queryKey, (data) => data && options.applyResponse(data, response))
     },
     onError: (error) => {
       if (isLast()) void client.invalidateQueries({ queryKey })
-      change.onRefused?.(error)
+      options.onRejected?.(error)
     },
     onSettled: () => {
-      for (const touched of change.touches ?? []) void client.invalidateQueries({ queryKey: touched })
+      for (const invalidatedKey of options.invalidates ?? [])
+        void client.invalidateQueries({ queryKey: invalidatedKey })
     },
   })
 }

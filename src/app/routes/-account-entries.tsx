@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Briefcase, FolderKanban, Heart, LayoutDashboard, ListTodo, LogOut, Pencil, UserRound } from 'lucide-react'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 import { useUnsentCount } from '#src/app/features/talent/use-unsent-count.ts'
 import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
-import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-count.tsx'
 import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
 import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
 
 /** What opens from 個人中心: where the person may go, and the way out. */
-export function AccountEntries({ trigger }: { trigger: ReactElement }) {
+export function AccountMenuEntries({ trigger }: { trigger: ReactElement }) {
   const navigate = useNavigate()
-  const { leave, question } = useSignOut(() => void navigate({ to: '/login', search: {}, replace: true }))
+  const { requestSignOut, dialog } = useSignOut(() => void navigate({ to: '/login', search: {}, replace: true }))
   return (
     <>
-      <MenuEntries entries={useEntries(leave)} trigger={trigger} />
-      {question}
+      <MenuEntries entries={useEntries(requestSignOut)} trigger={trigger} />
+      {dialog}
     </>
   )
 }
 
 /** Rooms one has no business in are not offered; the server is the one who decides. */
-function useEntries(leave: () => void): MenuEntry[] {
-  const t = useText('shell')
-  const { data: me } = useQuery(ownProfileQuery)
-  const room = (
+function useEntries(requestSignOut: () => void): MenuEntry[] {
+  const t = useTranslations('shell')
+  const { data: profile } = useQuery(ownProfileQuery)
+  const linkEntry = (
     to: '/me' | '/me/likes' | '/talent' | '/tasks' | '/projects' | '/dashboard',
     label: string,
     icon: ReactNode,
@@ -42,27 +42,29 @@ function useEntries(leave: () => void): MenuEntry[] {
       </Link>
     ),
   })
-  const talent = me?.isTalent
+  const talent = profile?.isTalent
     ? [
-        room('/talent', t.jobs, <Briefcase aria-hidden />),
-        room('/tasks', t.tasks, <ListTodo aria-hidden />, <Unsent />),
+        linkEntry('/talent', t.jobs, <Briefcase aria-hidden />),
+        linkEntry('/tasks', t.tasks, <ListTodo aria-hidden />, <UnsentBadge />),
       ]
     : []
   const manager =
-    me?.managesProjects || me?.role === 'admin' ? [room('/projects', t.projects, <FolderKanban aria-hidden />)] : []
+    profile?.managesProjects || profile?.role === 'admin'
+      ? [linkEntry('/projects', t.projects, <FolderKanban aria-hidden />)]
+      : []
   return [
-    room('/me', t.me, <UserRound aria-hidden />),
-    room('/me', t.editProfile, <Pencil aria-hidden />),
-    room('/me/likes', t.likes, <Heart aria-hidden />),
+    linkEntry('/me', t.me, <UserRound aria-hidden />),
+    linkEntry('/me', t.editProfile, <Pencil aria-hidden />),
+    linkEntry('/me/likes', t.likes, <Heart aria-hidden />),
     ...talent,
     ...manager,
-    room('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
-    { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: leave },
+    linkEntry('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
+    { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: requestSignOut },
   ]
 }
 
 /** What of a talent's work is on this device and not with the server. A menu that is open does not wait for its words. */
-function Unsent() {
+function UnsentBadge() {
   return (
     <Suspense>
       <UnsentCount />
@@ -71,5 +73,5 @@ function Unsent() {
 }
 
 function UnsentCount() {
-  return <UnreadCount count={useUnsentCount()} label={useText('queue').waitingToBeSent} />
+  return <UnreadBadge count={useUnsentCount()} label={useTranslations('queue').waitingToBeSent} />
 }

@@ -1,28 +1,28 @@
 import { lazy } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Identity } from '#src/app/platform/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
 import styles from './-app-shell.module.css'
 
-const load = () => import('./-account-entries.tsx')
-const AccountEntries = lazy(async () => ({ default: (await load()).AccountEntries }))
+const loadEntries = () => import('./-account-entries.tsx')
+const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
 
 /** 個人中心: what the person may go to, and the way out. */
 export function AccountMenu({ identity }: { identity: Identity }) {
-  const t = useText('shell')
+  const t = useTranslations('shell')
   return (
     <LazyMenu
-      prefetch={() => void load()}
+      prefetch={() => void loadEntries()}
       renderTrigger={(trigger) => (
         <button type="button" className={styles['account']} {...trigger}>
-          <span aria-hidden className={styles['portrait']}>
+          <span aria-hidden className={styles['avatar']}>
             <Avatar name={identity.name} icon={identity.icon} size={32} />
           </span>
           <span className={styles['name']}>{t.personalCenter}</span>
         </button>
       )}
-      renderMenu={(trigger) => <AccountEntries trigger={trigger} />}
+      renderMenu={(trigger) => <AccountMenuEntries trigger={trigger} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentNotice, onNoticeChange } from '#src/app/platform/notices.ts'
 
-const NoticeLine = lazy(async () => ({ default: (await import('./-notice-line.tsx')).NoticeLine }))
+const AppNotice = lazy(async () => ({ default: (await import('./-notice-line.tsx')).AppNotice }))
 
 /** What the app has to say about itself, over the foot of any screen. */
 export function AppNotices() {
@@ -9,7 +9,7 @@ export function AppNotices() {
   return (
     notice && (
       <Suspense>
-        <NoticeLine notice={notice} />
+        <AppNotice notice={notice} />
       </Suspense>
     )
   )

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { NetworkLine } from '#src/app/platform/network/network-line.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { NetworkStatus } from '#src/app/platform/network/network-line.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { useUnreadTotal } from '#src/app/platform/unread.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-count.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
@@ -17,7 +17,7 @@ type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; 
 
 /** The frame of every screen but sign-in and review: logo to the antiques, users for admins, the personal centre. */
 export function AppShell({ children, ...shell }: AppShellProps) {
-  const t = useText('shell')
+  const t = useTranslations('shell')
   const identity = useIdentity()
   return (
     <PageShell
@@ -42,7 +42,7 @@ export function AppShell({ children, ...shell }: AppShellProps) {
                 <Link to="/me">
                   <UserRound aria-hidden />
                   <span>{t.me}</span>
-                  <Unread />
+                  <UnreadMessages />
                 </Link>
               </>
             )
@@ -59,8 +59,8 @@ export function AppShell({ children, ...shell }: AppShellProps) {
         />
       }
     >
-      <div className={styles['network']}>
-        <NetworkLine />
+      <div className={styles['network-status']}>
+        <NetworkStatus />
       </div>
       {children}
     </PageShell>
@@ -68,6 +68,6 @@ export function AppShell({ children, ...shell }: AppShellProps) {
 }
 
 /** How much waits in 消息中心. */
-function Unread() {
-  return <UnreadCount count={useUnreadTotal()} label={useText('shell').unread} />
+function UnreadMessages() {
+  return <UnreadBadge count={useUnreadTotal()} label={useTranslations('shell').unread} />
 }

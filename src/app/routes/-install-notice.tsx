@@ -1,37 +1,37 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
-import { closeInstallOffer } from '#src/app/platform/install/offer-install.ts'
+import { recordInstallAnswer } from '#src/app/platform/install/offer-install.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './-notice.module.css'
 
 /** The app's own offer to come onto the home screen, after a first review or bid. */
 export function InstallNotice() {
-  const t = useText('install')
-  const { way, begin, showsSteps, hideSteps } = useInstall()
-  const start = async () => {
-    const goesOn = await begin()
+  const t = useTranslations('install')
+  const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
+  const handleInstall = async () => {
+    const isAccepted = await startInstall()
     // The steps stand open until they are closed.
-    if (way === 'prompt') closeInstallOffer(goesOn ? 'taken' : 'refused')
+    if (method === 'prompt') recordInstallAnswer(isAccepted ? 'accepted' : 'dismissed')
   }
   return (
     <>
-      {!showsSteps && (
+      {!isShowingSteps && (
         <aside className={styles['notice']}>
           <span role="status">{t.offer}</span>
-          <Button size="dense" variant="quiet" onClick={() => closeInstallOffer('refused')}>
+          <Button size="dense" variant="quiet" onClick={() => recordInstallAnswer('dismissed')}>
             {t.notNow}
           </Button>
-          <Button size="dense" variant="seal" onClick={() => void start()}>
-            {way === 'steps' ? t.howTo : t.install}
+          <Button size="dense" variant="seal" onClick={() => void handleInstall()}>
+            {method === 'steps' ? t.showSteps : t.install}
           </Button>
         </aside>
       )}
       <InstallSteps
-        open={showsSteps}
+        open={isShowingSteps}
         onClose={() => {
-          hideSteps()
-          closeInstallOffer('taken')
+          closeSteps()
+          recordInstallAnswer('accepted')
         }}
       />
     </>

@@ -1,39 +1,39 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { TakenOver } from '#src/app/platform/served-page.ts'
-import { isPartMissing, partMissing } from '#src/app/platform/update/part-missing.ts'
+import { HydrationMarker } from '#src/app/platform/served-page.ts'
+import { isChunkLoadError, chunkLoadErrorEvent } from '#src/app/platform/update/part-missing.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 
 /** In the place of a screen whose data did not come: why, and its loader once more, by itself when the network is back. The bars around it stay. */
-export function LoadFailure({ error }: ErrorComponentProps) {
-  const t = useText('shell')
-  const problems = useText('problems')
+export function LoadError({ error }: ErrorComponentProps) {
+  const t = useTranslations('shell')
+  const problems = useTranslations('problems')
   const problemText = useProblemText()
   const router = useRouter()
   const problem = error instanceof ApiProblem ? error : null
-  const lacksNetwork = problem?.problem === 'network'
+  const isNetworkProblem = problem?.problem === 'network'
   useEffect(() => {
-    if (!lacksNetwork) return
-    const again = () => void router.invalidate()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [lacksNetwork, router])
-  const lacksPart = isPartMissing(error)
+    if (!isNetworkProblem) return
+    const retry = () => void router.invalidate()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isNetworkProblem, router])
+  const isChunkMissing = isChunkLoadError(error)
   useEffect(() => {
-    if (lacksPart) window.dispatchEvent(new Event(partMissing))
-  }, [lacksPart])
+    if (isChunkMissing) window.dispatchEvent(new Event(chunkLoadErrorEvent))
+  }, [isChunkMissing])
   // What would have named the screen did not come; whoever goes by headings still finds its beginning.
   const heading = (
     <>
       <h1>
         <VisuallyHidden>{t.appName}</VisuallyHidden>
       </h1>
-      <TakenOver />
+      <HydrationMarker />
     </>
   )
   // What is gone stays gone: the way on is elsewhere.
@@ -44,7 +44,7 @@ export function LoadFailure({ error }: ErrorComponentProps) {
         <EmptyState
           action={
             <Link to="/antiques" className={buttonClass({})}>
-              {t.toList}
+              {t.goToProducts}
             </Link>
           }
         >
@@ -57,8 +57,8 @@ export function LoadFailure({ error }: ErrorComponentProps) {
     <>
       {heading}
       {/* A part that failed to come stays away for as long as the page lives. */}
-      <ErrorState onRetry={() => void (lacksPart ? window.location.reload() : router.invalidate())}>
-        {lacksPart ? problems.network : problem ? problemText(problem) : t.crashed}
+      <ErrorState onRetry={() => void (isChunkMissing ? window.location.reload() : router.invalidate())}>
+        {isChunkMissing ? problems.network : problem ? problemText(problem) : t.crashed}
       </ErrorState>
     </>
   )

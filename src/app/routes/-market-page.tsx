@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ProductListScreen } from '#src/app/features/marketplace/product-list-screen.tsx'
-import { type ProductFilter, readFilter } from '#src/app/features/marketplace/search/product-filter.ts'
-import { TakenOver } from '#src/app/platform/served-page.ts'
+import { type ProductFilter, parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
+import { HydrationMarker } from '#src/app/platform/served-page.ts'
 
 type MarketPageProps = {
   /** What stands in the address; the router leaves in it what was not read out of it. */
@@ -11,11 +11,11 @@ type MarketPageProps = {
 
 /** The market, for as much of it as the address asks for. */
 export function MarketPage({ search, onFilterChange }: MarketPageProps) {
-  const filter = useMemo(() => readFilter(search), [search])
+  const filter = useMemo(() => parseFilter(search), [search])
   return (
     <>
       <ProductListScreen filter={filter} onFilterChange={onFilterChange} />
-      <TakenOver />
+      <HydrationMarker />
     </>
   )
 }

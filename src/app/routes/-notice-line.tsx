@@ -2,6 +2,6 @@ import type { Notice } from '#src/app/platform/notices.ts'
 import { InstallNotice } from './-install-notice.tsx'
 import { UpdateNotice } from './-update-notice.tsx'
 
-export function NoticeLine({ notice }: { notice: Notice }) {
+export function AppNotice({ notice }: { notice: Notice }) {
   return notice === 'install' ? <InstallNotice /> : <UpdateNotice notice={notice} />
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { searchIds, searchPage, searchTexts } from './-search.ts'
+import { readIdParams, readPageParam, readTextParams } from './-search.ts'
 
 test('texts are taken as they are, numbers as text, and nothing else', () => {
   const search = { email: ' mei@ ', id: 10_001, name: '', language: { no: 1 }, other: 'x' }
-  expect(searchTexts(search, ['email', 'id', 'name', 'language'])).toEqual({ email: 'mei@', id: '10001' })
+  expect(readTextParams(search, ['email', 'id', 'name', 'language'])).toEqual({ email: 'mei@', id: '10001' })
 })
 
 test('what can’t be an id is as good as not there', () => {
   const worker = '01990000-0000-7000-8000-0000000000c1'
-  expect(searchIds({ worker, bundle: 'abc', other: 7 }, ['worker', 'bundle', 'other'])).toEqual({ worker })
+  expect(readIdParams({ worker, bundle: 'abc', other: 7 }, ['worker', 'bundle', 'other'])).toEqual({ worker })
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['x', {}],
   [undefined, {}],
 ])('page %j', (page, read) => {
-  expect(searchPage({ page })).toEqual(read)
+  expect(readPageParam({ page })).toEqual(read)
 })

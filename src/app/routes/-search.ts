@@ -1,9 +1,12 @@
 // Reading what stands after the `?` of an address: whatever someone wrote there, a screen gets what it can use.
 
-type Search = Readonly<Record<string, unknown>>
+type SearchParams = Readonly<Record<string, unknown>>
 
 /** The named texts that are there; a number someone searches for arrives as one, and is text all the same. */
-export function searchTexts<Name extends string>(search: Search, names: readonly Name[]): { [Key in Name]?: string } {
+export function readTextParams<Name extends string>(
+  search: SearchParams,
+  names: readonly Name[],
+): { [Key in Name]?: string } {
   const texts: { [Key in Name]?: string } = {}
   for (const name of names) {
     const value = search[name]
@@ -14,7 +17,7 @@ export function searchTexts<Name extends string>(search: Search, names: readonly
 }
 
 /** The page, counted from 1; the first one goes without saying. */
-export function searchPage(search: Search): { page?: number } {
+export function readPageParam(search: SearchParams): { page?: number } {
   const page = Number(search['page'])
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}
 }
@@ -22,8 +25,11 @@ export function searchPage(search: Search): { page?: number } {
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The named ids that are there and can be one; nothing is asked of the server about what can't. */
-export function searchIds<Name extends string>(search: Search, names: readonly Name[]): { [Key in Name]?: string } {
-  const ids = searchTexts(search, names)
+export function readIdParams<Name extends string>(
+  search: SearchParams,
+  names: readonly Name[],
+): { [Key in Name]?: string } {
+  const ids = readTextParams(search, names)
   for (const name of names) if (!idPattern.test(ids[name] ?? '')) delete ids[name]
   return ids
 }

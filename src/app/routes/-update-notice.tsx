@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { dropNotice } from '#src/app/platform/notices.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { dismissNotice } from '#src/app/platform/notices.ts'
 import { applyUpdate } from '#src/app/platform/update/apply-update.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -8,8 +8,8 @@ import styles from './-notice.module.css'
 
 /** A quiet line while a new version waits; one that stays where nothing works any more without it. */
 export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
-  const t = useText('install')
-  const problems = useText('problems')
+  const t = useTranslations('install')
+  const problems = useTranslations('problems')
   const [busy, setBusy] = useState(false)
   const update = async () => {
     setBusy(true)
@@ -23,11 +23,11 @@ export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
         {notice === 'update' ? t.updateReady : problems['old-client']}
       </span>
       {notice === 'update' && (
-        <Button size="dense" variant="quiet" disabled={busy} onClick={() => dropNotice('update')}>
+        <Button size="dense" variant="quiet" disabled={busy} onClick={() => dismissNotice('update')}>
           {t.later}
         </Button>
       )}
-      <Button size="dense" variant="seal" busy={busy} onClick={() => void update()}>
+      <Button size="dense" variant="seal" isSigningOut={busy} onClick={() => void update()}>
         {t.update}
       </Button>
     </aside>

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/platform/router-context.ts'
-import { LoadFailure } from './-load-failure.tsx'
+import { LoadError } from './-load-failure.tsx'
 import { AppNotices } from './-app-notices.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -10,5 +10,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <AppNotices />
     </>
   ),
-  errorComponent: LoadFailure,
+  errorComponent: LoadError,
 })

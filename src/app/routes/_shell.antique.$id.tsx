@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductScreen } from '#src/app/features/marketplace/product-screen.tsx'
 import { ProductSkeleton } from '#src/app/features/marketplace/product-skeleton.tsx'
-import { requireReader } from '#src/app/platform/guards.ts'
-import { TakenOver } from '#src/app/platform/served-page.ts'
+import { requireReadAccess } from '#src/app/platform/guards.ts'
+import { HydrationMarker } from '#src/app/platform/served-page.ts'
 
 export const Route = createFileRoute('/_shell/antique/$id')({
-  beforeLoad: requireReader,
+  beforeLoad: requireReadAccess,
   loader: ({ context, params }) => context.queryClient.query({ ...productQuery(params.id), staleTime: 'static' }),
   pendingComponent: ProductSkeleton,
   component: ProductRoute,
@@ -16,7 +16,7 @@ function ProductRoute() {
   return (
     <>
       <ProductScreen productId={Route.useParams().id} />
-      <TakenOver />
+      <HydrationMarker />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuditScreen } from '#src/app/features/accounts/audit/audit-screen.tsx'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchTexts } from './-search.ts'
+import { readTextParams } from './-search.ts'
 
 type Search = { action?: string; person?: string }
 
 export const Route = createFileRoute('/_shell/audit')({
-  validateSearch: (search): Search => searchTexts(search, ['action', 'person']),
+  validateSearch: (search): Search => readTextParams(search, ['action', 'person']),
   beforeLoad: requireSignIn,
   component: AuditRoute,
 })

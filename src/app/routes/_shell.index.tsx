@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFilter } from '#src/app/features/marketplace/search/product-filter.ts'
-import { requireReader } from '#src/app/platform/guards.ts'
+import { parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
+import { requireReadAccess } from '#src/app/platform/guards.ts'
 import { loadMarket } from './-load-market.ts'
 import { MarketPage } from './-market-page.tsx'
 
 export const Route = createFileRoute('/_shell/')({
-  validateSearch: readFilter,
-  beforeLoad: requireReader,
-  loaderDeps: ({ search }) => readFilter(search),
+  validateSearch: parseFilter,
+  beforeLoad: requireReadAccess,
+  loaderDeps: ({ search }) => parseFilter(search),
   loader: loadMarket,
   component: MarketRoute,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
-import { useKeepProfile } from '#src/app/features/accounts/use-keep-profile.ts'
+import { usePersistProfile } from '#src/app/features/accounts/use-keep-profile.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
 import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
 import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
@@ -15,7 +15,7 @@ import {
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readKeptProfile } from '#src/app/platform/kept-profile.ts'
+import { readStoredProfile } from '#src/app/platform/kept-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 
 type Search = {
@@ -27,15 +27,15 @@ type Search = {
 
 export const Route = createFileRoute('/_shell/me')({
   validateSearch: (search): Search => {
-    const tab = profileTabs.find((known) => known === search['tab'])
-    const status = statusFilters.find((known) => known === search['status'])
+    const tab = profileTabs.find((candidate) => candidate === search['tab'])
+    const status = statusFilters.find((candidate) => candidate === search['status'])
     return { ...(tab && { tab }), ...(status && { status }), ...(search['create'] === 1 && { create: 1 }) }
   },
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => ({ status: search.status }),
   loader: ({ context, deps }) => {
-    const kept = restoreProfile(context.queryClient, context.identity._id)
-    const status = deps.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
+    const storedProfile = restoreProfile(context.queryClient, context.identity._id)
+    const status = deps.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
     void context.queryClient.infiniteQuery({ ...ownProductsQuery(status), staleTime: 'static' }).catch(() => undefined)
     void context.queryClient.infiniteQuery({ ...purchasesQuery, staleTime: 'static' }).catch(() => undefined)
     return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
@@ -47,25 +47,28 @@ export const Route = createFileRoute('/_shell/me')({
 function MeRoute() {
   const { identity } = Route.useRouteContext()
   // Where the person was last, unless the address says where to go.
-  const [kept] = useState(() => readKeptProfile(localStorage, identity._id))
+  const [storedProfile] = useState(() => readStoredProfile(localStorage, identity._id))
   const search = Route.useSearch()
-  const creating = search.create === 1
+  const isCreating = search.create === 1
   // The form stands where the pieces are.
-  const tab = (creating ? 'posts' : search.tab) ?? profileTabs.find((known) => known === kept?.activeTab) ?? 'posts'
-  const status = search.status ?? statusFilters.find((known) => known === kept?.activeSubTab) ?? 'all'
-  useKeepProfile({ tab, status })
+  const tab =
+    (isCreating ? 'posts' : search.tab) ??
+    profileTabs.find((candidate) => candidate === storedProfile?.activeTab) ??
+    'posts'
+  const status = search.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
+  usePersistProfile({ tab, status })
   const navigate = Route.useNavigate()
-  const show = (search: Search) => void navigate({ search, replace: true, resetScroll: false })
+  const updateSearch = (search: Search) => void navigate({ search, replace: true, resetScroll: false })
   return (
     <OwnProfileScreen
       tab={tab}
-      onTabChange={(next) => show({ tab: next, status })}
+      onTabChange={(next) => updateSearch({ tab: next, status })}
       posts={
         <OwnProducts
           status={status}
-          onStatusChange={(next) => show({ tab, status: next })}
-          creating={creating}
-          onCreatingChange={(next) => show({ tab, status, ...(next && { create: 1 }) })}
+          onStatusChange={(next) => updateSearch({ tab, status: next })}
+          isCreating={isCreating}
+          onCreatingChange={(next) => updateSearch({ tab, status, ...(next && { create: 1 }) })}
         />
       }
       purchases={<Purchases />}

@@ -16,7 +16,7 @@ function NewThreadRoute() {
     <NewThreadScreen
       key={productId}
       productId={productId}
-      onThread={(id) => void navigate({ to: '/messages/$id', params: { id }, replace: true })}
+      onThreadReady={(id) => void navigate({ to: '/messages/$id', params: { id }, replace: true })}
     />
   )
 }

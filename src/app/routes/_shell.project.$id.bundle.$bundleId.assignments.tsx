@@ -8,7 +8,7 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchIds, searchPage, searchTexts } from './-search.ts'
+import { readIdParams, readPageParam, readTextParams } from './-search.ts'
 
 type Search = TaskFilters & { page?: number }
 
@@ -16,10 +16,10 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
   validateSearch: (search): Search => {
     const status = taskStatuses.find((status) => status === search['status'])
     return {
-      ...searchTexts(search, ['language']),
-      ...searchIds(search, ['worker']),
+      ...readTextParams(search, ['language']),
+      ...readIdParams(search, ['worker']),
       ...(status && { status }),
-      ...searchPage(search),
+      ...readPageParam(search),
     }
   },
   beforeLoad: requireSignIn,

@@ -3,14 +3,14 @@ import { jobStatuses } from '#src/domain/job.ts'
 import { PayoutsScreen } from '#src/app/features/projects/results/payouts-screen.tsx'
 import { type JobFilters, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchIds, searchPage } from './-search.ts'
+import { readIdParams, readPageParam } from './-search.ts'
 
 type Search = JobFilters & { page?: number }
 
 export const Route = createFileRoute('/_shell/project/$id/payouts')({
   validateSearch: (search): Search => {
     const status = jobStatuses.find((status) => status === search['status'])
-    return { ...searchIds(search, ['bundleId']), ...(status && { status }), ...searchPage(search) }
+    return { ...readIdParams(search, ['bundleId']), ...(status && { status }), ...readPageParam(search) }
   },
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,

@@ -7,16 +7,16 @@ import {
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchIds, searchPage, searchTexts } from './-search.ts'
+import { readIdParams, readPageParam, readTextParams } from './-search.ts'
 
 /** `bundle`: plan jobs in that bundle's languages alone. */
 type Search = TalentFilters & { bundle?: string; page?: number }
 
 export const Route = createFileRoute('/_shell/project/$id/people')({
   validateSearch: (search): Search => ({
-    ...searchTexts(search, ['email', 'firstName', 'lastName', 'language']),
-    ...searchIds(search, ['bundle']),
-    ...searchPage(search),
+    ...readTextParams(search, ['email', 'firstName', 'lastName', 'language']),
+    ...readIdParams(search, ['bundle']),
+    ...readPageParam(search),
   }),
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,
@@ -36,7 +36,7 @@ function PeopleRoute() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   // Replaces, so that closing leads to the page before this one and not through the pages turned.
-  const show = (search: Search) =>
+  const updateSearch = (search: Search) =>
     void navigate({
       search: bundle === undefined ? search : { ...search, bundle },
       replace: true,
@@ -48,8 +48,8 @@ function PeopleRoute() {
       bundleId={bundle}
       filters={filters}
       page={page}
-      onFiltersChange={(filters) => show(filters)}
-      onPageChange={(page) => show({ ...filters, page })}
+      onFiltersChange={(filters) => updateSearch(filters)}
+      onPageChange={(page) => updateSearch({ ...filters, page })}
       onClose={() => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/projects' }))}
     />
   )

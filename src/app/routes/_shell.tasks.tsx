@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TaskQueue } from '#src/app/features/talent/queue/task-queue.tsx'
-import { bringTalentHome } from '#src/app/features/talent/talent-queries.ts'
+import { prefetchTalentData } from '#src/app/features/talent/talent-queries.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
 
 export const Route = createFileRoute('/_shell/tasks')({
   beforeLoad: requireSignIn,
-  loader: ({ context }) => bringTalentHome(context.queryClient),
+  loader: ({ context }) => prefetchTalentData(context.queryClient),
   component: TaskQueue,
 })

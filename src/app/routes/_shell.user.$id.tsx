@@ -4,10 +4,10 @@ import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx
 import { PublicProfileScreen } from '#src/app/features/accounts/public-profile-screen.tsx'
 import { userProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { UserProducts } from '#src/app/features/marketplace/user-products.tsx'
-import { requireReader } from '#src/app/platform/guards.ts'
+import { requireReadAccess } from '#src/app/platform/guards.ts'
 
 export const Route = createFileRoute('/_shell/user/$id')({
-  beforeLoad: requireReader,
+  beforeLoad: requireReadAccess,
   loader: ({ context, params }) => {
     void context.queryClient
       .infiniteQuery({ ...userProductsQuery(params.id), staleTime: 'static' })

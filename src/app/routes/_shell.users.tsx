@@ -3,14 +3,14 @@ import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-onl
 import { UserDirectory } from '#src/app/features/accounts/user-directory/user-directory.tsx'
 import { type UserFilters, usersQuery } from '#src/app/features/accounts/user-directory/users-query.ts'
 import { requireSignIn } from '#src/app/platform/guards.ts'
-import { searchPage, searchTexts } from './-search.ts'
+import { readPageParam, readTextParams } from './-search.ts'
 
 type Search = UserFilters & { page?: number }
 
 export const Route = createFileRoute('/_shell/users')({
   validateSearch: (search): Search => ({
-    ...searchTexts(search, ['id', 'email', 'name']),
-    ...searchPage(search),
+    ...readTextParams(search, ['id', 'email', 'name']),
+    ...readPageParam(search),
   }),
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { bringTalentHome } from '#src/app/features/talent/talent-queries.ts'
+import { prefetchTalentData } from '#src/app/features/talent/talent-queries.ts'
 import { TalentTabs } from '#src/app/features/talent/talent-tabs.tsx'
 import { requireSignIn } from '#src/app/platform/guards.ts'
 import { AppShell } from './-app-shell.tsx'
@@ -7,7 +7,7 @@ import { AppShell } from './-app-shell.tsx'
 // The talents' home: its rooms under the top bar, the tabs between them at the bottom.
 export const Route = createFileRoute('/talent')({
   beforeLoad: requireSignIn,
-  loader: ({ context }) => bringTalentHome(context.queryClient),
+  loader: ({ context }) => prefetchTalentData(context.queryClient),
   component: () => (
     <AppShell width="reading" footer={<TalentTabs />}>
       <Outlet />

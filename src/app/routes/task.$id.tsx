@@ -17,8 +17,8 @@ function TaskRoute() {
       taskId={id}
       // At once: who reviews a hundred of them waits for no transition, and a video changes its size in the midst of one.
       onOpenTask={(id) => void navigate({ to: '/task/$id', params: { id }, viewTransition: false })}
-      onHome={() => void navigate({ to: '/talent' })}
-      onBoard={(project) => void navigate({ to: '/project/$id/board', params: { id: project } })}
+      onGoHome={() => void navigate({ to: '/talent' })}
+      onOpenBoard={(project) => void navigate({ to: '/project/$id/board', params: { id: project } })}
       onSignedOut={() => void navigate({ to: '/login', search: {}, replace: true })}
     />
   )

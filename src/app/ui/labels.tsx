@@ -21,7 +21,7 @@ export type UiLabels = {
   readonly decrease: (label: string) => string
   readonly increase: (label: string) => string
   readonly pictures: string
-  readonly picture: (number: number, total: number) => string
+  readonly picture: (position: number, total: number) => string
   readonly previousPicture: string
   readonly nextPicture: string
   readonly noPictures: string
@@ -58,7 +58,7 @@ export const englishUiLabels: UiLabels = {
   decrease: (label) => `Decrease: ${label}`,
   increase: (label) => `Increase: ${label}`,
   pictures: 'Photos',
-  picture: (number, total) => `Photo ${number} of ${total}`,
+  picture: (position, total) => `Photo ${position} of ${total}`,
   previousPicture: 'Previous photo',
   nextPicture: 'Next photo',
   noPictures: 'No images',

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { servedView } from './served-view.ts'
+import { currentServerRenderedView } from './served-view.ts'
 
 /** Whether the media query holds now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
@@ -15,6 +15,6 @@ export function useMediaQuery(query: string): boolean {
     subscribe,
     () => window.matchMedia(query).matches,
     // A desktop is wide enough for every layout; a phone is the least of all, and nobody is taken to have special wishes.
-    () => query.startsWith('(width >=') && servedView()?.wide === true,
+    () => query.startsWith('(width >=') && currentServerRenderedView()?.isWideScreen === true,
   )
 }

@@ -1,7 +1,7 @@
-import { type FieldFault, fault } from './import-error.ts'
+import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ImportField, requiredFields } from './import-fields.ts'
-import { longestId } from './limits.ts'
-import { isStorable, type Meta, readMeta } from './task-meta.ts'
+import { maxExternalIdLength } from './limits.ts'
+import { isStorable, type Meta, parseMeta } from './task-meta.ts'
 import { checkVideoUrl } from './video-url.ts'
 
 /** A task that passed all checks. */
@@ -26,37 +26,46 @@ export type ImportRules = {
 export function checkTask(
   values: Readonly<Partial<Record<ImportField, unknown>>>,
   { languages, mediaOrigins }: ImportRules,
-): { readonly task: ImportTask; readonly faults: readonly [] } | { readonly faults: readonly FieldFault[] } {
-  const faults: FieldFault[] = []
+):
+  | { readonly task: ImportTask; readonly fieldErrors: readonly [] }
+  | { readonly fieldErrors: readonly ImportFieldError[] } {
+  const fieldErrors: ImportFieldError[] = []
   const text = (field: ImportField): string => {
     const value = values[field]
     if (value === undefined || value === null) return ''
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      faults.push(fault(field, 'large-number'))
+      fieldErrors.push(fieldError(field, 'large-number'))
     } else if (typeof value === 'string' || typeof value === 'number') {
-      const words = String(value).trim()
-      if (isStorable(words)) return words
-      faults.push(fault(field, 'no-text'))
-    } else faults.push(fault(field, 'not-text'))
+      const trimmed = String(value).trim()
+      if (isStorable(trimmed)) return trimmed
+      fieldErrors.push(fieldError(field, 'no-text'))
+    } else fieldErrors.push(fieldError(field, 'not-text'))
     return ''
   }
   const externalId = text('externalId')
-  const found = Object.fromEntries(requiredFields.map((field) => [field, text(field)]))
-  const { language = '', source_external_url: source = '', target_external_url: target = '' } = found
-  const { meta, seconds, faults: metaFaults } = readMeta(values)
-  if (externalId.length > longestId) faults.push(fault('externalId', 'too-long', { characters: longestId }))
+  const requiredTexts = Object.fromEntries(requiredFields.map((field) => [field, text(field)]))
+  const { language = '', source_external_url: source = '', target_external_url: target = '' } = requiredTexts
+  const { meta, seconds, fieldErrors: metaErrors } = parseMeta(values)
+  if (externalId.length > maxExternalIdLength)
+    fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
   for (const field of requiredFields) {
-    if (found[field] === '' && !faults.some((other) => other.field === field)) faults.push(fault(field, 'missing'))
+    if (requiredTexts[field] === '' && !fieldErrors.some((existing) => existing.field === field))
+      fieldErrors.push(fieldError(field, 'missing'))
   }
-  const known = languages.includes(language)
+  const matchedLanguage = languages.includes(language)
     ? language
     : languages.find((name) => name.toLowerCase() === language.toLowerCase())
-  if (language !== '' && known === undefined) {
-    faults.push(fault('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }))
+  if (language !== '' && matchedLanguage === undefined) {
+    fieldErrors.push(
+      fieldError('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }),
+    )
   }
   const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins)]
   urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins))
-  faults.push(...urls.filter((wrong) => wrong !== null && wrong !== ''), ...metaFaults)
-  if (faults.length > 0 || known === undefined) return { faults }
-  return { task: { externalId: externalId || null, language: known, source, target, meta, seconds }, faults: [] }
+  fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
+  if (fieldErrors.length > 0 || matchedLanguage === undefined) return { fieldErrors }
+  return {
+    task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds },
+    fieldErrors: [],
+  }
 }

@@ -1,5 +1,5 @@
 // Reads CSV (RFC 4180) in chunks. Quoted cells may contain line breaks; each record has the line it begins on.
-import { createSkipper } from './csv-skipper.ts'
+import { createCsvRecordSkipper } from './csv-skipper.ts'
 import { countLineBreaks } from './line-breaks.ts'
 import { maxTaskLength } from './limits.ts'
 
@@ -7,7 +7,7 @@ export type CsvRecord = {
   /** Line of its first character, counted from 1. */
   readonly line: number
   readonly cells: readonly string[]
-  readonly broken: 'quote' | 'quote-open' | 'line-too-long' | null
+  readonly error: 'quote' | 'quote-open' | 'line-too-long' | null
 }
 
 export type CsvReader = {
@@ -18,102 +18,104 @@ export type CsvReader = {
 }
 
 /** Buffers at most one record of `most` characters; a longer one is skipped and reported. */
-export function createCsvReader(delimiter: string, most = maxTaskLength): CsvReader {
-  let rest = ''
+export function createCsvReader(delimiter: string, maxLength = maxTaskLength): CsvReader {
+  let buffer = ''
   let line = 1
   let skipping: { readonly line: number; readonly skip: (text: string) => number } | null = null
 
   const read = (isLast: boolean): CsvRecord[] => {
     const records: CsvRecord[] = []
-    for (let from = 0; ;) {
+    for (let offset = 0; ;) {
       if (skipping) {
-        const next = skipping.skip(from === 0 ? rest : rest.slice(from))
-        line += countLineBreaks(rest, from, next === -1 ? rest.length : from + next)
-        if (next !== -1 || isLast) records.push({ line: skipping.line, cells: [], broken: 'line-too-long' })
+        const next = skipping.skip(offset === 0 ? buffer : buffer.slice(offset))
+        line += countLineBreaks(buffer, offset, next === -1 ? buffer.length : offset + next)
+        if (next !== -1 || isLast) records.push({ line: skipping.line, cells: [], error: 'line-too-long' })
         if (next === -1) {
-          rest = ''
+          buffer = ''
           if (isLast) skipping = null
           return records
         }
         skipping = null
-        from += next
+        offset += next
         continue
       }
-      const found = from < rest.length ? readRecord(rest, from, delimiter, isLast) : null
-      if (found === null) {
-        rest = rest.slice(from)
-        if (rest.length <= most) return records
-        skipping = { line, skip: createSkipper(delimiter) }
-        from = 0
+      const record = offset < buffer.length ? readRecord(buffer, offset, delimiter, isLast) : null
+      if (record === null) {
+        buffer = buffer.slice(offset)
+        if (buffer.length <= maxLength) return records
+        skipping = { line, skip: createCsvRecordSkipper(delimiter) }
+        offset = 0
         continue
       }
-      const { cells, broken, end } = found
-      const tooLong = end - from > most
-      if (tooLong) records.push({ line, cells: [], broken: 'line-too-long' })
-      else if (broken !== null || cells.length > 1 || cells[0] !== '') records.push({ line, cells, broken })
-      line += countLineBreaks(rest, from, end)
-      from = end
+      const { cells, error, end } = record
+      const tooLong = end - offset > maxLength
+      if (tooLong) records.push({ line, cells: [], error: 'line-too-long' })
+      else if (error !== null || cells.length > 1 || cells[0] !== '') records.push({ line, cells, error })
+      line += countLineBreaks(buffer, offset, end)
+      offset = end
     }
   }
 
   return {
     push: (text) => {
-      rest += text
+      buffer += text
       return read(false)
     },
     end: () => {
       const records = read(true)
-      rest = ''
+      buffer = ''
       return records
     },
   }
 }
 
-type Found = { readonly cells: string[]; readonly broken: 'quote' | 'quote-open' | null; readonly end: number }
+type ParsedRecord = { readonly cells: string[]; readonly error: 'quote' | 'quote-open' | null; readonly end: number }
 
 /** Reads the record that begins at `from` and its end; null if `text` ends before it. */
-function readRecord(text: string, from: number, delimiter: string, isLast: boolean): Found | null {
+function readRecord(text: string, offset: number, delimiter: string, isLast: boolean): ParsedRecord | null {
   const cells: string[] = []
-  let at = from
-  let lineEnd = text.indexOf('\n', from)
+  let position = offset
+  let lineEnd = text.indexOf('\n', offset)
   for (;;) {
-    if (text.charCodeAt(at) === 34) {
-      const close = closingQuote(text, at + 1)
-      if (close === -1 || (close + 1 === text.length && !isLast)) {
+    if (text.charCodeAt(position) === 34) {
+      const closingAt = findClosingQuote(text, position + 1)
+      if (closingAt === -1 || (closingAt + 1 === text.length && !isLast)) {
         if (!isLast) return null
-        return { cells, broken: 'quote-open', end: text.length }
+        return { cells, error: 'quote-open', end: text.length }
       }
-      const inner = text.slice(at + 1, close)
+      const inner = text.slice(position + 1, closingAt)
       cells.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner)
-      at = close + 1
-      if (lineEnd !== -1 && lineEnd < at) lineEnd = text.indexOf('\n', at)
+      position = closingAt + 1
+      if (lineEnd !== -1 && lineEnd < position) lineEnd = text.indexOf('\n', position)
     } else {
-      const cut = text.indexOf(delimiter, at)
-      const stop = lineEnd === -1 ? text.length : lineEnd
-      const end = cut === -1 || cut > stop ? stop : cut
+      const delimiterAt = text.indexOf(delimiter, position)
+      const lineStop = lineEnd === -1 ? text.length : lineEnd
+      const end = delimiterAt === -1 || delimiterAt > lineStop ? lineStop : delimiterAt
       cells.push(
-        end === stop && text.charCodeAt(end - 1) === 13 && end > at ? text.slice(at, end - 1) : text.slice(at, end),
+        end === lineStop && text.charCodeAt(end - 1) === 13 && end > position
+          ? text.slice(position, end - 1)
+          : text.slice(position, end),
       )
-      at = end
+      position = end
     }
-    if (text.startsWith(delimiter, at)) {
-      at += delimiter.length
+    if (text.startsWith(delimiter, position)) {
+      position += delimiter.length
       continue
     }
-    if (at === lineEnd) return { cells, broken: null, end: at + 1 }
-    if (at + 1 === lineEnd && text.charCodeAt(at) === 13) return { cells, broken: null, end: at + 2 }
+    if (position === lineEnd) return { cells, error: null, end: position + 1 }
+    if (position + 1 === lineEnd && text.charCodeAt(position) === 13) return { cells, error: null, end: position + 2 }
     if (lineEnd === -1 && !isLast) return null
-    if (at === text.length || (at + 1 === text.length && text.charCodeAt(at) === 13)) {
-      return { cells, broken: null, end: text.length }
+    if (position === text.length || (position + 1 === text.length && text.charCodeAt(position) === 13)) {
+      return { cells, error: null, end: text.length }
     }
-    return { cells, broken: 'quote', end: lineEnd === -1 ? text.length : lineEnd + 1 }
+    return { cells, error: 'quote', end: lineEnd === -1 ? text.length : lineEnd + 1 }
   }
 }
 
 /** Index of the quote that closes the cell starting at `from`; a doubled quote does not close it. */
-function closingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
-    if (text.charCodeAt(at + 1) !== 34) return at
+function findClosingQuote(text: string, offset: number): number {
+  for (let position = text.indexOf('"', offset); position !== -1; position = text.indexOf('"', position + 2)) {
+    if (text.charCodeAt(position + 1) !== 34) return position
   }
   return -1
 }

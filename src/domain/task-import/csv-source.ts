@@ -1,74 +1,81 @@
 import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
 import { createCsvReader, type CsvReader, type CsvRecord } from './csv-reader.ts'
-import { fault } from './import-error.ts'
-import { type ImportField, matchNames, requiredFields } from './import-fields.ts'
-import { checkRow, type ImportRow, megabytes, type NoteNames, refusal, type RowSource } from './import-row.ts'
+import { fieldError } from './import-error.ts'
+import { type ImportField, matchColumns, requiredFields } from './import-fields.ts'
+import {
+  checkRow,
+  type ImportRow,
+  maxTaskMegabytes,
+  type ColumnsListener,
+  rejectedRow,
+  type RowSource,
+} from './import-row.ts'
 import { maxTaskLength } from './limits.ts'
 
 /** A spreadsheet formula that an export (Curio's too) escaped with an apostrophe. */
-const defused = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const escapedFormula = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** Reads tasks from a table whose first line contains the column names. */
-export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
-  let head = ''
+export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener): RowSource {
+  let headText = ''
   let reader: CsvReader | null = null
   let fields: readonly (ImportField | null)[] | null = null
-  let over = false
+  let isFinished = false
 
-  const readHeader = ({ line, cells, broken }: CsvRecord): ImportRow[] => {
-    fields = matchNames(cells)
-    note(cells, fields)
+  const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
+    fields = matchColumns(cells)
+    onColumns(cells, fields)
     const missing = requiredFields.filter((field) => !fields?.includes(field))
-    over = broken !== null || missing.length > 0
-    if (broken) return [refusal(line, fault('', broken, { megabytes }), true)]
-    if (!over) return []
-    const errors = missing.map((name) => ({ line, ...fault(name, 'column-missing', { name }) }))
+    isFinished = error !== null || missing.length > 0
+    if (error) return [rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), true)]
+    if (!isFinished) return []
+    const errors = missing.map((name) => ({ line, ...fieldError(name, 'column-missing', { name }) }))
     return [{ line, values: {}, task: null, errors, fatal: true }]
   }
 
-  const readRow = ({ line, cells, broken }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
-    if (broken) return refusal(line, fault('', broken, { megabytes }))
+  const readRow = ({ line, cells, error }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
+    if (error) return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }))
     if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell !== '')) {
-      return refusal(line, fault('', 'too-many-cells', { cells: cells.length, columns: fields.length }))
+      return rejectedRow(line, fieldError('', 'too-many-cells', { cells: cells.length, columns: fields.length }))
     }
     const values: Partial<Record<ImportField, string>> = {}
-    for (const [at, field] of fields.entries()) {
-      const cell = cells[at] ?? ''
-      if (!isWellFormed(cell)) return refusal(line, fault(field ?? '', 'encoding'))
-      if (field) values[field] = defused.test(cell) ? cell.slice(1) : cell
+    for (const [index, field] of fields.entries()) {
+      const cell = cells[index] ?? ''
+      if (!isWellFormed(cell)) return rejectedRow(line, fieldError(field ?? '', 'encoding'))
+      if (field) values[field] = escapedFormula.test(cell) ? cell.slice(1) : cell
     }
     return checkRow(line, values, rules)
   }
 
-  const take = (records: readonly CsvRecord[]): ImportRow[] => {
+  const toRows = (records: readonly CsvRecord[]): ImportRow[] => {
     const rows: ImportRow[] = []
     for (const record of records) {
-      if (over) break
+      if (isFinished) break
       if (fields) rows.push(readRow(record, fields))
       else rows.push(...readHeader(record))
     }
     return rows
   }
 
-  const begin = (isLast: boolean): ImportRow[] => {
-    if (!isLast && !/\n/.test(head.trimStart()) && head.length <= maxTaskLength) return []
-    reader = createCsvReader(chooseDelimiter(head))
-    const text = head
-    head = ''
-    return take(reader.push(text))
+  const start = (isLast: boolean): ImportRow[] => {
+    if (!isLast && !/\n/.test(headText.trimStart()) && headText.length <= maxTaskLength) return []
+    reader = createCsvReader(chooseDelimiter(headText))
+    const text = headText
+    headText = ''
+    return toRows(reader.push(text))
   }
 
   return {
     push: (text) => {
-      if (over) return []
-      if (reader) return take(reader.push(text))
-      head += text
-      return begin(false)
+      if (isFinished) return []
+      if (reader) return toRows(reader.push(text))
+      headText += text
+      return start(false)
     },
     end: () => {
-      const rows = reader ? [] : begin(true)
-      return [...rows, ...(reader && !over ? take(reader.end()) : [])]
+      const rows = reader ? [] : start(true)
+      return [...rows, ...(reader && !isFinished ? toRows(reader.end()) : [])]
     },
   }
 }
@@ -77,11 +84,11 @@ export function csvSource(rules: ImportRules, note: NoteNames): RowSource {
  * Chooses among comma, semicolon and tab, since spreadsheets in many locales export the latter two. The one that
  * matches most column names of the first line is used.
  */
-function chooseDelimiter(head: string): string {
-  const sense = [',', ';', '\t'].map((delimiter) => {
+function chooseDelimiter(headText: string): string {
+  const candidates = [',', ';', '\t'].map((delimiter) => {
     const reader = createCsvReader(delimiter)
-    const [first] = [...reader.push(head), ...reader.end()]
-    return { delimiter, known: matchNames(first?.cells ?? []).filter((field) => field !== null).length }
+    const [first] = [...reader.push(headText), ...reader.end()]
+    return { delimiter, knownColumns: matchColumns(first?.cells ?? []).filter((field) => field !== null).length }
   })
-  return sense.toSorted((a, b) => b.known - a.known)[0]?.delimiter ?? ','
+  return candidates.toSorted((a, b) => b.knownColumns - a.knownColumns)[0]?.delimiter ?? ','
 }

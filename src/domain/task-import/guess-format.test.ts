@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessFormat } from './guess-format.ts'
+import { detectImportFormat } from './guess-format.ts'
 
 test.each([
   ['externalId,language\nA,English', 'csv'],
@@ -11,5 +11,5 @@ test.each([
   ['{"language": "English"}\n{"lang', 'ndjson'],
   ['{"language": "Eng', 'ndjson'],
 ])('text that begins with %j is detected as %s', (head, format) => {
-  expect(guessFormat(head)).toBe(format)
+  expect(detectImportFormat(head)).toBe(format)
 })

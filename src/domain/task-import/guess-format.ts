@@ -1,8 +1,8 @@
 import type { ImportFormat } from './import-reader.ts'
 
 /** Detects the format from the beginning of a text. */
-export function guessFormat(head: string): ImportFormat {
-  const text = head.replace(/^\uFEFF/, '').trimStart()
+export function detectImportFormat(headText: string): ImportFormat {
+  const text = headText.replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('[')) return 'json'
   if (!text.startsWith('{')) return 'csv'
   const [line = ''] = text.split('\n', 1)

@@ -3,7 +3,7 @@
 export type ImportValues = Readonly<Record<string, string | number>>
 
 /** One English sentence per reason; `values` fill its placeholders. */
-export const importReasons = {
+export const importErrorMessages = {
   utf16: () => 'The file is UTF-16. Save it as UTF-8 and import it again.',
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
   empty: () => 'There is no task in it.',
@@ -35,21 +35,21 @@ export const importReasons = {
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>
 
-export type ImportReason = keyof typeof importReasons
+export type ImportErrorCode = keyof typeof importErrorMessages
 
-export const importReasonNames = Object.keys(importReasons) as [ImportReason, ...ImportReason[]]
+export const importErrorCodes = Object.keys(importErrorMessages) as [ImportErrorCode, ...ImportErrorCode[]]
 
 /** A fault of a field of a line; an empty `field` means the whole line. */
-export type FieldFault = {
+export type ImportFieldError = {
   readonly field: string
-  readonly reason: ImportReason
+  readonly reason: ImportErrorCode
   readonly values: ImportValues
 }
 
 /** `line` is the file's line, counted from 1; for a task on several lines, the first. */
-export type ImportError = FieldFault & { readonly line: number }
+export type ImportError = ImportFieldError & { readonly line: number }
 
-export const fault = (field: string, reason: ImportReason, values: ImportValues = {}): FieldFault => ({
+export const fieldError = (field: string, reason: ImportErrorCode, values: ImportValues = {}): ImportFieldError => ({
   field,
   reason,
   values,

@@ -19,7 +19,7 @@ export const requiredFields = ['language', 'source_external_url', 'target_extern
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
 
 /** Aliases, as normalized by `plain`. */
-const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
+const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
   externalId: ['id', 'key', 'reference', 'externalkey'],
   language: ['lang', 'targetlanguage', 'tasklanguage'],
   source_external_url: ['source', 'sourceurl', 'sourcevideo', 'sourcevideourl', 'original', 'originalurl'],
@@ -30,7 +30,7 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
   duration: ['seconds', 'durationseconds', 'videoseconds'],
 }
 
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -38,8 +38,8 @@ const plain = (name: string) =>
 
 const fieldsByName = new Map<string, { readonly field: ImportField; readonly exact: boolean }>(
   importFields.flatMap((field) => [
-    ...otherNames[field].map((name) => [name, { field, exact: false }] as const),
-    [plain(field), { field, exact: true }] as const,
+    ...fieldAliases[field].map((name) => [name, { field, exact: false }] as const),
+    [normalizeName(field), { field, exact: true }] as const,
   ]),
 )
 
@@ -47,12 +47,13 @@ const fieldsByName = new Map<string, { readonly field: ImportField; readonly exa
  * Returns the field for each name of a file, in order; null for unknown names. Case, spaces, underscores and hyphens
  * are ignored. If two names match one field, the canonical one is used, else the first.
  */
-export function matchNames(names: readonly string[]): (ImportField | null)[] {
-  const known = names.map((name) => fieldsByName.get(plain(name)))
-  const places = new Map<ImportField, { place: number; exact: boolean }>()
-  for (const [place, entry] of known.entries()) {
-    const chosen = entry && places.get(entry.field)
-    if (entry && (!chosen || (entry.exact && !chosen.exact))) places.set(entry.field, { place, exact: entry.exact })
+export function matchColumns(names: readonly string[]): (ImportField | null)[] {
+  const matches = names.map((name) => fieldsByName.get(normalizeName(name)))
+  const chosenColumns = new Map<ImportField, { index: number; exact: boolean }>()
+  for (const [index, entry] of matches.entries()) {
+    const chosen = entry && chosenColumns.get(entry.field)
+    if (entry && (!chosen || (entry.exact && !chosen.exact)))
+      chosenColumns.set(entry.field, { index, exact: entry.exact })
   }
-  return known.map((entry, place) => (entry && places.get(entry.field)?.place === place ? entry.field : null))
+  return matches.map((entry, index) => (entry && chosenColumns.get(entry.field)?.index === index ? entry.field : null))
 }

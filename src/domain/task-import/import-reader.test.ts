@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCsvReader } from './csv-reader.ts'
 import { createImportReader, type ImportFormat } from './import-reader.ts'
-import { matchNames } from './import-fields.ts'
+import { matchColumns } from './import-fields.ts'
 
 const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']) }
 const header = 'externalId,language,source_external_url,target_external_url,meta'
@@ -95,7 +95,7 @@ describe('a CSV', () => {
       const reader = createCsvReader(',', 20)
       const pieces = `A,1\n${long}\nC,2\nD,3\n`.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
       const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
-      expect(records.map(({ cells, broken }) => (broken === null ? cells[0] : 'refused'))).toEqual([
+      expect(records.map(({ cells, error }) => (error === null ? cells[0] : 'refused'))).toEqual([
         'A',
         'refused',
         'C',
@@ -123,7 +123,7 @@ describe('a CSV', () => {
           const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
           const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
           expect(records.map(({ cells }) => cells)).toEqual(table)
-          expect(records.every(({ broken }) => broken === null)).toBe(true)
+          expect(records.every(({ error }) => error === null)).toBe(true)
         },
       ),
     )
@@ -253,6 +253,10 @@ describe('the metadata of a video', () => {
 })
 
 test('of two names for one field the canonical one is used, else the first', () => {
-  expect(matchNames(['id', 'External ID', 'SOURCE_EXTERNAL_URL'])).toEqual([null, 'externalId', 'source_external_url'])
-  expect(matchNames(['key', 'id', 'anything'])).toEqual(['externalId', null, null])
+  expect(matchColumns(['id', 'External ID', 'SOURCE_EXTERNAL_URL'])).toEqual([
+    null,
+    'externalId',
+    'source_external_url',
+  ])
+  expect(matchColumns(['key', 'id', 'anything'])).toEqual(['externalId', null, null])
 })

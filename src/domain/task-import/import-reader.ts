@@ -1,11 +1,11 @@
 // Converts the text of a file, in chunks, to tasks and errors. Used by the server for the import and by the browser for
 // the preview of the first rows.
 import type { ImportRules } from './check-task.ts'
-import { csvSource } from './csv-source.ts'
-import { fault } from './import-error.ts'
+import { createCsvSource } from './csv-source.ts'
+import { fieldError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
-import { type ImportRow, refusal } from './import-row.ts'
-import { jsonSource } from './json-source.ts'
+import { type ImportRow, rejectedRow } from './import-row.ts'
+import { createJsonSource } from './json-source.ts'
 
 export const importFormats = ['csv', 'ndjson', 'json'] as const
 export type ImportFormat = (typeof importFormats)[number]
@@ -18,32 +18,33 @@ export type ImportReader = {
 }
 
 /** Maximum names that are recorded; a file with more is not a table. */
-const mostNames = 200
+const maxColumns = 200
 
 export function createImportReader(format: ImportFormat, rules: ImportRules): ImportReader {
   const columns = new Map<string, ImportField | null>()
-  const note = (names: readonly string[], fields: readonly (ImportField | null)[]) => {
-    for (const [at, name] of names.entries()) {
-      if (columns.size < mostNames) columns.set(name, columns.get(name) ?? fields[at] ?? null)
+  const recordColumns = (names: readonly string[], fields: readonly (ImportField | null)[]) => {
+    for (const [index, name] of names.entries()) {
+      if (columns.size < maxColumns) columns.set(name, columns.get(name) ?? fields[index] ?? null)
     }
   }
-  const source = format === 'csv' ? csvSource(rules, note) : jsonSource(format, rules, note)
-  let begun = false
-  let any = false
-  const count = (rows: ImportRow[]) => {
-    any ||= rows.length > 0
+  const source =
+    format === 'csv' ? createCsvSource(rules, recordColumns) : createJsonSource(format, rules, recordColumns)
+  let hasStarted = false
+  let hasRows = false
+  const trackRows = (rows: ImportRow[]) => {
+    hasRows ||= rows.length > 0
     return rows
   }
   return {
     push: (text) => {
       if (text === '') return []
-      const first = !begun
-      begun = true
-      return count(source.push(first && text.startsWith('\uFEFF') ? text.slice(1) : text))
+      const first = !hasStarted
+      hasStarted = true
+      return trackRows(source.push(first && text.startsWith('\uFEFF') ? text.slice(1) : text))
     },
     end: () => {
-      const rows = count(source.end())
-      return any ? rows : [refusal(1, fault('', 'empty'), true)]
+      const rows = trackRows(source.end())
+      return hasRows ? rows : [rejectedRow(1, fieldError('', 'empty'), true)]
     },
     columns: () => [...columns].map(([name, field]) => ({ name, field })),
   }

@@ -1,5 +1,5 @@
 import { checkTask, type ImportRules, type ImportTask } from './check-task.ts'
-import { type FieldFault, type ImportError } from './import-error.ts'
+import { type ImportFieldError, type ImportError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
 import { maxTaskLength } from './limits.ts'
 
@@ -19,19 +19,19 @@ export type ImportRow = {
 export type RowSource = { readonly push: (text: string) => ImportRow[]; readonly end: () => ImportRow[] }
 
 /** Receives the names a file uses, with the field of each. */
-export type NoteNames = (names: readonly string[], fields: readonly (ImportField | null)[]) => void
+export type ColumnsListener = (names: readonly string[], fields: readonly (ImportField | null)[]) => void
 
 /** Creates a row that is refused for one reason. */
-export function refusal(line: number, why: FieldFault, fatal = false): ImportRow {
-  return { line, values: {}, task: null, errors: [{ line, ...why }], fatal }
+export function rejectedRow(line: number, error: ImportFieldError, fatal = false): ImportRow {
+  return { line, values: {}, task: null, errors: [{ line, ...error }], fatal }
 }
 
 /** Validates a row by the rules. */
 export function checkRow(line: number, values: RowValues, rules: ImportRules): ImportRow {
   const outcome = checkTask(values, rules)
-  const errors = outcome.faults.map((wrong) => ({ line, ...wrong }))
+  const errors = outcome.fieldErrors.map((fieldError) => ({ line, ...fieldError }))
   return { line, values, task: 'task' in outcome ? outcome.task : null, errors, fatal: false }
 }
 
 /** The size limit of a task for error messages, in megabytes. */
-export const megabytes = maxTaskLength / 1_000_000
+export const maxTaskMegabytes = maxTaskLength / 1_000_000

@@ -8,67 +8,67 @@ export type JsonItem = {
   readonly line: number
   /** The task's JSON; empty if it is too long. */
   readonly text: string
-  readonly broken: 'line-too-long' | 'json-shape' | 'json-cut' | 'json-lost' | null
+  readonly error: 'line-too-long' | 'json-shape' | 'json-cut' | 'json-lost' | null
 }
 
 export type JsonReader = { readonly push: (text: string) => JsonItem[]; readonly end: () => JsonItem[] }
 
 /** Maximum characters before the list: other fields of the request. */
-const longestHead = 10_000
+const maxHeadLength = 10_000
 
 /**
  * Finds the end of a task by its brackets only, so that a task that is not JSON does not affect others. After a string
- * that does not end on its line, brackets are unreliable: see next-task.ts. Reading stops at text that cannot be a list
+ * that does not end on its line, brackets are unreliable: see find-next-task.ts. Reading stops at text that cannot be a list
  * of tasks and where no next task can be found.
  */
-export function createJsonReader(most = maxTaskLength): JsonReader {
-  let part: 'head' | 'tasks' | 'tail' | 'over' = 'head'
+export function createJsonReader(maxLength = maxTaskLength): JsonReader {
+  let phase: 'head' | 'tasks' | 'tail' | 'over' = 'head'
   let head = ''
   let tail = ''
 
-  let rest = ''
+  let buffer = ''
   /** Line of the first character of `rest`. */
   let line = 1
   let depth = 0
   let inString = false
   /** Index in `rest` where the last string begins. */
-  let stringAt = 0
+  let stringStart = 0
   /** Whether that string does not end on its line. */
-  let lost = false
+  let isUnterminated = false
   /** Index in `rest` up to which it was scanned. */
-  let seen = 0
-  let skippedFrom: number | null = null
+  let scannedTo = 0
+  let skippedFromLine: number | null = null
 
-  const drop = (count: number) => {
-    line += countLineBreaks(rest, 0, count)
-    rest = rest.slice(count)
-    seen = 0
+  const consume = (count: number) => {
+    line += countLineBreaks(buffer, 0, count)
+    buffer = buffer.slice(count)
+    scannedTo = 0
   }
 
-  const give = (end: number): JsonItem | null => {
-    const text = rest.slice(0, end)
-    const blank = /^\s*/.exec(text)?.[0] ?? ''
-    const begins = line + countLineBreaks(blank)
-    const skipped = skippedFrom
-    skippedFrom = null
-    if (skipped !== null) return { line: skipped, text: '', broken: 'line-too-long' }
-    if (text.length - blank.length > most) return { line: begins, text: '', broken: 'line-too-long' }
-    return blank === text ? null : { line: begins, text, broken: null }
+  const takeItem = (end: number): JsonItem | null => {
+    const text = buffer.slice(0, end)
+    const leadingSpace = /^\s*/.exec(text)?.[0] ?? ''
+    const startLine = line + countLineBreaks(leadingSpace)
+    const skippedLine = skippedFromLine
+    skippedFromLine = null
+    if (skippedLine !== null) return { line: skippedLine, text: '', error: 'line-too-long' }
+    if (text.length - leadingSpace.length > maxLength) return { line: startLine, text: '', error: 'line-too-long' }
+    return leadingSpace === text ? null : { line: startLine, text, error: null }
   }
 
-  const beginning = () => skippedFrom ?? line + countLineBreaks(/^\s*/.exec(rest)?.[0] ?? '')
+  const itemLine = () => skippedFromLine ?? line + countLineBreaks(/^\s*/.exec(buffer)?.[0] ?? '')
 
   /** Recovers after a string that did not end. Returns the task that contains it, or null if more text is needed. */
-  const goOn = (): JsonItem | null => {
-    const next = skippedFrom === null ? findNextTask(rest, stringAt) : 'nowhere'
-    if (next === 'nowhere' || (next === null && rest.length > most)) {
-      part = 'over'
-      return { line: beginning(), text: '', broken: 'json-lost' }
+  const recover = (): JsonItem | null => {
+    const next = skippedFromLine === null ? findNextTask(buffer, stringStart) : 'nowhere'
+    if (next === 'nowhere' || (next === null && buffer.length > maxLength)) {
+      phase = 'over'
+      return { line: itemLine(), text: '', error: 'json-lost' }
     }
     if (next === null) return null
-    const item = { line: beginning(), text: rest.slice(0, next), broken: null }
-    drop(next)
-    lost = false
+    const item = { line: itemLine(), text: buffer.slice(0, next), error: null }
+    consume(next)
+    isUnterminated = false
     depth = 0
     inString = false
     return item
@@ -77,76 +77,80 @@ export function createJsonReader(most = maxTaskLength): JsonReader {
   /** Reads the tasks that end in `rest`. */
   const readTasks = (): JsonItem[] => {
     const items: JsonItem[] = []
-    for (let next = nextMark(rest, inString, seen); next !== -1; next = nextMark(rest, inString, seen)) {
-      lost ||= inString && rest.charCodeAt(next) === lineBreak
-      if (lost) {
-        const item = goOn()
+    for (
+      let next = nextToken(buffer, inString, scannedTo);
+      next !== -1;
+      next = nextToken(buffer, inString, scannedTo)
+    ) {
+      isUnterminated ||= inString && buffer.charCodeAt(next) === lineBreak
+      if (isUnterminated) {
+        const item = recover()
         if (item) items.push(item)
-        if (lost) return items
+        if (isUnterminated) return items
         continue
       }
-      const mark = rest.charCodeAt(next)
-      seen = next + 1
+      const token = buffer.charCodeAt(next)
+      scannedTo = next + 1
       if (inString) {
-        if (mark === backslash) seen = next + 2
+        if (token === backslash) scannedTo = next + 2
         else inString = false
-      } else if (mark === quote) {
+      } else if (token === quote) {
         inString = true
-        stringAt = next
-      } else if (mark === openBrace || mark === openBracket) depth += 1
+        stringStart = next
+      } else if (token === openBrace || token === openBracket) depth += 1
       else if (depth > 0) {
-        if (mark !== comma) depth -= 1
+        if (token !== comma) depth -= 1
       } else {
-        const item = give(next)
+        const item = takeItem(next)
         if (item) items.push(item)
-        drop(next + 1)
-        if (mark === comma) continue
-        part = mark === closeBracket ? 'tail' : 'over'
-        if (part === 'over') items.push({ line, text: '', broken: 'json-shape' })
+        consume(next + 1)
+        if (token === comma) continue
+        phase = token === closeBracket ? 'tail' : 'over'
+        if (phase === 'over') items.push({ line, text: '', error: 'json-shape' })
         return items
       }
     }
-    if (rest.length > most) {
-      skippedFrom = beginning()
-      const beyond = seen - rest.length
-      drop(rest.length)
-      seen = Math.max(0, beyond)
-    } else seen = Math.max(seen, rest.length)
+    if (buffer.length > maxLength) {
+      skippedFromLine = itemLine()
+      const overshoot = scannedTo - buffer.length
+      consume(buffer.length)
+      scannedTo = Math.max(0, overshoot)
+    } else scannedTo = Math.max(scannedTo, buffer.length)
     return items
   }
 
   const read = (): JsonItem[] => {
-    if (part === 'head') {
-      const at = listBegin(rest)
-      if (at === -1 && rest.length <= longestHead) return []
-      head = rest.slice(0, at + 1)
-      if (at === -1 || !isList(head, '')) {
-        part = 'over'
-        return [{ line: 1, text: '', broken: 'json-shape' }]
+    if (phase === 'head') {
+      const at = findListStart(buffer)
+      if (at === -1 && buffer.length <= maxHeadLength) return []
+      head = buffer.slice(0, at + 1)
+      if (at === -1 || !isTaskList(head, '')) {
+        phase = 'over'
+        return [{ line: 1, text: '', error: 'json-shape' }]
       }
-      drop(at + 1)
-      part = 'tasks'
+      consume(at + 1)
+      phase = 'tasks'
     }
-    const items = part === 'tasks' ? readTasks() : []
-    if (part === 'tail') {
-      tail = (tail + rest).slice(0, longestHead)
-      drop(rest.length)
+    const items = phase === 'tasks' ? readTasks() : []
+    if (phase === 'tail') {
+      tail = (tail + buffer).slice(0, maxHeadLength)
+      consume(buffer.length)
     }
-    if (part === 'over') rest = ''
+    if (phase === 'over') buffer = ''
     return items
   }
 
   return {
     push: (text) => {
-      if (part === 'over') return []
-      rest += text
+      if (phase === 'over') return []
+      buffer += text
       return read()
     },
     end: () => {
-      if (part === 'over' || (part === 'head' && rest.trim() === '')) return []
-      const whole = part === 'tail' && isList(head, tail)
-      const broken = part === 'head' || part === 'tail' ? 'json-shape' : lost ? 'json-lost' : 'json-cut'
-      return whole ? [] : [{ line: part === 'tasks' ? beginning() : line, text: '', broken }]
+      if (phase === 'over' || (phase === 'head' && buffer.trim() === '')) return []
+      const isComplete = phase === 'tail' && isTaskList(head, tail)
+      const error = phase === 'head' || phase === 'tail' ? 'json-shape' : isUnterminated ? 'json-lost' : 'json-cut'
+      return isComplete ? [] : [{ line: phase === 'tasks' ? itemLine() : line, text: '', error }]
     },
   }
 }
@@ -155,24 +159,24 @@ const [lineBreak, quote, comma, backslash, openBracket, closeBracket, openBrace]
   10, 34, 44, 92, 91, 93, 123,
 ] as const
 
-const inText = /["\\\n]/g
-const outsideText = /[",[\]{}]/g
+const insideStringTokens = /["\\\n]/g
+const outsideStringTokens = /[",[\]{}]/g
 
 /** Index of the next significant character from `from` on; -1 if there is none. */
-function nextMark(text: string, inString: boolean, from: number): number {
-  const marks = inString ? inText : outsideText
+function nextToken(text: string, inString: boolean, from: number): number {
+  const marks = inString ? insideStringTokens : outsideStringTokens
   marks.lastIndex = from
   return marks.exec(text)?.index ?? -1
 }
 
 /** Index where the first list of `text` begins. */
-function listBegin(text: string): number {
+function findListStart(text: string): number {
   for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|\[/gs)) if (found === '[') return index
   return -1
 }
 
 /** Whether `head` and `tail` form a valid request with the tasks between them removed. */
-function isList(head: string, tail: string): boolean {
+function isTaskList(head: string, tail: string): boolean {
   const closed = tail === '' ? (head.trimStart().startsWith('{') ? ']}' : ']') : `]${tail}`
   try {
     const request: unknown = JSON.parse(head + closed)

@@ -1,34 +1,42 @@
 import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
-import { fault } from './import-error.ts'
-import { type ImportField, matchNames } from './import-fields.ts'
-import { checkRow, type ImportRow, megabytes, type NoteNames, refusal, type RowSource } from './import-row.ts'
+import { fieldError } from './import-error.ts'
+import { type ImportField, matchColumns } from './import-fields.ts'
+import {
+  checkRow,
+  type ImportRow,
+  maxTaskMegabytes,
+  type ColumnsListener,
+  rejectedRow,
+  type RowSource,
+} from './import-row.ts'
 import { createJsonReader, type JsonItem } from './json-reader.ts'
 import { createLineReader } from './line-reader.ts'
 
 /** Maximum cached key layouts. */
-const mostLayouts = 200
+const maxKeyLayouts = 200
 
 /** Reads tasks from JSON: a list of objects, or one object per line. */
-export function jsonSource(format: 'ndjson' | 'json', rules: ImportRules, note: NoteNames): RowSource {
-  const fieldsOf = createKeyMatcher(note)
+export function createJsonSource(format: 'ndjson' | 'json', rules: ImportRules, onColumns: ColumnsListener): RowSource {
+  const fieldsOf = createKeyMatcher(onColumns)
 
-  const readItem = ({ line, text, broken }: JsonItem): ImportRow => {
-    if (broken === 'line-too-long') return refusal(line, fault('', broken, { megabytes }))
-    if (broken) return refusal(line, fault('', broken), true)
-    if (!isWellFormed(text)) return refusal(line, fault('', 'encoding'))
+  const readItem = ({ line, text, error }: JsonItem): ImportRow => {
+    if (error === 'line-too-long') return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }))
+    if (error) return rejectedRow(line, fieldError('', error), true)
+    if (!isWellFormed(text)) return rejectedRow(line, fieldError('', 'encoding'))
     let item: unknown
     try {
       item = JSON.parse(text)
     } catch {
-      return refusal(line, fault('', 'json'))
+      return rejectedRow(line, fieldError('', 'json'))
     }
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return refusal(line, fault('', 'not-object'))
+    if (typeof item !== 'object' || item === null || Array.isArray(item))
+      return rejectedRow(line, fieldError('', 'not-object'))
     const names = Object.keys(item)
     const fields = fieldsOf(names)
     const values: Partial<Record<ImportField, unknown>> = {}
-    for (const [at, field] of fields.entries()) {
-      if (field) values[field] = (item as Readonly<Record<string, unknown>>)[names[at] ?? '']
+    for (const [index, field] of fields.entries()) {
+      if (field) values[field] = (item as Readonly<Record<string, unknown>>)[names[index] ?? '']
     }
     return checkRow(line, values, rules)
   }
@@ -38,23 +46,23 @@ export function jsonSource(format: 'ndjson' | 'json', rules: ImportRules, note: 
     return { push: (text) => reader.push(text).map(readItem), end: () => reader.end().map(readItem) }
   }
   const reader = createLineReader()
-  const take = (lines: ReturnType<typeof reader.push>) =>
+  const toRows = (lines: ReturnType<typeof reader.push>) =>
     lines
       .filter(({ text, tooLong }) => tooLong || text.trim() !== '')
-      .map(({ line, text, tooLong }) => readItem({ line, text, broken: tooLong ? 'line-too-long' : null }))
-  return { push: (text) => take(reader.push(text)), end: () => take(reader.end()) }
+      .map(({ line, text, tooLong }) => readItem({ line, text, error: tooLong ? 'line-too-long' : null }))
+  return { push: (text) => toRows(reader.push(text)), end: () => toRows(reader.end()) }
 }
 
 /** Caches the matched fields by key layout, since the objects of a file mostly have the same keys. */
-function createKeyMatcher(note: NoteNames): (names: readonly string[]) => readonly (ImportField | null)[] {
-  const known = new Map<string, readonly (ImportField | null)[]>()
+function createKeyMatcher(onColumns: ColumnsListener): (names: readonly string[]) => readonly (ImportField | null)[] {
+  const fieldsByKeys = new Map<string, readonly (ImportField | null)[]>()
   return (names) => {
     const key = names.join('\n')
-    const before = known.get(key)
-    if (before) return before
-    const fields = matchNames(names)
-    note(names, fields)
-    if (known.size < mostLayouts) known.set(key, fields)
+    const cached = fieldsByKeys.get(key)
+    if (cached) return cached
+    const fields = matchColumns(names)
+    onColumns(names, fields)
+    if (fieldsByKeys.size < maxKeyLayouts) fieldsByKeys.set(key, fields)
     return fields
   }
 }

@@ -5,38 +5,38 @@ export type TextLine = { readonly line: number; readonly text: string; readonly 
 export type LineReader = { readonly push: (text: string) => TextLine[]; readonly end: () => TextLine[] }
 
 /** Splits a text that arrives in chunks into lines, buffering at most one line of `most` characters. */
-export function createLineReader(most = maxTaskLength): LineReader {
-  let rest = ''
+export function createLineReader(maxLength = maxTaskLength): LineReader {
+  let remainder = ''
   let line = 1
   let skipping = false
 
-  const take = (text: string): TextLine => {
-    const tooLong = skipping || text.length > most
+  const toLine = (text: string): TextLine => {
+    const tooLong = skipping || text.length > maxLength
     skipping = false
-    const taken = { line, text: tooLong ? '' : text, tooLong }
+    const textLine = { line, text: tooLong ? '' : text, tooLong }
     line += 1
-    return taken
+    return textLine
   }
 
   return {
-    push: (piece) => {
-      const text = rest + piece
+    push: (chunk) => {
+      const text = remainder + chunk
       const lines: TextLine[] = []
       let from = 0
       for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
-        lines.push(take(text.slice(from, end)))
+        lines.push(toLine(text.slice(from, end)))
         from = end + 1
       }
-      rest = text.slice(from)
-      if (rest.length > most) {
+      remainder = text.slice(from)
+      if (remainder.length > maxLength) {
         skipping = true
-        rest = ''
+        remainder = ''
       }
       return lines
     },
     end: () => {
-      const lines = rest === '' && !skipping ? [] : [take(rest)]
-      rest = ''
+      const lines = remainder === '' && !skipping ? [] : [toLine(remainder)]
+      remainder = ''
       return lines
     },
   }

@@ -13,15 +13,15 @@ const sharedLine = /\}\s*,[ \t]*\{/
  * broken task; everything from `from` on is uncertain. Null: more text is needed.
  */
 export function findNextTask(text: string, from: number): number | 'nowhere' | null {
-  const margin = /^\s*\n([ \t]*)\{/.exec(text)?.[1]
-  if (margin === undefined) return 'nowhere'
+  const taskIndent = /^\s*\n([ \t]*)\{/.exec(text)?.[1]
+  if (taskIndent === undefined) return 'nowhere'
   lineBegin.lastIndex = from
-  for (let found = lineBegin.exec(text); found; found = lineBegin.exec(text)) {
-    const [, indent = '', sign] = found
-    const isEnd = sign === ']' && (indent.length < margin.length || margin === '')
-    if (sign === ']' && !isEnd) continue
-    const certain = (isEnd || indent === margin) && !sharedLine.test(text.slice(0, found.index))
-    return certain ? found.index : 'nowhere'
+  for (let match = lineBegin.exec(text); match; match = lineBegin.exec(text)) {
+    const [, indent = '', bracket] = match
+    const isEnd = bracket === ']' && (indent.length < taskIndent.length || taskIndent === '')
+    if (bracket === ']' && !isEnd) continue
+    const isCertain = (isEnd || indent === taskIndent) && !sharedLine.test(text.slice(0, match.index))
+    return isCertain ? match.index : 'nowhere'
   }
   return null
 }

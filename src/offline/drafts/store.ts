@@ -1,17 +1,17 @@
 // Stores review drafts in IndexedDB: one record per person and task, shared by tabs and the service worker. Every
 // change is one transaction, and is on disk when its promise resolves.
 import { delMany, entries, get } from 'idb-keyval'
-import { changeRecord, openStores } from '#src/offline/open-store.ts'
-import { freshDraft, type KeptDraft, readKept } from './kept-draft.ts'
+import { updateRecord, openStores } from '#src/offline/open-store.ts'
+import { emptyStoredReviewDraft, type StoredReviewDraft, parseStoredReviewDraft } from './kept-draft.ts'
 
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
-const store = openStores('curio-review-drafts', ['kept'])('kept')
+const store = openStores('curio-review-drafts', ['drafts'])('drafts')
 
 /** The draft of `person` for a task; null if there is none or storage fails. */
-export async function readKeptDraft(person: string, task: string): Promise<KeptDraft | null> {
+export async function readStoredReviewDraft(person: string, task: string): Promise<StoredReviewDraft | null> {
   try {
-    return readKept(await get<unknown>(keyOf(person, task), store))
+    return parseStoredReviewDraft(await get<unknown>(keyOf(person, task), store))
   } catch {
     return null
   }
@@ -21,15 +21,15 @@ export async function readKeptDraft(person: string, task: string): Promise<KeptD
  * Updates a draft atomically; writes nothing if `change` returns its argument. Resolves to the stored draft, or to null
  * if the device is full or forbids storage.
  */
-export async function changeKeptDraft(
+export async function updateStoredReviewDraft(
   person: string,
   task: string,
-  change: (kept: KeptDraft) => KeptDraft,
-): Promise<KeptDraft | null> {
-  let next = freshDraft
+  change: (stored: StoredReviewDraft) => StoredReviewDraft,
+): Promise<StoredReviewDraft | null> {
+  let next = emptyStoredReviewDraft
   try {
-    await changeRecord(store, keyOf(person, task), (value) => {
-      const before = readKept(value) ?? freshDraft
+    await updateRecord(store, keyOf(person, task), (value) => {
+      const before = parseStoredReviewDraft(value) ?? emptyStoredReviewDraft
       next = change(before)
       return next === before ? value : next
     })
@@ -40,12 +40,12 @@ export async function changeKeptDraft(
 }
 
 /** All drafts of one person, with their tasks. */
-export async function listKeptDrafts(person: string): Promise<{ task: string; kept: KeptDraft }[]> {
+export async function listStoredReviewDrafts(person: string): Promise<{ task: string; stored: StoredReviewDraft }[]> {
   try {
     const all = await entries<string, unknown>(store)
     return all.flatMap(([key, value]) => {
-      const kept = key.startsWith(`${person}/`) ? readKept(value) : null
-      return kept ? [{ task: key.slice(person.length + 1), kept }] : []
+      const stored = key.startsWith(`${person}/`) ? parseStoredReviewDraft(value) : null
+      return stored ? [{ task: key.slice(person.length + 1), stored }] : []
     })
   } catch {
     return []
@@ -53,15 +53,15 @@ export async function listKeptDrafts(person: string): Promise<{ task: string; ke
 }
 
 /** Deletes the draft of `person` for a task if `isDone` accepts it, checked in the same transaction. */
-export async function letGoOfKeptDraft(
+export async function deleteStoredReviewDraftIf(
   person: string,
   task: string,
-  isDone: (kept: KeptDraft) => boolean,
+  isDone: (stored: StoredReviewDraft) => boolean,
 ): Promise<void> {
   try {
-    await changeRecord(store, keyOf(person, task), (value) => {
-      const kept = readKept(value)
-      return kept && isDone(kept) ? undefined : value
+    await updateRecord(store, keyOf(person, task), (value) => {
+      const stored = parseStoredReviewDraft(value)
+      return stored && isDone(stored) ? undefined : value
     })
   } catch {
     // The draft stays and is shown as a draft.
@@ -69,11 +69,11 @@ export async function letGoOfKeptDraft(
 }
 
 /** Deletes the person's drafts for `tasks`; without `tasks`, all of them. */
-export async function dropKeptDrafts(person: string, tasks?: readonly string[]): Promise<void> {
+export async function deleteStoredReviewDrafts(person: string, tasks?: readonly string[]): Promise<void> {
   try {
-    const named = tasks ?? (await listKeptDrafts(person)).map(({ task }) => task)
+    const taskIds = tasks ?? (await listStoredReviewDrafts(person)).map(({ task }) => task)
     await delMany(
-      named.map((task) => keyOf(person, task)),
+      taskIds.map((task) => keyOf(person, task)),
       store,
     )
   } catch {

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { answerRange } from './byte-range.ts'
-import { addPiece, firstGap, sizeOf } from './pieces.ts'
+import { resolveRange } from './byte-range.ts'
+import { addChunk, firstGap, totalSize } from './pieces.ts'
 
 describe('the missing ranges of a file', () => {
-  const pieces = [
+  const chunks = [
     { from: 0, to: 100 },
     { from: 200, to: 300 },
   ]
   test.each([
     ['everything if nothing is stored', [], { from: 0, to: null }, { from: 0, to: null }],
-    ['the gap between two chunks', pieces, { from: 0, to: 300 }, { from: 100, to: 200 }],
-    ['the rest of the file', pieces, { from: 200, to: null }, { from: 300, to: null }],
-    ['nothing within a chunk', pieces, { from: 210, to: 290 }, null],
+    ['the gap between two chunks', chunks, { from: 0, to: 300 }, { from: 100, to: 200 }],
+    ['the rest of the file', chunks, { from: 200, to: null }, { from: 300, to: null }],
+    ['nothing within a chunk', chunks, { from: 210, to: 290 }, null],
     ['nothing of an empty file', [], { from: 0, to: 0 }, null],
   ])('the first missing range is %s', (_, here, wanted, missing) => {
     expect(firstGap(here, wanted)).toEqual(missing)
   })
 
   test('chunks are in order, and one that overlaps another is ignored', () => {
-    const twice = addPiece(addPiece(pieces, { from: 100, to: 200 }), { from: 50, to: 120 })
+    const twice = addChunk(addChunk(chunks, { from: 100, to: 200 }), { from: 50, to: 120 })
     expect(twice.map(({ from }) => from)).toEqual([0, 100, 200])
-    expect(sizeOf(twice)).toBe(300)
+    expect(totalSize(twice)).toBe(300)
   })
 })
 
 describe('a complete video of 1000 bytes', () => {
-  const whole = {
-    pieces: [
+  const completeFile = {
+    chunks: [
       { from: 0, to: 600 },
       { from: 600, to: 1000 },
     ],
-    total: 1000,
+    totalBytes: 1000,
   }
   test.each([
     [null, { status: 200, from: 0, to: 1000 }],
@@ -47,7 +47,7 @@ describe('a complete video of 1000 bytes', () => {
     ['items=0-1', { status: 200, from: 0, to: 1000 }],
     ['bytes=-', { status: 200, from: 0, to: 1000 }],
   ])('a complete video of 1000 bytes answers the Range header %s', (header, planned) => {
-    expect(answerRange(whole, header)).toEqual(planned)
+    expect(resolveRange(completeFile, header)).toEqual(planned)
   })
 })
 
@@ -60,7 +60,7 @@ describe('an incomplete file', () => {
     [null, 'bytes=150-200', null],
     [null, 'bytes=150-', null],
     [null, 'bytes=-10', null],
-  ])('of an incomplete file of length %s the range %s is answered if it is stored', (total, header, planned) => {
-    expect(answerRange({ pieces: [{ from: 100, to: 200 }], total }, header)).toEqual(planned)
+  ])('of an incomplete file of length %s the range %s is answered if it is stored', (totalBytes, header, planned) => {
+    expect(resolveRange({ chunks: [{ from: 100, to: 200 }], totalBytes }, header)).toEqual(planned)
   })
 })

@@ -1,135 +1,135 @@
 // Downloads the missing bytes of a file, resuming where an earlier attempt stopped.
-import { askHost, factsOf, type HostAnswer, mustBeMedia } from './ask-host.ts'
+import { requestHost, metadataOf, type HostResponse, assertMedia } from './ask-host.ts'
 import type { MediaFile } from './media-file.ts'
-import { dropMediaFiles, keepPiece, noteFile, readMediaFile, type FileFacts } from './media-store.ts'
-import { isFull, MediaTrouble } from './media-trouble.ts'
+import { deleteMediaFiles, storeChunk, updateFileMetadata, readMediaFile, type FileMetadata } from './media-store.ts'
+import { isQuotaExceeded, MediaDownloadError } from './media-trouble.ts'
 import { firstGap } from './pieces.ts'
 
 /** A range of a file to download: `to` is exclusive, null for the end of the file. */
-export type Wanted = { readonly url: string; readonly from: number; readonly to: number | null }
+export type BytesRequest = { readonly url: string; readonly from: number; readonly to: number | null }
 
 export type FetchDeps = {
   readonly signal: AbortSignal
-  /** Called before bytes are stored: frees space for them, or throws a `MediaTrouble`. */
-  readonly makeRoom: (bytes: number) => Promise<void>
+  /** Called before bytes are stored: frees space for them, or throws a `MediaDownloadError`. */
+  readonly ensureSpace: (bytes: number) => Promise<void>
   /** Called when the device is full: resolves to whether space was freed, so that a retry makes sense. */
-  readonly letGo: () => Promise<boolean>
+  readonly evict: () => Promise<boolean>
   /** Reports downloaded bytes; negative when a file is downloaded again from the start. */
   readonly onBytes: (bytes: number) => void
 }
 
 /** Bytes per chunk, and milliseconds after which a smaller one is stored. A killed browser loses at most one chunk. */
-const pieceSize = 256 * 1024
-const pieceMs = 2000
+const chunkBytes = 256 * 1024
+const chunkFlushMs = 2000
 
 /** Restarts allowed for a file that changes during its download. */
-const mostChanges = 3
+const maxRestarts = 3
 
 /**
  * Downloads all missing bytes. Starts again if the file changed, according to its ETag, date or length. Rejects with a
- * `MediaTrouble` or the signal's reason; bytes stored until then stay.
+ * `MediaDownloadError` or the signal's reason; bytes stored until then stay.
  */
-export async function fetchPart(wanted: Wanted, deps: FetchDeps): Promise<void> {
-  for (let changes = 0; changes <= mostChanges; changes += 1) {
-    const outcome = await fill(wanted, deps)
-    if (outcome === 'here') return
-    const file = await readMediaFile(wanted.url)
-    deps.onBytes(-(file?.pieces.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0))
-    await dropMediaFiles([wanted.url])
+export async function fetchMissingBytes(request: BytesRequest, deps: FetchDeps): Promise<void> {
+  for (let restarts = 0; restarts <= maxRestarts; restarts += 1) {
+    const outcome = await fetchGaps(request, deps)
+    if (outcome === 'complete') return
+    const file = await readMediaFile(request.url)
+    deps.onBytes(-(file?.chunks.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0))
+    await deleteMediaFiles([request.url])
   }
-  throw new MediaTrouble('host')
+  throw new MediaDownloadError('host')
 }
 
-async function fill(wanted: Wanted, deps: FetchDeps): Promise<'here' | 'changed'> {
-  const { url } = wanted
+async function fetchGaps(request: BytesRequest, deps: FetchDeps): Promise<'complete' | 'changed'> {
+  const { url } = request
   for (;;) {
     const file = await readMediaFile(url)
-    const gap = firstGap(file?.pieces ?? [], { from: wanted.from, to: wanted.to ?? file?.total ?? null })
-    if (!gap) return 'here'
-    const ranged = gap.from > 0 || gap.to !== null
-    const headers = ranged ? { range: `bytes=${gap.from}-${gap.to === null ? '' : gap.to - 1}` } : {}
-    const answer = await askHost(url, { headers }, deps.signal)
-    const { response } = answer
+    const gap = firstGap(file?.chunks ?? [], { from: request.from, to: request.to ?? file?.totalBytes ?? null })
+    if (!gap) return 'complete'
+    const isRanged = gap.from > 0 || gap.to !== null
+    const headers = isRanged ? { range: `bytes=${gap.from}-${gap.to === null ? '' : gap.to - 1}` } : {}
+    const hostResponse = await requestHost(url, { headers }, deps.signal)
+    const { response } = hostResponse
     try {
       // The file is shorter than what is already stored.
       if (response.status === 416) return 'changed'
-      await mustBeMedia(response)
-      const facts = factsOf(url, response, gap)
-      if (file && isAnother(file, facts)) return 'changed'
-      const end = await keepBody(answer, gap, facts, deps)
-      if (gap.to !== null && end < gap.to) throw new MediaTrouble('network')
-      if (gap.to === null) await noteFile({ ...facts, total: end })
+      await assertMedia(response)
+      const metadata = metadataOf(url, response, gap)
+      if (file && isDifferentVersion(file, metadata)) return 'changed'
+      const end = await storeBody(hostResponse, gap, metadata, deps)
+      if (gap.to !== null && end < gap.to) throw new MediaDownloadError('network')
+      if (gap.to === null) await updateFileMetadata({ ...metadata, totalBytes: end })
     } finally {
-      answer.stop()
+      hostResponse.clearTimer()
       await response.body?.cancel().catch(() => undefined)
     }
   }
 }
 
-function isAnother(file: MediaFile, { version, total }: FileFacts): boolean {
-  if (file.pieces.length === 0) return false
+function isDifferentVersion(file: MediaFile, { version, totalBytes }: FileMetadata): boolean {
+  if (file.chunks.length === 0) return false
   if (file.version !== null && version !== null && file.version !== version) return true
-  return file.total !== null && total !== null && file.total !== total
+  return file.totalBytes !== null && totalBytes !== null && file.totalBytes !== totalBytes
 }
 
 /** Stores a response body chunk by chunk, including the incomplete last one before a failure. Resolves to its end. */
-async function keepBody(
-  { response, touch }: HostAnswer,
+async function storeBody(
+  { response, resetTimeout }: HostResponse,
   gap: { readonly from: number; readonly to: number | null },
-  facts: FileFacts,
+  metadata: FileMetadata,
   deps: FetchDeps,
 ): Promise<number> {
   // A host without range support sends the whole file.
   let skip = response.status === 206 ? 0 : gap.from
-  let at = gap.from
-  let held: Uint8Array<ArrayBuffer>[] = []
+  let offset = gap.from
+  let pending: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  let kept = performance.now()
-  const keep = async () => {
-    kept = performance.now()
+  let flushedAtMs = performance.now()
+  const flush = async () => {
+    flushedAtMs = performance.now()
     if (size === 0) return
-    const bytes = new Blob(held)
-    await keepBytes(facts, at, bytes, deps)
-    at += size
-    held = []
+    const bytes = new Blob(pending)
+    await storeBytes(metadata, offset, bytes, deps)
+    offset += size
+    pending = []
     size = 0
   }
   const reader = response.body?.getReader()
   const read = () =>
     reader?.read().catch(async (error: unknown) => {
-      await keep()
+      await flush()
       deps.signal.throwIfAborted()
-      throw error instanceof MediaTrouble ? error : new MediaTrouble('network', { cause: error })
+      throw error instanceof MediaDownloadError ? error : new MediaDownloadError('network', { cause: error })
     })
   try {
-    while (gap.to === null || at + size < gap.to) {
+    while (gap.to === null || offset + size < gap.to) {
       const next = await read()
       if (!next || next.done) break
-      touch()
-      const room = gap.to === null ? Infinity : gap.to - at - size
-      const fresh = next.value.subarray(skip, skip + room)
+      resetTimeout()
+      const remaining = gap.to === null ? Infinity : gap.to - offset - size
+      const received = next.value.subarray(skip, skip + remaining)
       skip = Math.max(0, skip - next.value.byteLength)
-      held.push(fresh)
-      size += fresh.byteLength
-      if (size >= pieceSize || performance.now() - kept > pieceMs) await keep()
+      pending.push(received)
+      size += received.byteLength
+      if (size >= chunkBytes || performance.now() - flushedAtMs > chunkFlushMs) await flush()
     }
   } finally {
     void reader?.cancel().catch(() => undefined)
     reader?.releaseLock()
   }
-  await keep()
-  if (facts.total !== null && at < (gap.to ?? facts.total)) throw new MediaTrouble('network')
-  return at
+  await flush()
+  if (metadata.totalBytes !== null && offset < (gap.to ?? metadata.totalBytes)) throw new MediaDownloadError('network')
+  return offset
 }
 
-async function keepBytes(facts: FileFacts, from: number, bytes: Blob, deps: FetchDeps): Promise<void> {
-  await deps.makeRoom(bytes.size)
+async function storeBytes(metadata: FileMetadata, from: number, bytes: Blob, deps: FetchDeps): Promise<void> {
+  await deps.ensureSpace(bytes.size)
   try {
-    await keepPiece(facts, from, bytes)
+    await storeChunk(metadata, from, bytes)
   } catch (error) {
-    if (!isFull(error)) throw error
-    if (!(await deps.letGo())) throw new MediaTrouble('room', { cause: error })
-    return keepBytes(facts, from, bytes, deps)
+    if (!isQuotaExceeded(error)) throw error
+    if (!(await deps.evict())) throw new MediaDownloadError('room', { cause: error })
+    return storeBytes(metadata, from, bytes, deps)
   }
   deps.onBytes(bytes.size)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { keepPlaylist } from './hls-playlists.ts'
+import { rewritePlaylist } from './hls-playlists.ts'
 
 const base = 'https://videos.example/drama/main.m3u8'
-const keep = (text: string, more: { quality?: 'low' | 'medium' | 'high'; bitrate?: number } = {}) =>
-  keepPlaylist(text, { base, quality: 'medium', ...more })
+const rewrite = (text: string, more: { quality?: 'low' | 'medium' | 'high'; bitrate?: number } = {}) =>
+  rewritePlaylist(text, { base, quality: 'medium', ...more })
 
 const master = `#EXTM3U
 #EXT-X-VERSION:6
@@ -26,13 +26,13 @@ describe('a master playlist', () => {
     ['medium', ['https://videos.example/drama/sd.m3u8', 'https://videos.example/sound/zh.m3u8?a=1,2']],
     ['high', ['https://videos.example/drama/hd.m3u8', 'https://videos.example/sound/zh.m3u8?a=1,2']],
   ] as const)('a stored master playlist has only the stream of %s quality and its audio', (quality, urls) => {
-    const kept = keep(master, { quality })
-    expect(kept.kind === 'master' && kept.playlists.map(({ url }) => url)).toEqual(urls)
+    const rewritten = rewrite(master, { quality })
+    expect(rewritten.kind === 'master' && rewritten.playlists.map(({ url }) => url)).toEqual(urls)
   })
 
   test('a stored master playlist has absolute URLs and only what is stored', () => {
-    const kept = keep(master)
-    expect(kept.kind === 'master' && kept.text).toBe(`#EXTM3U
+    const rewritten = rewrite(master)
+    expect(rewritten.kind === 'master' && rewritten.text).toBe(`#EXTM3U
 #EXT-X-VERSION:6
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="hi",NAME="中文",DEFAULT=YES,URI="https://videos.example/sound/zh.m3u8?a=1,2"
@@ -40,20 +40,22 @@ describe('a master playlist', () => {
 https://videos.example/drama/sd.m3u8
 `)
     // Rewriting a stored playlist changes nothing.
-    expect(kept.kind === 'master' && keep(kept.text, { quality: 'high' })).toEqual(kept)
+    expect(rewritten.kind === 'master' && rewrite(rewritten.text, { quality: 'high' })).toEqual(rewritten)
   })
 
   test('streams that the browser does not play are skipped', () => {
-    const kept = keepPlaylist(master, { base, quality: 'high', plays: (codecs) => codecs === '' })
-    expect(kept.kind === 'master' && kept.playlists[0]?.url).toBe('https://videos.example/drama/sd.m3u8')
+    const rewritten = rewritePlaylist(master, { base, quality: 'high', canPlay: (codecs) => codecs === '' })
+    expect(rewritten.kind === 'master' && rewritten.playlists[0]?.url).toBe('https://videos.example/drama/sd.m3u8')
   })
 })
 
 describe('a media playlist', () => {
   const end = '#EXT-X-ENDLIST\n'
   const parts = (text: string, bitrate?: number) => {
-    const kept = keep(text, bitrate === undefined ? {} : { bitrate })
-    return kept.kind === 'media' ? kept.parts.map(({ url, from, to, bytes }) => [url.slice(29), from, to, bytes]) : kept
+    const rewritten = rewrite(text, bitrate === undefined ? {} : { bitrate })
+    return rewritten.kind === 'media'
+      ? rewritten.parts.map(({ url, from, to, bytes }) => [url.slice(29), from, to, bytes])
+      : rewritten
   }
 
   test('a media playlist needs every segment once, with sizes estimated from its bitrate', () => {
@@ -82,8 +84,8 @@ ${end}`
       ['all.mp4', 600, 1600, 1000],
       ['all.mp4', 1600, 2100, 500],
     ])
-    const kept = keep(text)
-    expect(kept.kind === 'media' && kept.text).toContain('URI="https://videos.example/drama/all.mp4"')
+    const rewritten = rewrite(text)
+    expect(rewritten.kind === 'media' && rewritten.text).toContain('URI="https://videos.example/drama/all.mp4"')
   })
 
   test.each([
@@ -96,11 +98,11 @@ ${end}`
     ['unreadable', `#EXTM3U\n#EXTINF:2,\nhttps://[\n${end}`],
     ['unreadable', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n'],
   ])('a playlist is refused as %s (%#)', (kind, text) => {
-    expect(keep(text).kind).toBe(kind)
+    expect(rewrite(text).kind).toBe(kind)
   })
 
   test('a playlist with the key method NONE or of type VOD without an end tag is stored', () => {
-    expect(keep(`#EXTM3U\n#EXT-X-KEY:METHOD=NONE\n#EXTINF:2,\na.ts\n${end}`).kind).toBe('media')
-    expect(keep('#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:2,\na.ts\n').kind).toBe('media')
+    expect(rewrite(`#EXTM3U\n#EXT-X-KEY:METHOD=NONE\n#EXTINF:2,\na.ts\n${end}`).kind).toBe('media')
+    expect(rewrite('#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:2,\na.ts\n').kind).toBe('media')
   })
 })

@@ -1,6 +1,6 @@
 // One stored media file: a whole video, a playlist or a segment. Pure: `media-store.ts` persists it.
 import { isRecord } from '#src/domain/is-record.ts'
-import type { Piece } from './pieces.ts'
+import type { Chunk } from './pieces.ts'
 
 export type MediaFile = {
   /** Absolute URL without a fragment. */
@@ -10,26 +10,26 @@ export type MediaFile = {
   /** ETag or Last-Modified from its host; null if there is neither. */
   readonly version: string | null
   /** Length in bytes; null until known. */
-  readonly total: number | null
+  readonly totalBytes: number | null
   /** In order, without overlaps. Each is one entry in Cache Storage. */
-  readonly pieces: readonly Piece[]
+  readonly chunks: readonly Chunk[]
 }
 
-export const emptyFile = (url: string): MediaFile => ({ url, type: '', version: null, total: null, pieces: [] })
+export const emptyFile = (url: string): MediaFile => ({ url, type: '', version: null, totalBytes: null, chunks: [] })
 
 /** Parses a stored record, also of another app version; null if it is invalid. */
-export function readMediaRecord(value: unknown): MediaFile | null {
+export function parseMediaFile(value: unknown): MediaFile | null {
   if (!isRecord(value)) return null
-  const { url, type, version, total, pieces } = value
-  if (typeof url !== 'string' || typeof type !== 'string' || !Array.isArray(pieces)) return null
+  const { url, type, version, totalBytes, chunks } = value
+  if (typeof url !== 'string' || typeof type !== 'string' || !Array.isArray(chunks)) return null
   return {
     url,
     type,
     version: typeof version === 'string' ? version : null,
-    total: typeof total === 'number' ? total : null,
-    pieces: pieces.filter(isPiece),
+    totalBytes: typeof totalBytes === 'number' ? totalBytes : null,
+    chunks: chunks.filter(isChunk),
   }
 }
 
-const isPiece = (value: unknown): value is Piece =>
+const isChunk = (value: unknown): value is Chunk =>
   isRecord(value) && typeof value['from'] === 'number' && typeof value['to'] === 'number'

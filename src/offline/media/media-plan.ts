@@ -1,113 +1,117 @@
 // Determines which files a video consists of, and stores its playlists.
-import type { KeptReason, Quality } from '#src/offline/tasks/kept-task.ts'
-import { askHost, mustBeMedia } from './ask-host.ts'
+import type { DownloadReason, Quality } from '#src/offline/tasks/kept-task.ts'
+import { requestHost, assertMedia } from './ask-host.ts'
 import type { FetchDeps } from './fetch-part.ts'
-import { keepPlaylist, type ReadPlaylist, type WantedPart } from './hls-playlists.ts'
-import { dropMediaFiles, keepPiece, readMediaFile, readPiece } from './media-store.ts'
-import { isFull, MediaTrouble } from './media-trouble.ts'
+import { rewritePlaylist, type RewriteOptions, type PlannedPart } from './hls-playlists.ts'
+import { deleteMediaFiles, storeChunk, readMediaFile, readChunk } from './media-store.ts'
+import { isQuotaExceeded, MediaDownloadError } from './media-trouble.ts'
 
 /** `files`: the playlists, already stored. `parts`: the ranges to download. */
-export type MediaPlan = { readonly files: readonly string[]; readonly parts: readonly WantedPart[] }
+export type MediaPlan = { readonly files: readonly string[]; readonly parts: readonly PlannedPart[] }
 
-export type PlanDeps = Pick<FetchDeps, 'signal' | 'makeRoom' | 'letGo'> & {
+export type PlanDeps = Pick<FetchDeps, 'signal' | 'ensureSpace' | 'evict'> & {
   /** Called before a file is stored, so that it is not deleted as unneeded. */
-  readonly claim: (url: string) => Promise<void>
+  readonly claimFiles: (url: string) => Promise<void>
   readonly quality: Quality
-  readonly plays: (codecs: string) => boolean
+  readonly canPlay: (codecs: string) => boolean
 }
 
-/** Rejects with a `MediaTrouble` if the video cannot be stored, or not now. */
+/** Rejects with a `MediaDownloadError` if the video cannot be stored, or not now. */
 export async function planMedia(url: string, deps: PlanDeps): Promise<MediaPlan> {
-  return isPlaylist(url) ? planStream(url, deps, {}) : planFile(url, deps)
+  return isHlsPlaylist(url) ? planStream(url, deps, {}) : planFile(url, deps)
 }
 
-const isPlaylist = (url: string): boolean => /\.m3u8($|[?#])/i.test(url)
+const isHlsPlaylist = (url: string): boolean => /\.m3u8($|[?#])/i.test(url)
 
 /** A length that a HEAD request does not provide is read from the download's response. */
 async function planFile(url: string, deps: PlanDeps): Promise<MediaPlan> {
   const file = await readMediaFile(url)
-  const bytes = file?.total ?? (await askLength(url, deps.signal))
+  const bytes = file?.totalBytes ?? (await requestLength(url, deps.signal))
   return { files: [], parts: [{ url, from: 0, to: null, bytes }] }
 }
 
-async function askLength(url: string, signal: AbortSignal): Promise<number | null> {
+async function requestLength(url: string, signal: AbortSignal): Promise<number | null> {
   try {
-    const { response, stop } = await askHost(url, { method: 'HEAD' }, signal)
-    stop()
+    const { response, clearTimer } = await requestHost(url, { method: 'HEAD' }, signal)
+    clearTimer()
     const length = response.headers.get('content-length')
     return response.ok && length !== null && response.headers.get('content-encoding') === null ? Number(length) : null
   } catch (error) {
-    if (error instanceof MediaTrouble) return null
+    if (error instanceof MediaDownloadError) return null
     throw error
   }
 }
 
-async function planStream(url: string, deps: PlanDeps, { bitrate }: Pick<ReadPlaylist, 'bitrate'>): Promise<MediaPlan> {
-  const asked = await bringPlaylist(url, deps)
-  const version = versionOf(asked.text)
+async function planStream(
+  url: string,
+  deps: PlanDeps,
+  { bitrate }: Pick<RewriteOptions, 'bitrate'>,
+): Promise<MediaPlan> {
+  const fetched = await fetchPlaylist(url, deps)
+  const version = hashOf(fetched.text)
   // A stored playlist has one stream: another task with the same playlist uses it, whatever its quality setting.
-  const before = await keptText(url, version)
-  const { text, base } = before === null ? asked : { text: before, base: url }
-  const read = { base, quality: deps.quality, plays: deps.plays, ...(bitrate !== undefined && { bitrate }) }
-  const kept = keepPlaylist(text, read)
-  if (kept.kind === 'media') {
-    if (before === null) await keepText(url, kept.text, version, deps)
-    return { files: [url], parts: kept.parts }
+  const storedText = await readStoredPlaylist(url, version)
+  const { text, base } = storedText === null ? fetched : { text: storedText, base: url }
+  const read = { base, quality: deps.quality, plays: deps.canPlay, ...(bitrate !== undefined && { bitrate }) }
+  const rewritten = rewritePlaylist(text, read)
+  if (rewritten.kind === 'media') {
+    if (storedText === null) await storePlaylist(url, rewritten.text, version, deps)
+    return { files: [url], parts: rewritten.parts }
   }
-  if (kept.kind !== 'master') throw new MediaTrouble(kept.kind satisfies KeptReason)
+  if (rewritten.kind !== 'master') throw new MediaDownloadError(rewritten.kind satisfies DownloadReason)
   const files = [url]
-  const parts: WantedPart[] = []
-  for (const playlist of kept.playlists) {
+  const parts: PlannedPart[] = []
+  for (const playlist of rewritten.playlists) {
     const plan = await planStream(playlist.url, deps, { bitrate: playlist.bitrate })
     files.push(...plan.files)
     parts.push(...plan.parts)
   }
-  if (before === null) await keepText(url, kept.text, version, deps)
+  if (storedText === null) await storePlaylist(url, rewritten.text, version, deps)
   return { files, parts }
 }
 
 /** Always fetches a playlist again, because it may have changed since it was stored. */
-async function bringPlaylist(url: string, { signal }: PlanDeps): Promise<{ text: string; base: string }> {
-  const { response, stop } = await askHost(url, {}, signal)
+async function fetchPlaylist(url: string, { signal }: PlanDeps): Promise<{ text: string; base: string }> {
+  const { response, clearTimer } = await requestHost(url, {}, signal)
   try {
-    await mustBeMedia(response)
+    await assertMedia(response)
     return { text: await response.text(), base: response.url || url }
   } catch (error) {
     signal.throwIfAborted()
-    throw error instanceof MediaTrouble ? error : new MediaTrouble('network', { cause: error })
+    throw error instanceof MediaDownloadError ? error : new MediaDownloadError('network', { cause: error })
   } finally {
-    stop()
+    clearTimer()
   }
 }
 
 /** The stored playlist if it has the same version. Deletes one of another version with all its files. */
-async function keptText(url: string, version: string): Promise<string | null> {
+async function readStoredPlaylist(url: string, version: string): Promise<string | null> {
   const file = await readMediaFile(url)
-  const [piece] = file?.pieces ?? []
-  const bytes = piece ? await readPiece(url, piece) : null
+  const [chunk] = file?.chunks ?? []
+  const bytes = chunk ? await readChunk(url, chunk) : null
   const text = bytes && (await bytes.text())
   if (text === null || file?.version === version) return text
-  const old = keepPlaylist(text, { base: url, quality: 'low' })
-  await dropMediaFiles([url, ...(old.kind === 'media' ? old.parts.map((part) => part.url) : [])])
+  const previous = rewritePlaylist(text, { base: url, quality: 'low' })
+  await deleteMediaFiles([url, ...(previous.kind === 'media' ? previous.parts.map((part) => part.url) : [])])
   return null
 }
 
-async function keepText(url: string, text: string, version: string, deps: PlanDeps): Promise<void> {
+async function storePlaylist(url: string, text: string, version: string, deps: PlanDeps): Promise<void> {
   const bytes = new Blob([text])
-  await deps.claim(url)
-  await deps.makeRoom(bytes.size)
-  const facts = { url, type: 'application/vnd.apple.mpegurl', version, total: bytes.size }
+  await deps.claimFiles(url)
+  await deps.ensureSpace(bytes.size)
+  const metadata = { url, type: 'application/vnd.apple.mpegurl', version, totalBytes: bytes.size }
   try {
-    await keepPiece(facts, 0, bytes)
+    await storeChunk(metadata, 0, bytes)
   } catch (error) {
-    if (!isFull(error)) throw error
-    if (!(await deps.letGo())) throw new MediaTrouble('room', { cause: error })
-    await keepPiece(facts, 0, bytes)
+    if (!isQuotaExceeded(error)) throw error
+    if (!(await deps.evict())) throw new MediaDownloadError('room', { cause: error })
+    await storeChunk(metadata, 0, bytes)
   }
 }
 
 /** Identifies a playlist by the FNV-1a hash of its text and its length. */
-function versionOf(text: string): string {
+function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${(hash >>> 0).toString(16)}-${text.length}`

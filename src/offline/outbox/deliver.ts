@@ -1,21 +1,21 @@
 // Sends one entry to the server.
 import { personHeader } from '#src/contract/person-header.ts'
 import { contractHeader, contractVersion } from '#src/contract/version.ts'
-import { type Delivery, noAnswer, readAnswer } from './answer.ts'
+import { type SendResult, noResponse, readResponse } from './answer.ts'
 import type { OutboxEntry, Work } from './entry.ts'
 
 /** Milliseconds until a request times out: a review is small, but mobile networks can be slow. */
-export const sendTimeout = 20_000
+export const sendTimeoutMs = 20_000
 
-type Request = { readonly path: string; readonly body: unknown }
+type EntryRequest = { readonly path: string; readonly body: unknown }
 
 /** A review takes two requests: the first stores it, the second forwards it. */
-function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): Request {
+function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): EntryRequest {
   if (state === 'sent' && work.kind === 'review') return { path: `/api/tasks/${work.taskId}/sync`, body: undefined }
-  return submissionOf(work)
+  return submitRequestOf(work)
 }
 
-function submissionOf(work: Work): Request {
+function submitRequestOf(work: Work): EntryRequest {
   switch (work.kind) {
     case 'review': {
       const { taskId, bundleId, result, duration } = work
@@ -30,12 +30,12 @@ function submissionOf(work: Work): Request {
 }
 
 /** Sends the entry once, on behalf of its person. Never rejects. */
-export async function deliver(
+export async function sendEntry(
   entry: Pick<OutboxEntry, 'id' | 'person' | 'state' | 'work'>,
-  timeout = sendTimeout,
-): Promise<Delivery> {
+  timeoutMs = sendTimeoutMs,
+): Promise<SendResult> {
   const { path, body } = requestOf(entry)
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -50,13 +50,13 @@ export async function deliver(
       },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    const answer: unknown = await response.json().catch((error: unknown) => {
+    const responseBody: unknown = await response.json().catch((error: unknown) => {
       // A truncated response counts as none; one that is not JSON does not come from the API.
       if (error instanceof SyntaxError) return null
       throw error
     })
-    return readAnswer(response.status, answer, response.headers.get('retry-after'))
+    return readResponse(response.status, responseBody, response.headers.get('retry-after'))
   } catch {
-    return noAnswer(signal.aborted ? 'timeout' : 'network')
+    return noResponse(signal.aborted ? 'timeout' : 'network')
   }
 }

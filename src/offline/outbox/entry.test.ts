@@ -1,29 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultReview } from '#src/domain/review.ts'
-import { afterDelivery } from './answer.ts'
-import { type EntryState, freshEntry, joining, nextToSend, type OutboxEntry, sentKept, tooOld } from './entry.ts'
-import { readEntry } from './read-entry.ts'
+import { applySendResult } from './answer.ts'
+import {
+  type EntryState,
+  createEntry,
+  dedupe,
+  nextToSend,
+  type OutboxEntry,
+  maxSentEntries,
+  expiredEntries,
+} from './entry.ts'
+import { parseEntry } from './read-entry.ts'
 
 const review = (taskId: string, note = '') =>
   ({ kind: 'review', taskId, bundleId: 'b', result: { ...defaultReview, note } }) as const
 
 const entry = (order: number, taskId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...freshEntry({ id: `e${order}`, person: 'bo', work: review(taskId), about: null, made: 0 }),
+  ...createEntry({ id: `e${order}`, person: 'bo', work: review(taskId), context: null, createdAtMs: 0 }),
   order,
   ...more,
 })
 
-const never = () => false
+const isNeverTried = () => false
 
 /** The sequence numbers of the entries sent, in order, if the server stores each at once. */
 function sendAll(entries: readonly OutboxEntry[]): number[] {
   const sent: number[] = []
   let now = entries
-  for (let next = nextToSend(now, never); next; next = nextToSend(now, never)) {
+  for (let next = nextToSend(now, isNeverTried); next; next = nextToSend(now, isNeverTried)) {
     const { id, order, state } = next
     if (state === 'waiting') sent.push(order)
-    now = now.map((each) => (each.id === id ? afterDelivery(each, { kind: 'stored' }) : each))
+    now = now.map((each) => (each.id === id ? applySendResult(each, { kind: 'stored' }) : each))
   }
   return sent
 }
@@ -35,15 +43,15 @@ describe('the next entry to send', () => {
 
   test('an entry never overtakes another about the same task, and a refused one blocks no other task', () => {
     const states = fc.constantFrom<EntryState>('waiting', 'sent', 'refused')
-    const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), states), { maxLength: 12 })
+    const entryRows = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), states), { maxLength: 12 })
     fc.assert(
-      fc.property(some, (rows) => {
+      fc.property(entryRows, (rows) => {
         const entries = rows.map(([task, state], order) => entry(order, task, { state }))
         const sent = sendAll(entries)
         for (const { order, subject, state } of entries) {
           const before = entries.filter((each) => each.subject === subject && each.order < order)
-          const held = before.some((each) => each.state === 'refused')
-          expect(sent.includes(order)).toBe(state === 'waiting' && !held)
+          const isBlocked = before.some((each) => each.state === 'refused')
+          expect(sent.includes(order)).toBe(state === 'waiting' && !isBlocked)
         }
         expect(sent).toEqual(sent.toSorted((x, y) => x - y))
       }),
@@ -55,19 +63,19 @@ describe('the next entry to send', () => {
   })
 
   test('a stored review is forwarded, and the next entry about its task does not wait for that', () => {
-    const stored = afterDelivery(entry(1, 'a'), { kind: 'stored' })
-    expect(nextToSend([stored], never)).toBe(stored)
+    const stored = applySendResult(entry(1, 'a'), { kind: 'stored' })
+    expect(nextToSend([stored], isNeverTried)).toBe(stored)
     expect(nextToSend([stored, entry(2, 'a')], ({ id }) => id === 'e1')?.id).toBe('e2')
   })
 })
 
 describe('adding an entry', () => {
-  const fresh = (note: string) =>
-    freshEntry({ id: 'fresh', person: 'bo', work: review('a', note), about: null, made: 0 })
+  const newEntry = (note: string) =>
+    createEntry({ id: 'fresh', person: 'bo', work: review('a', note), context: null, createdAtMs: 0 })
 
   test('a new entry replaces a refused one about the same task', () => {
     const refused = entry(1, 'a', { state: 'refused' })
-    expect(joining([refused, entry(2, 'b', { state: 'refused' })], fresh('better'))).toEqual({
+    expect(dedupe([refused, entry(2, 'b', { state: 'refused' })], newEntry('better'))).toEqual({
       add: true,
       drop: [refused],
     })
@@ -75,29 +83,39 @@ describe('adding an entry', () => {
 
   test('an entry with the same content as a waiting one is not added again', () => {
     const waiting = entry(1, 'a', { work: { ...review('a', 'late lips'), duration: 5 } })
-    expect(joining([waiting], fresh('late lips')).add).toBe(false)
-    expect(joining([waiting], fresh('late lips, twice')).add).toBe(true)
-    expect(joining([{ ...waiting, state: 'sent' }], fresh('late lips')).add).toBe(true)
+    expect(dedupe([waiting], newEntry('late lips')).add).toBe(false)
+    expect(dedupe([waiting], newEntry('late lips, twice')).add).toBe(true)
+    expect(dedupe([{ ...waiting, state: 'sent' }], newEntry('late lips')).add).toBe(true)
   })
 })
 
 test('only sent entries beyond the newest 100 are deleted', () => {
-  const sent = Array.from({ length: sentKept + 2 }, (_, order) => entry(order, `t${order}`, { state: 'sent' }))
-  expect(tooOld([...sent, entry(900, 'a'), entry(901, 'b', { state: 'refused' })]).map(({ order }) => order)).toEqual([
-    1, 0,
-  ])
+  const sent = Array.from({ length: maxSentEntries + 2 }, (_, order) => entry(order, `t${order}`, { state: 'sent' }))
+  expect(
+    expiredEntries([...sent, entry(900, 'a'), entry(901, 'b', { state: 'refused' })]).map(({ order }) => order),
+  ).toEqual([1, 0])
 })
 
 describe('parsing a stored entry', () => {
   test('a stored entry is parsed unchanged', () => {
-    const why = { code: 'invalid', status: 400, message: 'No.', errors: [{ path: 'result.note', message: 'Long.' }] }
-    const kept = entry(4, 'a', { state: 'refused', why, tries: 2, about: { project: 'P', bundle: 'B' } })
-    expect(readEntry(structuredClone(kept))).toEqual(kept)
+    const failureReason = {
+      code: 'invalid',
+      status: 400,
+      message: 'No.',
+      errors: [{ path: 'result.note', message: 'Long.' }],
+    }
+    const parsed = entry(4, 'a', {
+      state: 'refused',
+      failureReason,
+      attempts: 2,
+      context: { project: 'P', bundle: 'B' },
+    })
+    expect(parseEntry(structuredClone(parsed))).toEqual(parsed)
   })
 
   test('an entry of an older app version with missing fields waits to be sent', () => {
     const { id, person, order, work } = entry(4, 'a')
-    expect(readEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', tries: 0, subject: 'task:a' })
+    expect(parseEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', tries: 0, subject: 'task:a' })
   })
 
   test.each([
@@ -107,6 +125,6 @@ describe('parsing a stored entry', () => {
     { ...entry(1, 'a'), work: { kind: 'of a later version' } },
     { ...entry(1, 'a'), order: '1' },
   ])('%j is no entry that can be sent', (value) => {
-    expect(readEntry(value)).toBeNull()
+    expect(parseEntry(value)).toBeNull()
   })
 })

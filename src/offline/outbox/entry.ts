@@ -28,7 +28,7 @@ export type ProfileWork = {
 export type Work = ReviewWork | SkipWork | ProfileWork
 
 /** Why an entry is not stored on the server: the problem's name and the details of the response, if there was one. */
-export type Why = {
+export type FailureReason = {
   readonly code: string
   readonly status: number | null
   readonly message?: string
@@ -39,7 +39,7 @@ export type Why = {
 export type EntryState = 'waiting' | 'sent' | 'refused'
 
 /** Whether a review that the server has was forwarded. `failed` is retried in the next round. */
-export type HandingOn = 'due' | 'failed' | 'done'
+export type ForwardState = 'due' | 'failed' | 'done'
 
 export type OutboxEntry = {
   /** A UUID, also the idempotency key. */
@@ -51,42 +51,42 @@ export type OutboxEntry = {
   /** Sequence number on this device, so that the order does not depend on clocks. */
   readonly order: number
   /** Milliseconds since the epoch by this device's clock; for display, never for comparison. */
-  readonly made: number
+  readonly createdAtMs: number
   readonly work: Work
   readonly state: EntryState
   /** Null while there is no problem. */
-  readonly why: Why | null
+  readonly failureReason: FailureReason | null
   /** Number of failed attempts. */
-  readonly tries: number
-  readonly handedOn: HandingOn
+  readonly attempts: number
+  readonly forwarded: ForwardState
   /** Names to show in the outbox, as of its creation. */
-  readonly about: { readonly project: string; readonly bundle: string } | null
+  readonly context: { readonly project: string; readonly bundle: string } | null
 }
 
 /** An entry before it gets its sequence number. */
-export type FreshEntry = Omit<OutboxEntry, 'order'>
+export type NewEntry = Omit<OutboxEntry, 'order'>
 
-type Making = {
+type NewEntryParams = {
   readonly id: string
   readonly person: string
   readonly work: Work
-  readonly about: OutboxEntry['about']
-  readonly made: number
+  readonly context: OutboxEntry['context']
+  readonly createdAtMs: number
 }
 
-export function freshEntry({ id, person, work, about, made }: Making): FreshEntry {
-  const state = { state: 'waiting', why: null, tries: 0 } as const
-  return { id, person, work, about, made, subject: subjectOf(work), ...state, handedOn: 'done' }
+export function createEntry({ id, person, work, context, createdAtMs }: NewEntryParams): NewEntry {
+  const state = { state: 'waiting', failureReason: null, attempts: 0 } as const
+  return { id, person, work, context, createdAtMs, subject: subjectOf(work), ...state, forwarded: 'done' }
 }
 
 export const subjectOf = (work: Work): string => (work.kind === 'profile' ? 'profile' : `task:${work.taskId}`)
 
 /** Number of sent entries that stay listed per person. */
-export const sentKept = 100
+export const maxSentEntries = 100
 
 /** Whether the device still has to send or forward the entry. */
-const isOpen = ({ state, handedOn }: OutboxEntry): boolean =>
-  state === 'waiting' || (state === 'sent' && handedOn !== 'done')
+const isPending = ({ state, forwarded }: OutboxEntry): boolean =>
+  state === 'waiting' || (state === 'sent' && forwarded !== 'done')
 
 /**
  * The entry to send now, or null. The oldest goes first. An entry waits for earlier ones about the same subject, also
@@ -94,13 +94,13 @@ const isOpen = ({ state, handedOn }: OutboxEntry): boolean =>
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
-  tried: (entry: OutboxEntry) => boolean,
+  isTried: (entry: OutboxEntry) => boolean,
 ): OutboxEntry | null {
   const blocked = new Set<string>()
   for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
-    const line = `${entry.person} ${entry.subject}`
-    if (isOpen(entry) && !blocked.has(line) && !tried(entry)) return entry
-    if (entry.state !== 'sent') blocked.add(line)
+    const blockKey = `${entry.person} ${entry.subject}`
+    if (isPending(entry) && !blocked.has(blockKey) && !isTried(entry)) return entry
+    if (entry.state !== 'sent') blocked.add(blockKey)
   }
   return null
 }
@@ -109,15 +109,15 @@ export function nextToSend(
  * What adding an entry changes. It replaces a refused entry about the same subject. It is not added if an entry with
  * the same content already waits.
  */
-export function joining(
+export function dedupe(
   entries: readonly OutboxEntry[],
-  fresh: FreshEntry,
-): { readonly add: boolean; readonly drop: readonly OutboxEntry[] } {
-  const same = entries.filter(({ person, subject }) => person === fresh.person && subject === fresh.subject)
-  const waits = same.some(
-    ({ id, state, work }) => id === fresh.id || (state === 'waiting' && isSameWork(work, fresh.work)),
+  added: NewEntry,
+): { readonly add: boolean; readonly remove: readonly OutboxEntry[] } {
+  const sameSubject = entries.filter(({ person, subject }) => person === added.person && subject === added.subject)
+  const isDuplicate = sameSubject.some(
+    ({ id, state, work }) => id === added.id || (state === 'waiting' && isSameWork(work, added.work)),
   )
-  return { add: !waits, drop: same.filter(({ id, state }) => state === 'refused' && id !== fresh.id) }
+  return { add: !isDuplicate, remove: sameSubject.filter(({ id, state }) => state === 'refused' && id !== added.id) }
 }
 
 function isSameWork(a: Work, b: Work): boolean {
@@ -126,15 +126,15 @@ function isSameWork(a: Work, b: Work): boolean {
   return JSON.stringify([a.taskId, a.result]) === JSON.stringify([b.taskId, b.result])
 }
 
-/** The sent entries of one person beyond the newest `sentKept`. */
-export function tooOld(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+/** The sent entries of one person beyond the newest `maxSentEntries`. */
+export function expiredEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const sent = entries.filter(({ state }) => state === 'sent')
-  return sent.toSorted((a, b) => b.order - a.order).slice(sentKept)
+  return sent.toSorted((a, b) => b.order - a.order).slice(maxSentEntries)
 }
 
 /** The entry when the person requests a retry. */
-export const again = (entry: OutboxEntry): OutboxEntry =>
-  entry.state === 'sent' ? entry : { ...entry, state: 'waiting', why: null }
+export const retryEntry = (entry: OutboxEntry): OutboxEntry =>
+  entry.state === 'sent' ? entry : { ...entry, state: 'waiting', failureReason: null }
 
 /** Number of entries that the server does not have. */
 export const countUnsent = (entries: readonly OutboxEntry[]): number =>

@@ -1,16 +1,16 @@
 // Parses a stored entry, which an older app version may have written, or a newer one that was rolled back.
 import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
-import { readDraft } from '#src/domain/review-draft.ts'
-import { finishSkip, readSkip } from '#src/domain/skip.ts'
+import { parseDraft } from '#src/domain/review-draft.ts'
+import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
 import { type OutboxEntry, type ProfileWork, subjectOf, type Work } from './entry.ts'
-import { readWhy } from './read-why.ts'
+import { readFailureReason } from './read-why.ts'
 
 /** Null if this version cannot send the entry; its record stays unchanged then. */
-export function readEntry(value: unknown): OutboxEntry | null {
+export function parseEntry(value: unknown): OutboxEntry | null {
   if (!isRecord(value)) return null
-  const { id, person, order, made, state, tries, handedOn } = value
-  const work = readWork(value['work'])
+  const { id, person, order, createdAtMs, state, attempts, forwarded } = value
+  const work = parseWork(value['work'])
   if (typeof id !== 'string' || typeof person !== 'string' || typeof order !== 'number' || !work) return null
   return {
     id,
@@ -18,48 +18,48 @@ export function readEntry(value: unknown): OutboxEntry | null {
     order,
     work,
     subject: subjectOf(work),
-    made: typeof made === 'number' ? made : 0,
+    createdAtMs: typeof createdAtMs === 'number' ? createdAtMs : 0,
     state: state === 'sent' || state === 'refused' ? state : 'waiting',
-    why: readWhy(value['why']),
-    tries: typeof tries === 'number' ? tries : 0,
-    handedOn: handedOn === 'due' || handedOn === 'failed' ? handedOn : 'done',
-    about: readAbout(value['about']),
+    failureReason: readFailureReason(value['failureReason']),
+    attempts: typeof attempts === 'number' ? attempts : 0,
+    forwarded: forwarded === 'due' || forwarded === 'failed' ? forwarded : 'done',
+    context: parseContext(value['context']),
   }
 }
 
-function readWork(value: unknown): Work | null {
+function parseWork(value: unknown): Work | null {
   if (!isRecord(value)) return null
   switch (value['kind']) {
     case 'review':
-      return readReviewWork(value)
+      return parseReviewWork(value)
     case 'skip':
-      return readSkipWork(value)
+      return parseSkipWork(value)
     case 'profile':
-      return { kind: 'profile', changes: readChanges(value['changes']) }
+      return { kind: 'profile', changes: parseProfileChanges(value['changes']) }
     default:
       return null
   }
 }
 
-function readReviewWork({ taskId, bundleId, result, duration }: Record<string, unknown>): Work | null {
-  const words = readDraft({ result })?.result
-  if (typeof taskId !== 'string' || typeof bundleId !== 'string' || !words) return null
+function parseReviewWork({ taskId, bundleId, result, duration }: Record<string, unknown>): Work | null {
+  const content = parseDraft({ result })?.result
+  if (typeof taskId !== 'string' || typeof bundleId !== 'string' || !content) return null
   const coverage = isRecord(result) && typeof result['coverage'] === 'number' ? { coverage: result['coverage'] } : {}
-  const work = { kind: 'review', taskId, bundleId, result: { ...words, ...coverage } } as const
+  const work = { kind: 'review', taskId, bundleId, result: { ...content, ...coverage } } as const
   return typeof duration === 'number' && duration >= 0 ? { ...work, duration } : work
 }
 
-function readSkipWork({ taskId, skip }: Record<string, unknown>): Work | null {
-  const filled = readSkip(skip)
-  const finished = filled && finishSkip(filled)
+function parseSkipWork({ taskId, skip }: Record<string, unknown>): Work | null {
+  const filled = parseSkipDraft(skip)
+  const finished = filled && toSkip(filled)
   return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
 }
 
-function readChanges(value: unknown): ProfileWork['changes'] {
+function parseProfileChanges(value: unknown): ProfileWork['changes'] {
   if (!isRecord(value)) return {}
   const { linkedin, availability, lookingForTasks } = value
   const known: '' | Availability | undefined =
-    availability === '' ? '' : availabilities.find((each) => each === availability)
+    availability === '' ? '' : availabilities.find((availabilityOption) => availabilityOption === availability)
   return {
     ...(typeof linkedin === 'string' && { linkedin }),
     ...(known !== undefined && { availability: known }),
@@ -67,7 +67,7 @@ function readChanges(value: unknown): ProfileWork['changes'] {
   }
 }
 
-function readAbout(value: unknown): OutboxEntry['about'] {
+function parseContext(value: unknown): OutboxEntry['context'] {
   if (!isRecord(value)) return null
   const { project, bundle } = value
   return typeof project === 'string' && typeof bundle === 'string' ? { project, bundle } : null

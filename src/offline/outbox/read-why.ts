@@ -1,9 +1,9 @@
 import type { FieldError } from '#src/contract/problems.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import type { Why } from './entry.ts'
+import type { FailureReason } from './entry.ts'
 
 /** Parses a failure reason, from a response or from a stored entry; null if there is none. */
-export function readWhy(value: unknown): Why | null {
+export function readFailureReason(value: unknown): FailureReason | null {
   if (!isRecord(value) || typeof value['code'] !== 'string') return null
   const { code, status, message, errors } = value
   return {

@@ -2,8 +2,8 @@
 // when its promise resolves, and notifies all listeners on the device.
 import { promisifyRequest } from 'idb-keyval'
 import { openDatabase } from '#src/offline/open-store.ts'
-import { type FreshEntry, joining, type OutboxEntry, tooOld } from './entry.ts'
-import { readEntry } from './read-entry.ts'
+import { type NewEntry, dedupe, type OutboxEntry, expiredEntries } from './entry.ts'
+import { parseEntry } from './read-entry.ts'
 
 // The database numbers the entries with an auto-increment key, so that their order does not depend on clocks.
 const run = openDatabase('curio-outbox', (database) =>
@@ -29,24 +29,24 @@ function transact<T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) =
 
 const readAll = async (entries: IDBObjectStore): Promise<OutboxEntry[]> => {
   const all = await promisifyRequest<unknown[]>(entries.getAll())
-  return all.flatMap((value) => readEntry(value) ?? [])
+  return all.flatMap((value) => parseEntry(value) ?? [])
 }
 
 /**
  * Appends an entry. Resolves to whether it is stored; `false` if the device is full or forbids storage, and then the
  * outbox is unchanged. Does not add an entry whose id or content already waits.
  */
-export async function addEntry(fresh: FreshEntry): Promise<boolean> {
+export async function addEntry(added: NewEntry): Promise<boolean> {
   try {
     await transact('readwrite', async (entries) => {
-      const { add, drop } = joining(await readAll(entries), fresh)
-      for (const { order } of drop) entries.delete(order)
-      if (add) entries.add(fresh)
+      const { add, remove } = dedupe(await readAll(entries), added)
+      for (const { order } of remove) entries.delete(order)
+      if (add) entries.add(added)
     })
   } catch {
     return false
   }
-  tell()
+  emitChange()
   return true
 }
 
@@ -67,65 +67,65 @@ type Change = (entry: OutboxEntry) => OutboxEntry
  */
 export async function updateEntry(id: string, change: Change): Promise<OutboxEntry | null> {
   const changed = await transact('readwrite', async (entries) => {
-    const before = readEntry(await promisifyRequest<unknown>(entries.index('id').get(id)))
+    const before = parseEntry(await promisifyRequest<unknown>(entries.index('id').get(id)))
     if (!before) return null
     const after = change(before)
     if (after === before) return before
     await promisifyRequest(entries.put(after))
-    const own = (await readAll(entries)).filter(({ person }) => person === after.person)
-    for (const { order } of tooOld(own)) entries.delete(order)
+    const ofPerson = (await readAll(entries)).filter(({ person }) => person === after.person)
+    for (const { order } of expiredEntries(ofPerson)) entries.delete(order)
     return after
   })
-  tell()
+  emitChange()
   return changed
 }
 
 /** The same, but resolves to null if the write fails. */
-export const changeEntry = (id: string, change: Change): Promise<OutboxEntry | null> =>
+export const tryUpdateEntry = (id: string, change: Change): Promise<OutboxEntry | null> =>
   updateEntry(id, change).catch(() => null)
 
 /** Deletes the person's entries with these ids; without `ids`, all of them. */
-export async function dropEntries(person: string, ids?: readonly string[]): Promise<void> {
+export async function deleteEntries(person: string, ids?: readonly string[]): Promise<void> {
   try {
     await transact('readwrite', async (entries) => {
       const all = await readAll(entries)
-      const gone = all.filter((entry) => entry.person === person && (ids?.includes(entry.id) ?? true))
-      for (const { order } of gone) entries.delete(order)
+      const removed = all.filter((entry) => entry.person === person && (ids?.includes(entry.id) ?? true))
+      for (const { order } of removed) entries.delete(order)
     })
-    tell()
+    emitChange()
   } catch {
     // Storage fails, so there is nothing to delete.
   }
 }
 
 /** A notification between tabs and the worker: the outbox changed, or the entry with the id `sending` is being sent. */
-export type OutboxNews = { readonly sending: string | null }
+export type OutboxEvent = { readonly sending: string | null }
 
-const line = 'curio-outbox'
-const here = new Set<(news: OutboxNews) => void>()
+const channelName = 'curio-outbox'
+const listeners = new Set<(event: OutboxEvent) => void>()
 let channel: BroadcastChannel | undefined
 
 /** Calls `listener` after every change of the outbox on the device. Returns a function that unsubscribes. */
-export function onOutboxChange(listener: (news: OutboxNews) => void): () => void {
+export function onOutboxChange(listener: (event: OutboxEvent) => void): () => void {
   if (!channel) {
-    channel = new BroadcastChannel(line)
-    channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => hear(data))
+    channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => notifyListeners(data))
   }
-  here.add(listener)
-  return () => here.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Notifies all listeners on the device that this entry is being sent. */
-export const tellSending = (id: string): void => tell(id)
+export const emitSending = (id: string): void => emitChange(id)
 
-function tell(sending: string | null = null): void {
-  const news: OutboxNews = { sending }
-  hear(news)
-  const out = channel ?? new BroadcastChannel(line)
-  out.postMessage(news)
-  if (!channel) out.close()
+function emitChange(sending: string | null = null): void {
+  const event: OutboxEvent = { sending }
+  notifyListeners(event)
+  const sender = channel ?? new BroadcastChannel(channelName)
+  sender.postMessage(event)
+  if (!channel) sender.close()
 }
 
-function hear(news: OutboxNews): void {
-  for (const listener of here) listener(news)
+function notifyListeners(event: OutboxEvent): void {
+  for (const listener of listeners) listener(event)
 }

@@ -1,12 +1,12 @@
 // Downloads the two videos of a task and records the progress.
-import { fetchPart } from '#src/offline/media/fetch-part.ts'
+import { fetchMissingBytes } from '#src/offline/media/fetch-part.ts'
 import { type MediaPlan, planMedia } from '#src/offline/media/media-plan.ts'
 import { readMediaFile } from '#src/offline/media/media-store.ts'
-import { MediaTrouble } from '#src/offline/media/media-trouble.ts'
-import { sizeOf } from '#src/offline/media/pieces.ts'
-import type { KeptTask } from './kept-task.ts'
-import { letOneGo, usedBytes } from './room.ts'
-import { changeKeptTask } from './store.ts'
+import { MediaDownloadError } from '#src/offline/media/media-trouble.ts'
+import { totalSize } from '#src/offline/media/pieces.ts'
+import type { TaskDownload } from './kept-task.ts'
+import { evictOne, usedMediaBytes } from './room.ts'
+import { updateTaskDownload } from './store.ts'
 import { listUnsentTasks } from './unsent-tasks.ts'
 
 export type DownloadDeps = {
@@ -14,86 +14,91 @@ export type DownloadDeps = {
   /** Largest number of bytes that all downloads may use now. */
   readonly budget: () => Promise<number>
   /** Whether the browser plays streams of these codecs. */
-  readonly plays: (codecs: string) => boolean
+  readonly canPlay: (codecs: string) => boolean
 }
 
 /** Milliseconds between two progress updates. */
-const noteEveryMs = 300
+const progressIntervalMs = 300
 
-/** Rejects with a `MediaTrouble` or the signal's reason; bytes stored until then stay. */
-export async function downloadTask({ person, task, quality }: KeptTask, deps: DownloadDeps): Promise<void> {
-  const { signal, plays } = deps
-  const change = (next: (kept: KeptTask) => KeptTask) =>
-    changeKeptTask(person, task._id, (kept) => kept && (signal.aborted ? kept : next(kept)))
-  let used = await usedBytes()
-  const letGo = async () => {
-    const gone = await letOneGo(person, await listUnsentTasks(person), task._id)
-    if (gone) used = await usedBytes()
-    return gone
+/** Rejects with a `MediaDownloadError` or the signal's reason; bytes stored until then stay. */
+export async function downloadTask({ person, task, quality }: TaskDownload, deps: DownloadDeps): Promise<void> {
+  const { signal, canPlay } = deps
+  const change = (next: (download: TaskDownload) => TaskDownload) =>
+    updateTaskDownload(person, task._id, (download) => download && (signal.aborted ? download : next(download)))
+  let used = await usedMediaBytes()
+  const evict = async () => {
+    const hasEvicted = await evictOne(person, await listUnsentTasks(person), task._id)
+    if (hasEvicted) used = await usedMediaBytes()
+    return hasEvicted
   }
-  const makeRoom = async (bytes: number) => {
+  const ensureSpace = async (bytes: number) => {
     while (used + bytes > (await deps.budget())) {
-      if (!(await letGo())) throw new MediaTrouble('budget')
+      if (!(await evict())) throw new MediaDownloadError('budget')
     }
   }
-  const claim = async (...urls: string[]) => {
-    await change((kept) => ({ ...kept, files: [...new Set([...kept.files, ...urls])] }))
+  const claimFiles = async (...urls: string[]) => {
+    await change((download) => ({ ...download, files: [...new Set([...download.files, ...urls])] }))
   }
 
   const plans: MediaPlan[] = []
   for (const url of new Set([task.source_external_url, task.target_external_url])) {
-    plans.push(await planMedia(addressOf(url), { signal, quality, plays, makeRoom, letGo, claim }))
+    plans.push(await planMedia(absoluteUrl(url), { signal, quality, canPlay, ensureSpace, evict, claimFiles }))
   }
   const parts = plans.flatMap((plan) => plan.parts)
   const files = [...new Set([...plans.flatMap((plan) => plan.files), ...parts.map(({ url }) => url)])]
-  await claim(...files)
-  let done = await sizeHere(files)
-  const about = await sizeInAll(plans)
-  if (about !== null) await makeRoom(Math.max(0, about - done))
+  await claimFiles(...files)
+  let storedSoFar = await storedBytesOf(files)
+  const estimatedBytes = await estimateBytes(plans)
+  if (estimatedBytes !== null) await ensureSpace(Math.max(0, estimatedBytes - storedSoFar))
   // Drops files that only an earlier version of the videos needed.
-  await change((kept) => ({ ...kept, files, done, total: about }))
+  await change((download) => ({ ...download, files, storedBytes: storedSoFar, totalBytes: estimatedBytes }))
 
   // Also records the progress of a download that is being paused.
-  const noteDone = () =>
-    changeKeptTask(
+  const persistProgress = () =>
+    updateTaskDownload(
       person,
       task._id,
-      (kept) => kept && { ...kept, done, total: kept.total === null ? null : Math.max(kept.total, done) },
+      (download) =>
+        download && {
+          ...download,
+          storedBytes: storedSoFar,
+          totalBytes: download.totalBytes === null ? null : Math.max(download.totalBytes, storedSoFar),
+        },
     )
-  let noted = performance.now()
+  let persistedAtMs = performance.now()
   const onBytes = (bytes: number) => {
-    done += bytes
+    storedSoFar += bytes
     used += bytes
     const now = performance.now()
-    if (now - noted < noteEveryMs) return
-    noted = now
-    void noteDone().catch(() => undefined)
+    if (now - persistedAtMs < progressIntervalMs) return
+    persistedAtMs = now
+    void persistProgress().catch(() => undefined)
   }
   try {
-    for (const part of parts) await fetchPart(part, { signal, makeRoom, letGo, onBytes })
+    for (const part of parts) await fetchMissingBytes(part, { signal, ensureSpace, evict, onBytes })
   } finally {
-    await noteDone().catch(() => undefined)
+    await persistProgress().catch(() => undefined)
   }
-  const size = await sizeHere(files)
-  await change((kept) => ({ ...kept, state: 'ready', why: null, done: size, total: size }))
+  const size = await storedBytesOf(files)
+  await change((download) => ({ ...download, state: 'ready', reason: null, storedBytes: size, totalBytes: size }))
 }
 
-const addressOf = (url: string): string => {
-  const address = new URL(url, location.origin)
-  address.hash = ''
-  return address.href
+const absoluteUrl = (url: string): string => {
+  const absolute = new URL(url, location.origin)
+  absolute.hash = ''
+  return absolute.href
 }
 
-async function sizeHere(files: readonly string[]): Promise<number> {
-  const here = await Promise.all(files.map(readMediaFile))
-  return here.reduce((sum, file) => sum + sizeOf(file?.pieces ?? []), 0)
+async function storedBytesOf(files: readonly string[]): Promise<number> {
+  const stored = await Promise.all(files.map(readMediaFile))
+  return stored.reduce((sum, file) => sum + totalSize(file?.chunks ?? []), 0)
 }
 
 /** Estimated total bytes; null if a host does not send a length. */
-async function sizeInAll(plans: readonly MediaPlan[]): Promise<number | null> {
-  let sum = await sizeHere(plans.flatMap(({ files }) => files))
+async function estimateBytes(plans: readonly MediaPlan[]): Promise<number | null> {
+  let sum = await storedBytesOf(plans.flatMap(({ files }) => files))
   for (const { url, bytes, to } of plans.flatMap(({ parts }) => parts)) {
-    const size = to === null ? ((await readMediaFile(url))?.total ?? bytes) : bytes
+    const size = to === null ? ((await readMediaFile(url))?.totalBytes ?? bytes) : bytes
     if (size === null) return null
     sum += size
   }

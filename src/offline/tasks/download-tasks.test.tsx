@@ -1,152 +1,161 @@
 // Downloads with the browser's own IndexedDB, Cache Storage and fetch, from mocked hosts.
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keptAnswer } from '#src/offline/media/kept-answer.ts'
+import { offlineMediaResponse } from '#src/offline/media/kept-answer.ts'
 import { listMediaFiles } from '#src/offline/media/media-store.ts'
-import { changeKeptDraft } from '#src/offline/drafts/store.ts'
-import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { backend } from '#tests/support/msw.ts'
-import { makeTask, written } from '#tests/support/review.tsx'
-import { hostVideo, someBytes } from '#tests/support/video-host.ts'
-import { checkFiles } from './check-files.ts'
+import { updateStoredReviewDraft } from '#src/offline/drafts/store.ts'
+import { withContent } from '#src/offline/drafts/kept-draft.ts'
+import { mockServer } from '#tests/support/msw.ts'
+import { makeTask, draftWithNote } from '#tests/support/review.tsx'
+import { mockVideoHost, pseudoRandomBytes } from '#tests/support/video-host.ts'
+import { requeueLostDownloads } from './check-files.ts'
 import { downloadTasks } from './download-tasks.ts'
-import { forgetDownloads } from './forget-downloads.ts'
-import { type KeptTask, queuedTask } from './kept-task.ts'
-import { changeKeptTask, onKeptTasksChange, readKeptTask } from './store.ts'
+import { deleteDownloads } from './forget-downloads.ts'
+import { type TaskDownload, createTaskDownload } from './kept-task.ts'
+import { updateTaskDownload, onTaskDownloadsChange, readTaskDownload } from './store.ts'
 
 const mei = 'mei'
 const [source, dub] = ['/videos/source.mp4', '/videos/dub.mp4']
-const bytes = someBytes(600_000)
-const small = someBytes(20_000, 7)
+const bytes = pseudoRandomBytes(600_000)
+const small = pseudoRandomBytes(20_000, 7)
 
 afterEach(async () => {
-  await forgetDownloads(mei)
+  await deleteDownloads(mei)
   expect(await listMediaFiles()).toEqual([])
 })
 
 /** Queues a task with these two videos for Mei. */
-async function want(id: string, urls: { source: string; dub: string } = { source, dub }, more: Partial<KeptTask> = {}) {
+async function queueTask(
+  id: string,
+  urls: { source: string; dub: string } = { source, dub },
+  more: Partial<TaskDownload> = {},
+) {
   const task = makeTask({ _id: id, source_external_url: urls.source, target_external_url: urls.dub })
-  await changeKeptTask(mei, id, () => ({ ...queuedTask(mei, task, 'low', 1), ...more }))
+  await updateTaskDownload(mei, id, () => ({ ...createTaskDownload(mei, task, 'low', 1), ...more }))
 }
 
-const download = ({ budget = 10_000_000, waitsFor = null as 'wifi' | null } = {}) =>
+const download = ({ budget = 10_000_000, blockedBy = null as 'wifi' | null } = {}) =>
   downloadTasks(mei, {
     signal: new AbortController().signal,
     budget: () => Promise.resolve(budget),
-    plays: () => true,
-    waitsFor: () => waitsFor,
+    canPlay: () => true,
+    blockedBy: () => blockedBy,
   })
 
 const stateOf = async (id: string) => {
-  const kept = await readKeptTask(mei, id)
-  return kept && [kept.state, kept.why]
+  const storedTask = await readTaskDownload(mei, id)
+  return storedTask && [storedTask.state, storedTask.reason]
 }
 
 const urlOf = (path: string) => new URL(path, location.origin).href
 
-const namesHere = async () => new Set((await listMediaFiles()).map(({ url }) => url.split('/').at(-1)))
+const storedFileNames = async () => new Set((await listMediaFiles()).map(({ url }) => url.split('/').at(-1)))
 
-async function here(path: string, range: string | null = null): Promise<Uint8Array | null> {
-  const answer = await keptAnswer(urlOf(path), range)
+async function isStored(path: string, range: string | null = null): Promise<Uint8Array | null> {
+  const answer = await offlineMediaResponse(urlOf(path), range)
   return answer && new Uint8Array(await answer.arrayBuffer())
 }
 
 describe('downloading a task with two files', () => {
   test('a downloaded task is complete, and any byte range of it can be read', async () => {
-    hostVideo(source, bytes)
-    hostVideo(dub, small)
-    await want('t1')
+    mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    await queueTask('t1')
     expect(await download()).toBe('done')
-    expect(await readKeptTask(mei, 't1')).toMatchObject({ state: 'ready', why: null, done: 620_000, total: 620_000 })
-    expect(await here(source)).toEqual(bytes)
-    expect(await here(source, 'bytes=262000-524400')).toEqual(bytes.subarray(262_000, 524_401))
-    const last = await keptAnswer(urlOf(dub), 'bytes=-10')
+    expect(await readTaskDownload(mei, 't1')).toMatchObject({
+      state: 'ready',
+      why: null,
+      done: 620_000,
+      total: 620_000,
+    })
+    expect(await isStored(source)).toEqual(bytes)
+    expect(await isStored(source, 'bytes=262000-524400')).toEqual(bytes.subarray(262_000, 524_401))
+    const last = await offlineMediaResponse(urlOf(dub), 'bytes=-10')
     expect(last?.headers.get('content-range')).toBe('bytes 19990-19999/20000')
-    expect((await keptAnswer(urlOf(dub), 'bytes=20000-'))?.status).toBe(416)
+    expect((await offlineMediaResponse(urlOf(dub), 'bytes=20000-'))?.status).toBe(416)
   })
 
   test('a download resumes at the byte where the network failed', async () => {
-    const host = hostVideo(source, bytes)
-    hostVideo(dub, small)
-    host.breakAfter(300_001)
-    await want('t1')
+    const host = mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    host.truncateNext(300_001)
+    await queueTask('t1')
     expect(await download()).toBe('network')
     expect(await stateOf('t1')).toEqual(['queued', 'network'])
     expect(await download()).toBe('done')
-    expect(host.asked).toEqual(['whole', 'bytes=300001-599999'])
-    expect(await here(source)).toEqual(bytes)
+    expect(host.requestedRanges).toEqual(['whole', 'bytes=300001-599999'])
+    expect(await isStored(source)).toEqual(bytes)
   })
 
   test('a download from a host without range requests resumes', async () => {
-    const host = hostVideo(source, bytes, false)
-    hostVideo(dub, small)
-    host.breakAfter(300_001)
-    await want('t1')
+    const host = mockVideoHost(source, bytes, false)
+    mockVideoHost(dub, small)
+    host.truncateNext(300_001)
+    await queueTask('t1')
     await download()
     await download()
-    expect(await here(source)).toEqual(bytes)
+    expect(await isStored(source)).toEqual(bytes)
   })
 
   test('a download starts again if the video changed meanwhile', async () => {
-    const host = hostVideo(source, bytes)
-    hostVideo(dub, small)
-    host.breakAfter(300_000)
-    await want('t1')
+    const host = mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    host.truncateNext(300_000)
+    await queueTask('t1')
     await download()
-    const other = someBytes(500_000, 3)
-    host.change(other, '"second"')
+    const other = pseudoRandomBytes(500_000, 3)
+    host.replaceFile(other, '"second"')
     expect(await download()).toBe('done')
-    expect(await here(source)).toEqual(other)
-    expect(await readKeptTask(mei, 't1')).toMatchObject({ state: 'ready', done: 520_000, total: 520_000 })
+    expect(await isStored(source)).toEqual(other)
+    expect(await readTaskDownload(mei, 't1')).toMatchObject({ state: 'ready', done: 520_000, total: 520_000 })
   })
 
   test('a video whose bytes the browser deleted is served from the network and downloaded again', async () => {
-    hostVideo(source, bytes)
-    hostVideo(dub, small)
-    await want('t1')
+    mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    await queueTask('t1')
     await download()
     await caches.delete('curio-media')
-    expect(await here(source)).toBeNull()
-    await checkFiles(mei)
+    expect(await isStored(source)).toBeNull()
+    await requeueLostDownloads(mei)
     expect(await stateOf('t1')).toEqual(['queued', null])
     await download()
-    expect(await here(source)).toEqual(bytes)
+    expect(await isStored(source)).toEqual(bytes)
   })
 
   test('a task whose bytes were cleared is downloaded again before it is opened', async () => {
-    hostVideo(source, bytes)
-    hostVideo(dub, small)
-    await want('t1')
+    mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    await queueTask('t1')
     await download()
-    await checkFiles(mei)
+    await requeueLostDownloads(mei)
     expect(await stateOf('t1')).toEqual(['ready', null])
     await caches.delete('curio-media')
-    await checkFiles(mei)
+    await requeueLostDownloads(mei)
     expect(await stateOf('t1')).toEqual(['queued', null])
     await download()
-    expect(await here(source)).toEqual(bytes)
-    expect(await here(dub)).toEqual(small)
+    expect(await isStored(source)).toEqual(bytes)
+    expect(await isStored(dub)).toEqual(small)
   })
 
   test('a download stops when the person pauses it, and resumes when they request it', async () => {
-    hostVideo(source, bytes)
-    hostVideo(dub, small)
-    await want('t1')
-    const pausing = onKeptTasksChange(() => {
+    mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    await queueTask('t1')
+    const pausing = onTaskDownloadsChange(() => {
       pausing()
-      void changeKeptTask(mei, 't1', (kept) => kept && { ...kept, state: 'paused' })
+      void updateTaskDownload(mei, 't1', (storedTask) => storedTask && { ...storedTask, state: 'paused' })
     })
     expect(await download()).toBe('done')
     expect(await stateOf('t1')).toEqual(['paused', null])
-    await changeKeptTask(mei, 't1', (kept) => kept && { ...kept, state: 'queued' })
+    await updateTaskDownload(mei, 't1', (storedTask) => storedTask && { ...storedTask, state: 'queued' })
     await download()
     expect(await stateOf('t1')).toEqual(['ready', null])
   })
 
   test('a download waits for Wi-Fi if the person requires it', async () => {
-    await want('t1')
-    expect(await download({ waitsFor: 'wifi' })).toBe('wifi')
+    await queueTask('t1')
+    expect(await download({ blockedBy: 'wifi' })).toBe('wifi')
     expect(await stateOf('t1')).toEqual(['queued', 'wifi'])
   })
 })
@@ -162,21 +171,21 @@ describe('a task that cannot be downloaded', () => {
       ({ request }: { request: Request }) => (request.mode === 'no-cors' ? new Response() : HttpResponse.error()),
     ],
   ])('a task that cannot be downloaded fails with %s (%#), and the next one is downloaded', async (why, answer) => {
-    backend.use(http.all('/videos/gone.mp4', answer))
-    hostVideo(dub, small)
-    await want('t1', { source: '/videos/gone.mp4', dub })
-    await want('t2', { source: dub, dub })
+    mockServer.use(http.all('/videos/gone.mp4', answer))
+    mockVideoHost(dub, small)
+    await queueTask('t1', { source: '/videos/gone.mp4', dub })
+    await queueTask('t2', { source: dub, dub })
     await download()
     expect(await stateOf('t1')).toEqual(['failed', why])
     expect(await stateOf('t2')).toEqual(['ready', null])
   })
 
   test('a task fails with host if its host does not answer although the network is available', async () => {
-    backend.use(
+    mockServer.use(
       http.all('/videos/gone.mp4', () => HttpResponse.error()),
       http.get('/healthz', () => new HttpResponse('ok')),
     )
-    await want('t1', { source: '/videos/gone.mp4', dub })
+    await queueTask('t1', { source: '/videos/gone.mp4', dub })
     await download()
     expect(await stateOf('t1')).toEqual(['failed', 'host'])
   })
@@ -186,54 +195,54 @@ describe('storage space', () => {
   const videos = { source: dub, dub }
 
   test('space is freed by finished tasks, the longest finished first, and never by unsent work', async () => {
-    for (const id of ['a', 'b', 'c', 'd']) hostVideo(`/videos/${id}.mp4`, small)
+    for (const id of ['a', 'b', 'c', 'd']) mockVideoHost(`/videos/${id}.mp4`, small)
     const done = ['a', 'b', 'c'].map((id) => ({ source: `/videos/${id}.mp4`, dub: `/videos/${id}.mp4` }))
-    for (const [at, urls] of done.entries()) await want(`done ${at}`, urls)
+    for (const [at, urls] of done.entries()) await queueTask(`done ${at}`, urls)
     await download()
     for (const [at, finishedAt] of [30, 10, 20].entries()) {
-      await changeKeptTask(mei, `done ${at}`, (kept) => kept && { ...kept, finishedAt })
+      await updateTaskDownload(mei, `done ${at}`, (storedTask) => storedTask && { ...storedTask, finishedAt })
     }
-    await changeKeptDraft(mei, 'done 1', (kept) => withWords(kept, written('Not sent yet')))
-    await want('new', { source: '/videos/d.mp4', dub: '/videos/d.mp4' })
+    await updateStoredReviewDraft(mei, 'done 1', (storedTask) => withContent(storedTask, draftWithNote('Not sent yet')))
+    await queueTask('new', { source: '/videos/d.mp4', dub: '/videos/d.mp4' })
     expect(await download({ budget: 60_000 })).toBe('done')
     expect(await stateOf('new')).toEqual(['ready', null])
     expect(await stateOf('done 0')).toEqual(['ready', null])
     expect(await stateOf('done 1')).toEqual(['ready', null])
     expect(await stateOf('done 2')).toBeNull()
-    expect(await here('/videos/c.mp4')).toBeNull()
+    expect(await isStored('/videos/c.mp4')).toBeNull()
   })
 
   test('a download over the budget is paused before anything is fetched', async () => {
-    const host = hostVideo(dub, small)
-    await want('t1', videos)
+    const host = mockVideoHost(dub, small)
+    await queueTask('t1', videos)
     await download({ budget: 19_999 })
     expect(await stateOf('t1')).toEqual(['paused', 'budget'])
-    expect(host.asked).toEqual([])
+    expect(host.requestedRanges).toEqual([])
   })
 
   test('a download on a full device is paused, and complete downloads stay', async () => {
-    hostVideo(dub, small)
-    await want('t1', videos)
+    mockVideoHost(dub, small)
+    await queueTask('t1', videos)
     await download()
-    hostVideo(source, bytes)
-    await want('t2')
-    const full = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+    mockVideoHost(source, bytes)
+    await queueTask('t2')
+    const putSpy = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
     await download()
-    full.mockRestore()
+    putSpy.mockRestore()
     expect(await stateOf('t2')).toEqual(['paused', 'room'])
     expect(await stateOf('t1')).toEqual(['ready', null])
-    expect(await here(dub)).toEqual(small)
+    expect(await isStored(dub)).toEqual(small)
   })
 
   test('files that no task needs are deleted, but not files that another task shares', async () => {
-    hostVideo(dub, small)
-    hostVideo(source, bytes)
-    await want('t1')
-    await want('t2', videos)
+    mockVideoHost(dub, small)
+    mockVideoHost(source, bytes)
+    await queueTask('t1')
+    await queueTask('t2', videos)
     await download()
-    await changeKeptTask(mei, 't1', () => null)
-    const { dropUnneededMedia } = await import('./room.ts')
-    await dropUnneededMedia()
+    await updateTaskDownload(mei, 't1', () => null)
+    const { deleteUnusedMedia } = await import('./room.ts')
+    await deleteUnusedMedia()
     expect((await listMediaFiles()).map(({ url }) => url)).toEqual([urlOf(dub)])
   })
 })
@@ -242,36 +251,36 @@ describe('downloading a stream', () => {
   const stream = (name: string) => `/tests/media/${name}/main.m3u8`
 
   test('a stream is downloaded in the chosen quality, and its playlist has no other', async () => {
-    await want('t1', { source: stream('levels'), dub: stream('levels') })
+    await queueTask('t1', { source: stream('levels'), dub: stream('levels') })
     await download()
     expect(await stateOf('t1')).toEqual(['ready', null])
-    expect(await namesHere()).toEqual(new Set(['64x112-0.mpegts', '64x112.m3u8', 'main.m3u8']))
-    const master = new TextDecoder().decode((await here(stream('levels'))) ?? undefined)
+    expect(await storedFileNames()).toEqual(new Set(['64x112-0.mpegts', '64x112.m3u8', 'main.m3u8']))
+    const master = new TextDecoder().decode((await isStored(stream('levels'))) ?? undefined)
     expect(master).toContain(urlOf('/tests/media/levels/64x112.m3u8'))
     expect(master).not.toContain('360x640')
   })
 
   test('a stream is downloaded with its separate audio', async () => {
-    await want('t1', { source: stream('audio-group'), dub: stream('audio-group') })
+    await queueTask('t1', { source: stream('audio-group'), dub: stream('audio-group') })
     await download()
-    const sound = ['audio-0.mpegts', 'audio-1.mpegts', 'audio-2.mpegts', 'audio.m3u8']
+    const audioFiles = ['audio-0.mpegts', 'audio-1.mpegts', 'audio-2.mpegts', 'audio.m3u8']
     const picture = ['video-0.mpegts', 'video-1.mpegts', 'video.m3u8']
-    expect(await namesHere()).toEqual(new Set(['main.m3u8', ...sound, ...picture]))
+    expect(await storedFileNames()).toEqual(new Set(['main.m3u8', ...audioFiles, ...picture]))
   })
 
   test('a stream of byte ranges is downloaded by these ranges', async () => {
     const whole = new Uint8Array(await (await fetch('/tests/media/ranges/main.m4s')).arrayBuffer())
-    const host = hostVideo('*/tests/media/ranges/main.m4s', whole)
-    await want('t1', { source: stream('ranges'), dub: stream('ranges') })
+    const host = mockVideoHost('*/tests/media/ranges/main.m4s', whole)
+    await queueTask('t1', { source: stream('ranges'), dub: stream('ranges') })
     await download()
-    expect(host.asked).toEqual(['bytes=0-1341', 'bytes=1342-5804', 'bytes=5805-8275'])
-    expect(await here('/tests/media/ranges/main.m4s', 'bytes=1342-5804')).toEqual(whole.subarray(1342, 5805))
+    expect(host.requestedRanges).toEqual(['bytes=0-1341', 'bytes=1342-5804', 'bytes=5805-8275'])
+    expect(await isStored('/tests/media/ranges/main.m4s', 'bytes=1342-5804')).toEqual(whole.subarray(1342, 5805))
   })
 
   test('an encrypted stream is not downloaded', async () => {
     const text = '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF:2,\na.ts\n#EXT-X-ENDLIST\n'
-    backend.use(http.get('/videos/locked.m3u8', () => new HttpResponse(text)))
-    await want('t1', { source: '/videos/locked.m3u8', dub })
+    mockServer.use(http.get('/videos/locked.m3u8', () => new HttpResponse(text)))
+    await queueTask('t1', { source: '/videos/locked.m3u8', dub })
     await download()
     expect(await stateOf('t1')).toEqual(['failed', 'encrypted'])
   })

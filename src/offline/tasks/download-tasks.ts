@@ -1,72 +1,73 @@
 // Downloads a person's queued tasks one after another. The caller holds the device's download lock.
 import { anySignal } from '#src/offline/any-signal.ts'
-import { isFull, MediaTrouble } from '#src/offline/media/media-trouble.ts'
+import { isQuotaExceeded, MediaDownloadError } from '#src/offline/media/media-trouble.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'
-import { inLoadingOrder, type KeptReason, type KeptState, type KeptTask } from './kept-task.ts'
-import { changeKeptTask, listKeptTasks, onKeptTasksChange, readKeptTask } from './store.ts'
+import { compareDownloadOrder, type DownloadReason, type DownloadState, type TaskDownload } from './kept-task.ts'
+import { updateTaskDownload, listTaskDownloads, onTaskDownloadsChange, readTaskDownload } from './store.ts'
 
 export type DownloadsDeps = DownloadDeps & {
   /** What downloads have to wait for now; null if nothing. */
-  readonly waitsFor: () => 'wifi' | null
+  readonly blockedBy: () => 'wifi' | null
 }
 
 /** `done`: nothing is left to download. `network`, `wifi`: downloads wait for it. */
-export type DownloadsEnd = 'done' | 'network' | 'wifi'
+export type DownloadsResult = 'done' | 'network' | 'wifi'
 
 /** Downloads until nothing is left, the network fails, Wi-Fi is required but missing, or the signal aborts. */
-export async function downloadTasks(person: string, deps: DownloadsDeps): Promise<DownloadsEnd> {
+export async function downloadTasks(person: string, deps: DownloadsDeps): Promise<DownloadsResult> {
   for (;;) {
-    const waiting = (await listKeptTasks(person)).filter(isWanted).toSorted(inLoadingOrder)
-    const [next] = waiting
+    const pending = (await listTaskDownloads(person)).filter(isPending).toSorted(compareDownloadOrder)
+    const [next] = pending
     if (!next || deps.signal.aborted) return 'done'
-    const waitsFor = deps.waitsFor()
-    if (waitsFor !== null) {
-      for (const { task } of waiting) await note(person, task._id, 'queued', waitsFor)
-      return waitsFor
+    const blockedBy = deps.blockedBy()
+    if (blockedBy !== null) {
+      for (const { task } of pending) await setDownloadState(person, task._id, 'queued', blockedBy)
+      return blockedBy
     }
-    const trouble = await downloadOne(next, deps)
-    if (trouble !== 'network') continue
-    for (const { task } of waiting) await note(person, task._id, 'queued', 'network')
+    const reason = await downloadOne(next, deps)
+    if (reason !== 'network') continue
+    for (const { task } of pending) await setDownloadState(person, task._id, 'queued', 'network')
     return 'network'
   }
 }
 
 /** Includes tasks in state `loading`, which a closed tab left unfinished. */
-const isWanted = ({ state, finishedAt }: KeptTask) => finishedAt === null && (state === 'queued' || state === 'loading')
+const isPending = ({ state, finishedAt }: TaskDownload) =>
+  finishedAt === null && (state === 'queued' || state === 'loading')
 
 /** Resolves to why the download failed; null if it succeeded or was stopped. */
-async function downloadOne(kept: KeptTask, deps: DownloadsDeps): Promise<KeptReason | null> {
-  const { person, task } = kept
+async function downloadOne(download: TaskDownload, deps: DownloadsDeps): Promise<DownloadReason | null> {
+  const { person, task } = download
   const stop = new AbortController()
   const signal = anySignal(deps.signal, stop.signal)
-  await note(person, task._id, 'loading', null)
+  await setDownloadState(person, task._id, 'loading', null)
   // Stops when the task is paused or removed in any tab.
-  const leave = onKeptTasksChange(async () => {
-    const now = await readKeptTask(person, task._id)
-    if (now?.state !== 'loading') stop.abort()
+  const unsubscribe = onTaskDownloadsChange(async () => {
+    const current = await readTaskDownload(person, task._id)
+    if (current?.state !== 'loading') stop.abort()
   })
   try {
-    await downloadTask(kept, { ...deps, signal })
+    await downloadTask(download, { ...deps, signal })
     return null
   } catch (error) {
     if (signal.aborted) return null
-    const why = error instanceof MediaTrouble ? error.why : isFull(error) ? 'room' : 'unreadable'
-    await note(person, task._id, stateAfter(why), why)
-    return why
+    const reason = error instanceof MediaDownloadError ? error.reason : isQuotaExceeded(error) ? 'room' : 'unreadable'
+    await setDownloadState(person, task._id, stateAfter(reason), reason)
+    return reason
   } finally {
-    leave()
+    unsubscribe()
   }
 }
 
-function stateAfter(why: KeptReason): KeptState {
-  if (why === 'network' || why === 'wifi') return 'queued'
-  return why === 'room' || why === 'budget' ? 'paused' : 'failed'
+function stateAfter(reason: DownloadReason): DownloadState {
+  if (reason === 'network' || reason === 'wifi') return 'queued'
+  return reason === 'room' || reason === 'budget' ? 'paused' : 'failed'
 }
 
 /** Records the state. Ignores storage errors: a device too full for this record is too full for the download. */
-const note = (person: string, id: string, state: KeptState, why: KeptReason | null) =>
-  changeKeptTask(person, id, (kept) => {
-    const same = kept?.state === state && kept.why === why
-    const mine = kept?.state === 'queued' || kept?.state === 'loading'
-    return kept && mine && !same ? { ...kept, state, why } : kept
+const setDownloadState = (person: string, id: string, state: DownloadState, reason: DownloadReason | null) =>
+  updateTaskDownload(person, id, (download) => {
+    const isUnchanged = download?.state === state && download.reason === reason
+    const isPendingState = download?.state === 'queued' || download?.state === 'loading'
+    return download && isPendingState && !isUnchanged ? { ...download, state, reason } : download
   }).catch(() => null)

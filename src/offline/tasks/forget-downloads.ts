@@ -1,10 +1,10 @@
-import { dropKeptProgress } from './kept-progress.ts'
-import { dropUnneededMedia } from './room.ts'
-import { dropKeptTasks } from './store.ts'
+import { deleteStoredProgress } from './kept-progress.ts'
+import { deleteUnusedMedia } from './room.ts'
+import { deleteTaskDownloads } from './store.ts'
 
 /** Deletes all downloads of a person, except videos that another person on this device also has. */
-export async function forgetDownloads(person: string): Promise<void> {
-  await dropKeptTasks(person)
-  await dropKeptProgress(person)
-  await dropUnneededMedia()
+export async function deleteDownloads(person: string): Promise<void> {
+  await deleteTaskDownloads(person)
+  await deleteStoredProgress(person)
+  await deleteUnusedMedia()
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { defaultReview } from '#src/domain/review.ts'
-import { type EntryState, freshEntry, type OutboxEntry } from '#src/offline/outbox/entry.ts'
-import { countHandedIn, isStored, storedHere, waitingTasks } from './handed-in.ts'
-import { queuedTask, type Task } from './kept-task.ts'
+import { type EntryState, createEntry, type OutboxEntry } from '#src/offline/outbox/entry.ts'
+import { countUncountedReviews, isSubmitted, sentReviewIds, waitingTaskIds } from './handed-in.ts'
+import { createTaskDownload, type Task } from './kept-task.ts'
 
 const review = (taskId: string, state: EntryState, made = 5, bundleId = 'b1'): OutboxEntry => ({
-  ...freshEntry({
+  ...createEntry({
     id: `${taskId} ${made}`,
     person: 'mei',
     work: { kind: 'review', taskId, bundleId, result: defaultReview },
-    about: null,
-    made,
+    context: null,
+    createdAtMs: made,
   }),
   state,
   order: made,
@@ -25,15 +25,15 @@ test('progress counts tasks submitted here that the server had not counted, each
     review('4', 'refused', 5),
     review('5', 'waiting', 6, 'b2'),
   ]
-  const counted = storedHere(entries.slice(0, 1), 'b1')
-  expect(countHandedIn(entries, 'b1', counted)).toBe(2)
-  expect(waitingTasks(entries)).toEqual(new Set(['3', '5']))
+  const countedIds = sentReviewIds(entries.slice(0, 1), 'b1')
+  expect(countUncountedReviews(entries, 'b1', countedIds)).toBe(2)
+  expect(waitingTaskIds(entries)).toEqual(new Set(['3', '5']))
 })
 
 test('a task is stored once the server has a review made since the task was added, not an earlier one', () => {
   const task = { _id: '1', bundle: { _id: 'b1', name: '' } } as Task
   const entries = [review('1', 'sent', 5)]
-  expect(isStored(queuedTask('mei', task, 'low', 4), entries)).toBe(true)
-  expect(isStored(queuedTask('mei', task, 'low', 6), entries)).toBe(false)
-  expect(isStored(queuedTask('mei', task, 'low', 4), [review('1', 'waiting')])).toBe(false)
+  expect(isSubmitted(createTaskDownload('mei', task, 'low', 4), entries)).toBe(true)
+  expect(isSubmitted(createTaskDownload('mei', task, 'low', 6), entries)).toBe(false)
+  expect(isSubmitted(createTaskDownload('mei', task, 'low', 4), [review('1', 'waiting')])).toBe(false)
 })

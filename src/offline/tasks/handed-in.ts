@@ -1,9 +1,9 @@
 // Relates the entries of the outbox to the tasks on this device.
 import type { OutboxEntry, ReviewWork } from '#src/offline/outbox/entry.ts'
 import { listEntries } from '#src/offline/outbox/store.ts'
-import type { KeptTask } from './kept-task.ts'
-import { dropUnneededMedia } from './room.ts'
-import { changeKeptTask, listKeptTasks } from './store.ts'
+import type { TaskDownload } from './kept-task.ts'
+import { deleteUnusedMedia } from './room.ts'
+import { updateTaskDownload, listTaskDownloads } from './store.ts'
 
 type ReviewEntry = OutboxEntry & { readonly work: ReviewWork }
 
@@ -13,42 +13,48 @@ const isReviewOf =
     entry.work.kind === 'review' && entry.work.bundleId === bundleId
 
 /** Ids of the entries of a bundle's reviews that the server has. */
-export const storedHere = (entries: readonly OutboxEntry[], bundleId: string): readonly string[] =>
+export const sentReviewIds = (entries: readonly OutboxEntry[], bundleId: string): readonly string[] =>
   entries.filter((entry) => isReviewOf(bundleId)(entry) && entry.state === 'sent').map(({ id }) => id)
 
 /** Number of tasks with a submitted review that is not in `counted`, the entries in the server's last progress. */
-export function countHandedIn(entries: readonly OutboxEntry[], bundleId: string, counted: readonly string[]): number {
-  const more = entries.filter(
-    (entry) => isReviewOf(bundleId)(entry) && entry.state !== 'refused' && !counted.includes(entry.id),
+export function countUncountedReviews(
+  entries: readonly OutboxEntry[],
+  bundleId: string,
+  countedIds: readonly string[],
+): number {
+  const uncounted = entries.filter(
+    (entry) => isReviewOf(bundleId)(entry) && entry.state !== 'refused' && !countedIds.includes(entry.id),
   )
-  return new Set(more.map(({ subject }) => subject)).size
+  return new Set(uncounted.map(({ subject }) => subject)).size
 }
 
 /** The tasks with submissions on this device that the server does not have. */
-export const waitingTasks = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
+export const waitingTaskIds = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ work, state }) => (work.kind === 'profile' || state !== 'waiting' ? [] : work.taskId)))
 
 /** Whether the server has a submission for the task that was made here since the task was added. */
-export const isStored = ({ task, addedAt }: KeptTask, entries: readonly OutboxEntry[]): boolean =>
+export const isSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly OutboxEntry[]): boolean =>
   entries.some(
-    ({ work, state, made }) =>
-      work.kind !== 'profile' && work.taskId === task._id && state === 'sent' && made >= addedAt,
+    ({ work, state, createdAtMs }) =>
+      work.kind !== 'profile' && work.taskId === task._id && state === 'sent' && createdAtMs >= addedAt,
   )
 
 /**
  * Marks the tasks whose submission the server has as finished. A reviewed task is deleted when space is needed, a
  * skipped one at once.
  */
-export async function noteStored(person: string): Promise<void> {
+export async function markSubmittedTasks(person: string): Promise<void> {
   const entries = await listEntries(person)
-  const done = (await listKeptTasks(person)).filter((kept) => kept.finishedAt === null && isStored(kept, entries))
-  const back = new Set(
+  const submitted = (await listTaskDownloads(person)).filter(
+    (download) => download.finishedAt === null && isSubmitted(download, entries),
+  )
+  const skippedTaskIds = new Set(
     entries.flatMap(({ work, state }) => (work.kind === 'skip' && state === 'sent' ? work.taskId : [])),
   )
-  for (const { task } of done) {
-    await changeKeptTask(person, task._id, (kept) =>
-      !kept || back.has(task._id) ? null : { ...kept, finishedAt: kept.finishedAt ?? Date.now() },
+  for (const { task } of submitted) {
+    await updateTaskDownload(person, task._id, (download) =>
+      !download || skippedTaskIds.has(task._id) ? null : { ...download, finishedAt: download.finishedAt ?? Date.now() },
     ).catch(() => null)
   }
-  if (done.some(({ task }) => back.has(task._id))) await dropUnneededMedia()
+  if (submitted.some(({ task }) => skippedTaskIds.has(task._id))) await deleteUnusedMedia()
 }

@@ -1,12 +1,12 @@
 // Stores the progress of a person in a bundle, as the server last reported it, in IndexedDB.
 import { del, entries, get } from 'idb-keyval'
 import { isRecord } from '#src/domain/is-record.ts'
-import { changeRecord, openStores } from '#src/offline/open-store.ts'
+import { updateRecord, openStores } from '#src/offline/open-store.ts'
 
 const bundles = openStores('curio-progress', ['bundles'])('bundles')
 const keyOf = (person: string, bundle: string) => `${person}/${bundle}`
 
-export type KeptProgress = {
+export type StoredProgress = {
   readonly total: number
   readonly completed: number
   /** Ids of entries for reviews submitted on this device that the reported progress includes. */
@@ -14,15 +14,15 @@ export type KeptProgress = {
 }
 
 /** Stores the progress; keeps the previous one if the device is full. */
-export async function keepProgress(person: string, bundle: string, progress: KeptProgress): Promise<void> {
-  await changeRecord(bundles, keyOf(person, bundle), () => progress).catch(() => undefined)
+export async function storeProgress(person: string, bundle: string, progress: StoredProgress): Promise<void> {
+  await updateRecord(bundles, keyOf(person, bundle), () => progress).catch(() => undefined)
 }
 
-export async function readKeptProgress(person: string, bundle: string): Promise<KeptProgress | null> {
+export async function readStoredProgress(person: string, bundle: string): Promise<StoredProgress | null> {
   try {
-    const kept = await get<unknown>(keyOf(person, bundle), bundles)
-    if (!isRecord(kept)) return null
-    const { total, completed, counted } = kept
+    const stored = await get<unknown>(keyOf(person, bundle), bundles)
+    if (!isRecord(stored)) return null
+    const { total, completed, counted } = stored
     if (typeof total !== 'number' || typeof completed !== 'number' || !Array.isArray(counted)) return null
     return { total, completed, counted: counted.filter((id) => typeof id === 'string') }
   } catch {
@@ -30,7 +30,7 @@ export async function readKeptProgress(person: string, bundle: string): Promise<
   }
 }
 
-export async function dropKeptProgress(person: string): Promise<void> {
+export async function deleteStoredProgress(person: string): Promise<void> {
   try {
     const all = await entries<string, unknown>(bundles)
     for (const [key] of all) if (key.startsWith(`${person}/`)) await del(key, bundles)

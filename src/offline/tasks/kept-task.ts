@@ -1,9 +1,9 @@
 // A downloaded task and the download state of its two videos. Pure: `store.ts` persists it.
-import type { AnswerOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 
-export type Task = AnswerOf<Contract['GET /api/tasks/{id}']>['data']
+export type Task = ResponseOf<Contract['GET /api/tasks/{id}']>['data']
 
 export const qualities = ['low', 'medium', 'high'] as const
 export type Quality = (typeof qualities)[number]
@@ -12,11 +12,11 @@ export type Quality = (typeof qualities)[number]
  * `queued`: waits for other downloads, the network or Wi-Fi. `paused`: waits for the person. `ready`: complete.
  * `failed`: cannot be downloaded at present; retried when the person requests it.
  */
-export const keptStates = ['queued', 'loading', 'paused', 'ready', 'failed'] as const
-export type KeptState = (typeof keptStates)[number]
+export const downloadStates = ['queued', 'loading', 'paused', 'ready', 'failed'] as const
+export type DownloadState = (typeof downloadStates)[number]
 
 /** What a queued task waits for, why a task was paused automatically, or why it failed. */
-export const keptReasons = [
+export const downloadReasons = [
   'network',
   'wifi',
   /** The device is full. */
@@ -34,16 +34,16 @@ export const keptReasons = [
   /** Its host does not answer although the network is available. */
   'host',
 ] as const
-export type KeptReason = (typeof keptReasons)[number]
+export type DownloadReason = (typeof downloadReasons)[number]
 
-export type KeptTask = {
+export type TaskDownload = {
   readonly person: string
   readonly task: Task
-  readonly state: KeptState
-  readonly why: KeptReason | null
+  readonly state: DownloadState
+  readonly reason: DownloadReason | null
   /** Stored bytes of its videos, and their total; null until every host has sent a length. */
-  readonly done: number
-  readonly total: number | null
+  readonly storedBytes: number
+  readonly totalBytes: number | null
   readonly quality: Quality
   /** URLs of all files that its videos are known to need. Tasks may share files. */
   readonly files: readonly string[]
@@ -57,15 +57,15 @@ export type KeptTask = {
 }
 
 /** A task to be downloaded. */
-export function queuedTask(person: string, task: Task, quality: Quality, now: number): KeptTask {
-  const nothing = { why: null, done: 0, total: null, files: [], finishedAt: null }
-  return { person, task, state: 'queued', quality, addedAt: now, ...nothing }
+export function createTaskDownload(person: string, task: Task, quality: Quality, now: number): TaskDownload {
+  const defaults = { reason: null, storedBytes: 0, totalBytes: null, files: [], finishedAt: null }
+  return { person, task, state: 'queued', quality, addedAt: now, ...defaults }
 }
 
 /** Parses a stored task, also of another app version; null if it is invalid. */
-export function readKept(value: unknown): KeptTask | null {
+export function parseTaskDownload(value: unknown): TaskDownload | null {
   if (!isRecord(value) || !isRecord(value['task'])) return null
-  const { person, task, state, why, done, total, quality, files, addedAt, finishedAt } = value
+  const { person, task, state, reason, storedBytes, totalBytes, quality, files, addedAt, finishedAt } = value
   const { _id, bundle, source_external_url, target_external_url } = task
   const urls = typeof source_external_url === 'string' && typeof target_external_url === 'string'
   if (typeof person !== 'string' || typeof _id !== 'string' || !urls || !isRecord(bundle)) return null
@@ -73,10 +73,10 @@ export function readKept(value: unknown): KeptTask | null {
     person,
     // The task was stored as the server sent it, in the shape of the contract.
     task: task as Task,
-    state: keptStates.find((known) => known === state) ?? 'queued',
-    why: keptReasons.find((known) => known === why) ?? null,
-    done: typeof done === 'number' ? done : 0,
-    total: typeof total === 'number' ? total : null,
+    state: downloadStates.find((known) => known === state) ?? 'queued',
+    reason: downloadReasons.find((known) => known === reason) ?? null,
+    storedBytes: typeof storedBytes === 'number' ? storedBytes : 0,
+    totalBytes: typeof totalBytes === 'number' ? totalBytes : null,
     quality: qualities.find((known) => known === quality) ?? 'medium',
     files: Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [],
     addedAt: typeof addedAt === 'number' ? addedAt : 0,
@@ -85,16 +85,21 @@ export function readKept(value: unknown): KeptTask | null {
 }
 
 /** Order in which the server assigns tasks: the oldest first. */
-export const inQueueOrder = (a: KeptTask, b: KeptTask): number => compare(a.task._id, b.task._id)
+export const compareQueueOrder = (a: TaskDownload, b: TaskDownload): number => compare(a.task._id, b.task._id)
 
 /** Download order: by the time of the request, then by the order of the queue. */
-export const inLoadingOrder = (a: KeptTask, b: KeptTask): number => a.addedAt - b.addedAt || inQueueOrder(a, b)
+export const compareDownloadOrder = (a: TaskDownload, b: TaskDownload): number =>
+  a.addedAt - b.addedAt || compareQueueOrder(a, b)
 
 /** The next open task after another, starting over at the oldest; null if there is no other. */
-export function nextKept(tasks: readonly KeptTask[], bundleId: string, after: string | null): KeptTask | null {
+export function nextDownloadedTask(
+  tasks: readonly TaskDownload[],
+  bundleId: string,
+  after: string | null,
+): TaskDownload | null {
   const open = tasks
     .filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId && task._id !== after)
-    .toSorted(inQueueOrder)
+    .toSorted(compareQueueOrder)
   return open.find(({ task }) => after === null || task._id > after) ?? open[0] ?? null
 }
 

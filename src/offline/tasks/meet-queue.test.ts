@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type KeptTask, queuedTask, type Task } from './kept-task.ts'
-import { afterMeeting } from './meet-queue.ts'
+import { type TaskDownload, createTaskDownload, type Task } from './kept-task.ts'
+import { reconcileDownload } from './meet-queue.ts'
 
 const task = (id: string, more: Partial<Task> = {}) =>
   ({
@@ -11,39 +11,43 @@ const task = (id: string, more: Partial<Task> = {}) =>
     ...more,
   }) as Task
 
-const kept = (id: string, more: Partial<KeptTask> = {}): KeptTask => ({
-  ...queuedTask('mei', task(id), 'medium', 1),
+const makeDownload = (id: string, more: Partial<TaskDownload> = {}): TaskDownload => ({
+  ...createTaskDownload('mei', task(id), 'medium', 1),
   state: 'ready',
   ...more,
 })
 
-const queue = (ids: readonly string[], whole: boolean) => ({ bundleId: 'b1', tasks: ids.map((id) => task(id)), whole })
+const queue = (ids: readonly string[], isComplete: boolean) => ({
+  bundleId: 'b1',
+  tasks: ids.map((id) => task(id)),
+  isComplete,
+})
 const now = 99
 
 describe('reconciling a downloaded task with the queue', () => {
   test('a task that is still in the queue stays unchanged', () => {
-    const before = kept('2')
-    expect(afterMeeting(before, queue(['1', '2'], true), now)).toBe(before)
+    const before = makeDownload('2')
+    expect(reconcileDownload(before, queue(['1', '2'], true), now)).toBe(before)
   })
 
   test('a task that is missing from the queue is finished', () => {
-    expect(afterMeeting(kept('2'), queue(['1', '3'], false), now).finishedAt).toBe(now)
-    expect(afterMeeting(kept('2'), queue([], true), now).finishedAt).toBe(now)
+    expect(reconcileDownload(makeDownload('2'), queue(['1', '3'], false), now).finishedAt).toBe(now)
+    expect(reconcileDownload(makeDownload('2'), queue([], true), now).finishedAt).toBe(now)
   })
 
   test('a task beyond the known part of the queue stays unchanged', () => {
-    expect(afterMeeting(kept('7'), queue(['1', '3'], false), now).finishedAt).toBeNull()
+    expect(reconcileDownload(makeDownload('7'), queue(['1', '3'], false), now).finishedAt).toBeNull()
   })
 
   test('a finished task that is missing from the queue stays unchanged', () => {
-    const before = kept('2', { finishedAt: 5 })
-    expect(afterMeeting(before, queue([], true), now)).toBe(before)
+    const before = makeDownload('2', { finishedAt: 5 })
+    expect(reconcileDownload(before, queue([], true), now)).toBe(before)
   })
 
   test('a finished task that is in the queue again is open with its new data', () => {
     const reopened = { at: '2026-11-20T08:00:00Z', by: 'Ada', reason: 'Look at the second minute again.' }
-    const given = { ...queue([], true), tasks: [task('2', { reopened })] }
-    expect(afterMeeting(kept('2', { finishedAt: 5 }), given, now)).toMatchObject({
+    const serverQueue = { ...queue([], true), tasks: [task('2', { reopened })] }
+    expect(reconcileDownload(makeDownload('2', { finishedAt: 5 }), serverQueue, now)).toMatchObject({
       finishedAt: null,
       addedAt: now,
       state: 'ready',
@@ -52,7 +56,7 @@ describe('reconciling a downloaded task with the queue', () => {
   })
 
   test('a task whose videos have new URLs is downloaded again', () => {
-    const given = { ...queue([], true), tasks: [task('2', { target_external_url: '/c.mp4' })] }
-    expect(afterMeeting(kept('2'), given, now)).toMatchObject({ state: 'queued', finishedAt: null })
+    const serverQueue = { ...queue([], true), tasks: [task('2', { target_external_url: '/c.mp4' })] }
+    expect(reconcileDownload(makeDownload('2'), serverQueue, now)).toMatchObject({ state: 'queued', finishedAt: null })
   })
 })

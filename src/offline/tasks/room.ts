@@ -1,33 +1,37 @@
 // Measures the space that downloads use, and frees space.
-import { dropMediaFiles, listMediaFiles } from '#src/offline/media/media-store.ts'
-import { sizeOf } from '#src/offline/media/pieces.ts'
-import type { KeptTask } from './kept-task.ts'
-import { dropKeptTasks, listKeptTasks } from './store.ts'
+import { deleteMediaFiles, listMediaFiles } from '#src/offline/media/media-store.ts'
+import { totalSize } from '#src/offline/media/pieces.ts'
+import type { TaskDownload } from './kept-task.ts'
+import { deleteTaskDownloads, listTaskDownloads } from './store.ts'
 
 /** Bytes of all stored videos on this device; files that tasks share count once. */
-export async function usedBytes(): Promise<number> {
+export async function usedMediaBytes(): Promise<number> {
   const files = await listMediaFiles()
-  return files.reduce((sum, { pieces }) => sum + sizeOf(pieces), 0)
+  return files.reduce((sum, { chunks }) => sum + totalSize(chunks), 0)
 }
 
 /** The tasks that may be deleted to free space: finished ones without unsent work, the longest finished first. */
-export const goingFirst = (tasks: readonly KeptTask[], unsent: ReadonlySet<string>): readonly KeptTask[] =>
+export const inEvictionOrder = (tasks: readonly TaskDownload[], unsent: ReadonlySet<string>): readonly TaskDownload[] =>
   tasks
     .filter(({ task, finishedAt }) => finishedAt !== null && !unsent.has(task._id))
     .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0))
 
 /** Deletes the first of the person's deletable tasks except `spared`. Resolves to whether there was one. */
-export async function letOneGo(person: string, unsent: ReadonlySet<string>, spared: string | null): Promise<boolean> {
-  const first = goingFirst(await listKeptTasks(person), unsent).find(({ task }) => task._id !== spared)
+export async function evictOne(
+  person: string,
+  unsent: ReadonlySet<string>,
+  exceptTaskId: string | null,
+): Promise<boolean> {
+  const first = inEvictionOrder(await listTaskDownloads(person), unsent).find(({ task }) => task._id !== exceptTaskId)
   if (!first) return false
-  await dropKeptTasks(person, [first.task._id])
-  await dropUnneededMedia()
+  await deleteTaskDownloads(person, [first.task._id])
+  await deleteUnusedMedia()
   return true
 }
 
 /** Deletes the files that no task on this device needs. */
-export async function dropUnneededMedia(): Promise<void> {
-  const needed = new Set((await listKeptTasks()).flatMap(({ files }) => files))
+export async function deleteUnusedMedia(): Promise<void> {
+  const needed = new Set((await listTaskDownloads()).flatMap(({ files }) => files))
   const files = await listMediaFiles()
-  await dropMediaFiles(files.flatMap(({ url }) => (needed.has(url) ? [] : url)))
+  await deleteMediaFiles(files.flatMap(({ url }) => (needed.has(url) ? [] : url)))
 }

@@ -1,29 +1,29 @@
 // Stores downloaded tasks in IndexedDB: one record per person and task, shared by tabs and the service worker.
 import { delMany, entries, get } from 'idb-keyval'
-import { changeLine } from '#src/offline/change-line.ts'
-import { changeRecord, openStores } from '#src/offline/open-store.ts'
-import { type KeptTask, readKept } from './kept-task.ts'
+import { changeChannel } from '#src/offline/change-line.ts'
+import { updateRecord, openStores } from '#src/offline/open-store.ts'
+import { type TaskDownload, parseTaskDownload } from './kept-task.ts'
 
-const tasks = openStores('curio-tasks', ['kept'])('kept')
-const line = changeLine('curio-tasks')
+const tasks = openStores('curio-tasks', ['downloads'])('downloads')
+const channel = changeChannel('curio-tasks')
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
 /** The stored task of `person`; null if there is none or storage fails. */
-export async function readKeptTask(person: string, id: string): Promise<KeptTask | null> {
+export async function readTaskDownload(person: string, id: string): Promise<TaskDownload | null> {
   try {
-    return readKept(await get<unknown>(keyOf(person, id), tasks))
+    return parseTaskDownload(await get<unknown>(keyOf(person, id), tasks))
   } catch {
     return null
   }
 }
 
 /** All stored tasks of one person; without `person`, of everybody. */
-export async function listKeptTasks(person?: string): Promise<KeptTask[]> {
+export async function listTaskDownloads(person?: string): Promise<TaskDownload[]> {
   try {
     const all = await entries<string, unknown>(tasks)
     return all.flatMap(([, value]) => {
-      const kept = readKept(value)
-      return kept && (person === undefined || kept.person === person) ? [kept] : []
+      const download = parseTaskDownload(value)
+      return download && (person === undefined || download.person === person) ? [download] : []
     })
   } catch {
     return []
@@ -34,31 +34,31 @@ export async function listKeptTasks(person?: string): Promise<KeptTask[]> {
  * Updates a stored task atomically; `change` returns null to delete it. Resolves to the stored task. Rejects with a
  * `QuotaExceededError` if the device is full.
  */
-export async function changeKeptTask(
+export async function updateTaskDownload(
   person: string,
   id: string,
-  change: (kept: KeptTask | null) => KeptTask | null,
-): Promise<KeptTask | null> {
+  change: (download: TaskDownload | null) => TaskDownload | null,
+): Promise<TaskDownload | null> {
   let changed = false
-  const next = await changeRecord<unknown>(tasks, keyOf(person, id), (record) => {
-    const before = readKept(record)
+  const next = await updateRecord<unknown>(tasks, keyOf(person, id), (record) => {
+    const before = parseTaskDownload(record)
     const after = change(before)
     changed = after !== before
     return changed ? (after ?? undefined) : record
   })
-  if (changed) line.tell()
-  return readKept(next)
+  if (changed) channel.notify()
+  return parseTaskDownload(next)
 }
 
-/** Deletes the person's tasks with these ids; without `ids`, all. `dropUnneededMedia` deletes their videos. */
-export async function dropKeptTasks(person: string, ids?: readonly string[]): Promise<void> {
-  const named = ids ?? (await listKeptTasks(person)).map(({ task }) => task._id)
+/** Deletes the person's tasks with these ids; without `ids`, all. `deleteUnusedMedia` deletes their videos. */
+export async function deleteTaskDownloads(person: string, ids?: readonly string[]): Promise<void> {
+  const taskIds = ids ?? (await listTaskDownloads(person)).map(({ task }) => task._id)
   await delMany(
-    named.map((id) => keyOf(person, id)),
+    taskIds.map((id) => keyOf(person, id)),
     tasks,
   ).catch(() => undefined)
-  line.tell()
+  channel.notify()
 }
 
 /** Calls `listener` after a task changed in any tab or in the worker. Returns a function that unsubscribes. */
-export const onKeptTasksChange = line.onChange
+export const onTaskDownloadsChange = channel.onChange

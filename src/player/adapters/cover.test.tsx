@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createVideoPair, type VideoPair } from './video-pair.ts'
 
-const patience = { timeout: 5000, interval: 10 }
+const waitOptions = { timeout: 5000, interval: 10 }
 let pair: VideoPair | null = null
 
 afterEach(() => {
@@ -17,7 +17,7 @@ async function open() {
   const elements = { source: addVideo(), dub: addVideo() }
   const opened = createVideoPair(elements, { source: url, dub: url })
   pair = opened
-  await vi.waitFor(() => expect(opened.view().phase).toBe('paused'), patience)
+  await vi.waitFor(() => expect(opened.view().phase).toBe('paused'), waitOptions)
   // Browsers require a user gesture before sound plays.
   await userEvent.click(document.body)
   return { elements, pair: opened }
@@ -31,22 +31,22 @@ function addVideo(): HTMLVideoElement {
   return video
 }
 
-const coverOf = ({ nextElementSibling: next }: HTMLVideoElement) => (next instanceof HTMLCanvasElement ? next : null)
+const overlayOf = ({ nextElementSibling: next }: HTMLVideoElement) => (next instanceof HTMLCanvasElement ? next : null)
 
 test('a cover of the same place and size hides the end of a range until the last frame is visible', async () => {
   const { elements, pair } = await open()
-  pair.send({ kind: 'play-range', start: 0.2, end: 1 })
+  pair.dispatch({ kind: 'play-range', start: 0.2, end: 1 })
   for (const video of [elements.source, elements.dub]) {
-    const cover = await vi.waitUntil(() => coverOf(video), patience)
-    expect(cover.getBoundingClientRect()).toEqual(video.getBoundingClientRect())
-    expect([cover.width, cover.height]).toEqual([
-      expect.closeTo((cover.height * video.videoWidth) / video.videoHeight, 0),
+    const overlay = await vi.waitUntil(() => overlayOf(video), waitOptions)
+    expect(overlay.getBoundingClientRect()).toEqual(video.getBoundingClientRect())
+    expect([overlay.width, overlay.height]).toEqual([
+      expect.closeTo((overlay.height * video.videoWidth) / video.videoHeight, 0),
       expect.any(Number),
     ])
-    expect(getComputedStyle(cover).pointerEvents).toBe('none')
+    expect(getComputedStyle(overlay).pointerEvents).toBe('none')
   }
-  await vi.waitFor(() => expect(pair.view().phase).toBe('paused'), patience)
-  await vi.waitFor(() => expect(document.querySelector('canvas')).toBeNull(), patience)
+  await vi.waitFor(() => expect(pair.view().phase).toBe('paused'), waitOptions)
+  await vi.waitFor(() => expect(document.querySelector('canvas')).toBeNull(), waitOptions)
   expect([elements.source.currentTime, elements.dub.currentTime]).toEqual([
     expect.closeTo(0.995),
     expect.closeTo(0.995),
@@ -55,12 +55,12 @@ test('a cover of the same place and size hides the end of a range until the last
 
 test('a pause before the end of a range and closing the pair remove the cover', async () => {
   const { elements, pair } = await open()
-  pair.send({ kind: 'play-range', start: 0, end: 0.2, loop: true })
-  await vi.waitUntil(() => coverOf(elements.dub), patience)
-  pair.send({ kind: 'pause' })
-  await vi.waitFor(() => expect(document.querySelector('canvas')).toBeNull(), patience)
-  pair.send({ kind: 'play' })
-  await vi.waitUntil(() => coverOf(elements.source), patience)
+  pair.dispatch({ kind: 'play-range', start: 0, end: 0.2, loop: true })
+  await vi.waitUntil(() => overlayOf(elements.dub), waitOptions)
+  pair.dispatch({ kind: 'pause' })
+  await vi.waitFor(() => expect(document.querySelector('canvas')).toBeNull(), waitOptions)
+  pair.dispatch({ kind: 'play' })
+  await vi.waitUntil(() => overlayOf(elements.source), waitOptions)
   pair.close()
   expect(document.querySelector('canvas')).toBeNull()
 })

@@ -1,10 +1,10 @@
 // Covers a video with a canvas that shows its last visible frame, so that its sound plays on while later frames are
 // hidden. A frame of another origin can be drawn on a canvas even though the canvas cannot be read.
-import type { Release, Scope } from '#src/player/core/scope.ts'
-import { frameOnShow } from './frame-on-show.ts'
+import type { Dispose, Scope } from '#src/player/core/scope.ts'
+import { readShownFrame } from './frame-on-show.ts'
 import { afterMs } from './scope.ts'
 
-export type Cover = {
+export type FreezeFrame = {
   /** Hides frames that begin after `seconds` (media seconds). `null` shows all frames again at once. */
   readonly until: (seconds: number | null) => void
   /** A seek begins: removes the cover once the video shows the new position. */
@@ -12,75 +12,75 @@ export type Cover = {
   /** The video presents the frame that begins at `seconds`. */
   readonly frame: (seconds: number) => void
   /** Media seconds at which the visible frame begins; `null` where the browser does not report it. */
-  readonly onShow: () => number | null
+  readonly shownFrameStart: () => number | null
 }
 
 /** Seconds by which a browser's own times are inexact. */
-const rounding = 0.001
+const roundingSeconds = 0.001
 
 /** A position whose frame is not reported within this many milliseconds after the seek counts as shown. */
-const patienceMs = 250
+const unfreezeTimeoutMs = 250
 
 /** Calls `bare` when the frames of `video` cannot be covered. */
-export function createCover(scope: Scope, video: HTMLVideoElement, bare: () => void): Cover {
+export function createFreezeFrame(scope: Scope, video: HTMLVideoElement, onUnavailable: () => void): FreezeFrame {
   const canvas = document.createElement('canvas')
   canvas.ariaHidden = 'true'
-  let last: number | null = null
-  let shown: number | null = null
-  let lifts = false
-  let patience: Release | null = null
+  let lastFrameStart: number | null = null
+  let freezeAfter: number | null = null
+  let isUnfreezing = false
+  let cancelTimeout: Dispose | null = null
 
-  function lift(): void {
-    patience?.()
-    shown = null
-    lifts = false
+  function unfreeze(): void {
+    cancelTimeout?.()
+    freezeAfter = null
+    isUnfreezing = false
     canvas.remove()
   }
 
   function draw(seconds: number, until: number): void {
     // The visible frame may be newer than the last one reported.
-    const frame = frameOnShow(video)
-    if ((frame?.time ?? seconds) > until + rounding) return
+    const frame = readShownFrame(video)
+    if ((frame?.time ?? seconds) > until + roundingSeconds) return
     const context = frame?.bright ? null : canvas.getContext('2d')
     if (!context) {
-      lift()
-      bare()
+      unfreeze()
+      onUnavailable()
       return
     }
-    if (!canvas.isConnected) putOver(video, canvas)
+    if (!canvas.isConnected) placeOver(video, canvas)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)
   }
 
   scope.listen(video, 'seeked', () => {
-    if (lifts && !video.seeking) patience = afterMs(scope, patienceMs, lift)
+    if (isUnfreezing && !video.seeking) cancelTimeout = afterMs(scope, unfreezeTimeoutMs, unfreeze)
   })
-  scope.listen(video, 'emptied', lift)
-  scope.own(lift)
+  scope.listen(video, 'emptied', unfreeze)
+  scope.own(unfreeze)
 
   return {
-    onShow: () => frameOnShow(video)?.time ?? null,
+    shownFrameStart: () => readShownFrame(video)?.time ?? null,
     until: (seconds) => {
-      if (seconds === null) return lift()
-      patience?.()
-      lifts = false
-      shown = seconds
-      if (last !== null) draw(last, seconds)
+      if (seconds === null) return unfreeze()
+      cancelTimeout?.()
+      isUnfreezing = false
+      freezeAfter = seconds
+      if (lastFrameStart !== null) draw(lastFrameStart, seconds)
     },
     seek: () => {
-      last = null
-      patience?.()
-      lifts = shown !== null || lifts
-      shown = null
+      lastFrameStart = null
+      cancelTimeout?.()
+      isUnfreezing = freezeAfter !== null || isUnfreezing
+      freezeAfter = null
     },
     frame: (seconds) => {
-      last = seconds
-      if (shown !== null) draw(seconds, shown)
-      else if (lifts && !video.seeking && seconds <= video.currentTime + rounding) lift()
+      lastFrameStart = seconds
+      if (freezeAfter !== null) draw(seconds, freezeAfter)
+      else if (isUnfreezing && !video.seeking && seconds <= video.currentTime + roundingSeconds) unfreeze()
     },
   }
 }
 
-function putOver(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
+function placeOver(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight, videoWidth, videoHeight } = video
   const density = window.devicePixelRatio
   const scale = Math.min(1, (offsetWidth * density) / videoWidth, (offsetHeight * density) / videoHeight)

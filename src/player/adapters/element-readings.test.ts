@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenAt, canSeek, isLoadedToEnd } from './element-readings.ts'
+import { playableUntil, canSeek, isLoadedToEnd } from './element-readings.ts'
 
 const ranges = (...pairs: readonly (readonly [number, number])[]): TimeRanges => ({
   length: pairs.length,
@@ -13,7 +13,7 @@ test.each([
   ['WebKit, which goes back to the beginning', 0, [0, 0], 6, 6],
   ['a browser that has buffered nothing', 0, [0, 0], 0, 0],
 ] as const)('the position of a fault is found in %s', (_, currentTime, loaded, reached, at) => {
-  expect(brokenAt({ currentTime, duration: 20, buffered: ranges(loaded) }, reached)).toBe(at)
+  expect(playableUntil({ currentTime, duration: 20, buffered: ranges(loaded) }, reached)).toBe(at)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf } from './expiry.ts'
+import { urlExpiryMs } from './expiry.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -12,5 +12,5 @@ test.each([
   ['https://cdn.example/a.mp4?expires=soon', null],
   ['https://cdn.example/a.mp4?X-Amz-Date=yesterday&X-Amz-Expires=3600', null],
 ])('%s expires at %s', (url, at) => {
-  expect(expiryOf(url)).toBe(at)
+  expect(urlExpiryMs(url)).toBe(at)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isCutOff } from './file-length.ts'
+import { isTruncated } from './file-length.ts'
 
 /** The first `bytes` bytes of a file of boxes, given by type and length in bytes. */
 function file(boxes: readonly (readonly [string, number])[], bytes = Infinity): Uint8Array {
-  const whole = new Uint8Array(boxes.reduce((sum, [, size]) => sum + size, 0))
+  const completeFile = new Uint8Array(boxes.reduce((sum, [, size]) => sum + size, 0))
   let at = 0
   for (const [type, size] of boxes) {
-    new DataView(whole.buffer).setUint32(at, size)
-    whole.set(new TextEncoder().encode(type), at + 4)
+    new DataView(completeFile.buffer).setUint32(at, size)
+    completeFile.set(new TextEncoder().encode(type), at + 4)
     at += size
   }
-  return whole.subarray(0, bytes)
+  return completeFile.subarray(0, bytes)
 }
 
 const streamable = [
@@ -39,7 +39,7 @@ test.each([
   ['a file of unknown length', file(streamable, 200), null, false],
   ['a file that is not an MP4', new TextEncoder().encode('a text, not a video'), 19, false],
 ])('%s is recognized as cut off or not (%#)', (_, head, total, cutOff) => {
-  expect(isCutOff(head, total)).toBe(cutOff)
+  expect(isTruncated(head, total)).toBe(cutOff)
 })
 
 test('a 64-bit box length is read', () => {
@@ -50,6 +50,6 @@ test('a 64-bit box length is read', () => {
   const view = new DataView(head.buffer)
   view.setUint32(24, 1)
   view.setBigUint64(32, 5_000_000_000n)
-  expect(isCutOff(head, 4_000_000_000)).toBe(true)
-  expect(isCutOff(head, 6_000_000_000)).toBe(false)
+  expect(isTruncated(head, 4_000_000_000)).toBe(true)
+  expect(isTruncated(head, 6_000_000_000)).toBe(false)
 })

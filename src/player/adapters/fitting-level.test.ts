@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingLevel } from './fitting-level.ts'
+import { selectStartLevel } from './fitting-level.ts'
 
 const level = (height: number, bitrate = height * 1000) => ({ width: (height * 9) / 16, height, bitrate })
 
@@ -10,5 +10,5 @@ test.each([
   ['with the lowest bitrate of equal sizes', [level(640, 900_000), level(640, 500_000)], 640, 1],
   ['with the lowest bitrate if sizes are unknown', [level(0, 900_000), level(0, 500_000)], 640, 1],
 ])('a stream starts at the level %s', (_, levels, height, index) => {
-  expect(fittingLevel(levels, { width: (height * 9) / 16, height })).toBe(index)
+  expect(selectStartLevel(levels, { width: (height * 9) / 16, height })).toBe(index)
 })

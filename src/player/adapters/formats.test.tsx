@@ -2,7 +2,7 @@
 import { bypass, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { backend } from '#tests/support/msw.ts'
+import { mockServer } from '#tests/support/msw.ts'
 import { preloadPair } from './preload-pair.ts'
 import { createVideoPair, type VideoPair } from './video-pair.ts'
 
@@ -23,7 +23,7 @@ const ranged = http.get('*/tests/media/*', async ({ request }) => {
   })
 })
 
-beforeEach(() => backend.use(ranged))
+beforeEach(() => mockServer.use(ranged))
 
 afterEach(() => {
   pair?.close()
@@ -42,15 +42,15 @@ async function open(source: string, size = { width: 90, height: 160 }) {
   const opened = createVideoPair(elements, { source, dub: await seekable(plainPath) })
   pair = opened
   const phase = () => opened.view().phase
-  const stand = (at: number) =>
+  const expectPosition = (at: number) =>
     vi.waitFor(() => {
       expect(phase()).toBe('paused')
       for (const side of ['source', 'dub'] as const) {
         expect(elements[side].seeking).toBe(false)
         expect(elements[side].currentTime).toBeCloseTo(at, 1)
       }
-    }, patience)
-  return { elements, pair: opened, phase, stand }
+    }, waitOptions)
+  return { elements, pair: opened, phase, stand: expectPosition }
 }
 
 function addVideo({ width, height }: { width: number; height: number }): HTMLVideoElement {
@@ -61,7 +61,7 @@ function addVideo({ width, height }: { width: number; height: number }): HTMLVid
   return video
 }
 
-const patience = { timeout: 5000, interval: 20 }
+const waitOptions = { timeout: 5000, interval: 20 }
 
 describe('a video', () => {
   test.each([
@@ -75,16 +75,16 @@ describe('a video', () => {
     ['MP4 without sound, 60 frames per second', 'silent-60.mp4', 60],
     ['WebM', 'small.webm', 25],
   ])('a video as %s seeks to the right position and plays to its end', async (_, path, rate) => {
-    const { pair, phase, stand } = await open(await seekable(media(path)))
-    await vi.waitFor(() => expect(phase()).toBe('paused'), patience)
+    const { pair, phase, stand: expectPosition } = await open(await seekable(media(path)))
+    await vi.waitFor(() => expect(phase()).toBe('paused'), waitOptions)
     expect(pair.view().duration).toBeCloseTo(2, 0)
-    pair.send({ kind: 'seek', to: 1.3 })
-    await stand(1.3)
-    pair.send({ kind: 'hear', heard: 'source' })
+    pair.dispatch({ kind: 'seek', to: 1.3 })
+    await expectPosition(1.3)
+    pair.dispatch({ kind: 'set-audible', audible: 'source' })
     // Browsers require a user gesture before sound plays.
     await userEvent.click(document.body)
-    pair.send({ kind: 'play' })
-    await vi.waitFor(() => expect(phase()).toBe('ended'), patience)
+    pair.dispatch({ kind: 'play' })
+    await vi.waitFor(() => expect(phase()).toBe('ended'), waitOptions)
     expect(pair.view().problems).toEqual({ source: null, dub: null })
     // On a busy machine the browser may skip every other frame.
     const frames = (pair.view().frameDuration ?? 0) * rate
@@ -93,17 +93,17 @@ describe('a video', () => {
   })
 
   test('frame steps move by the frames of the leader', async () => {
-    const { pair, phase, elements, stand } = await open(await seekable(media('silent-60.mp4')))
-    await vi.waitFor(() => expect(phase()).toBe('paused'), patience)
-    pair.send({ kind: 'hear', heard: 'source' })
-    pair.send({ kind: 'seek', to: 0.51 })
-    await stand(0.51)
-    for (let press = 0; press < 6; press += 1) pair.send({ kind: 'step', frames: 1 })
+    const { pair, phase, elements, stand: expectPosition } = await open(await seekable(media('silent-60.mp4')))
+    await vi.waitFor(() => expect(phase()).toBe('paused'), waitOptions)
+    pair.dispatch({ kind: 'set-audible', audible: 'source' })
+    pair.dispatch({ kind: 'seek', to: 0.51 })
+    await expectPosition(0.51)
+    for (let press = 0; press < 6; press += 1) pair.dispatch({ kind: 'step', frames: 1 })
     // Frame 30 is visible at 0.51 s.
-    await vi.waitFor(() => expect(elements.source.currentTime).toBeCloseTo(36.5 / 60, 2), patience)
-    pair.send({ kind: 'step', frames: -1 })
-    await vi.waitFor(() => expect(elements.source.currentTime).toBeCloseTo(35.5 / 60, 2), patience)
-    await vi.waitFor(() => expect(elements.dub.currentTime).toBeCloseTo(35.5 / 60, 2), patience)
+    await vi.waitFor(() => expect(elements.source.currentTime).toBeCloseTo(36.5 / 60, 2), waitOptions)
+    pair.dispatch({ kind: 'step', frames: -1 })
+    await vi.waitFor(() => expect(elements.source.currentTime).toBeCloseTo(35.5 / 60, 2), waitOptions)
+    await vi.waitFor(() => expect(elements.dub.currentTime).toBeCloseTo(35.5 / 60, 2), waitOptions)
   })
 
   test.each([
@@ -111,30 +111,30 @@ describe('a video', () => {
     [{ width: 180, height: 320 }, 320],
   ])('a stream with several qualities starts at the one that fits its pane (%o)', async (size, height) => {
     const { elements } = await open(media('levels/main.m3u8'), size)
-    await vi.waitFor(() => expect(elements.source.videoHeight).toBe(height), patience)
+    await vi.waitFor(() => expect(elements.source.videoHeight).toBe(height), waitOptions)
   })
 })
 
 test('a preloaded stream is not requested again', async () => {
-  const asked: string[] = []
-  const came: string[] = []
+  const requestedPaths: string[] = []
+  const receivedPaths: string[] = []
   const pathOf = (request: Request) => new URL(request.url).pathname
-  backend.events.on('request:start', ({ request }) => void asked.push(pathOf(request)))
-  backend.events.on('response:mocked', ({ request }) => void came.push(pathOf(request)))
-  const letGo = preloadPair({ source: media('ts/main.m3u8'), dub: plainPath })
-  await vi.waitFor(() => expect(came).toContain(media('ts/1.mpegts')), patience)
-  await vi.waitFor(() => expect(came).toContain(plainPath), patience)
-  letGo()
-  const before = asked.length
+  mockServer.events.on('request:start', ({ request }) => void requestedPaths.push(pathOf(request)))
+  mockServer.events.on('response:mocked', ({ request }) => void receivedPaths.push(pathOf(request)))
+  const releasePreload = preloadPair({ source: media('ts/main.m3u8'), dub: plainPath })
+  await vi.waitFor(() => expect(receivedPaths).toContain(media('ts/1.mpegts')), waitOptions)
+  await vi.waitFor(() => expect(receivedPaths).toContain(plainPath), waitOptions)
+  releasePreload()
+  const before = requestedPaths.length
   const { pair, phase } = await open(media('ts/main.m3u8'))
-  await vi.waitFor(() => expect(phase()).toBe('paused'), patience)
+  await vi.waitFor(() => expect(phase()).toBe('paused'), waitOptions)
   expect(pair.view().duration).toBeCloseTo(2, 0)
-  expect(asked.slice(before).filter((path) => path.includes('/ts/'))).toEqual([])
-  backend.events.removeAllListeners()
+  expect(requestedPaths.slice(before).filter((path) => path.includes('/ts/'))).toEqual([])
+  mockServer.events.removeAllListeners()
 })
 
 describe('a video that cannot be shown', () => {
-  const elsewhere = 'https://media.invalid/clip'
+  const otherOrigin = 'https://media.invalid/clip'
   const status =
     (code: number, words = '') =>
     () =>
@@ -150,33 +150,33 @@ describe('a video that cannot be shown', () => {
     ['codec', 'mp4', () => HttpResponse.text('no video', { headers: { 'content-type': 'video/mp4' } })],
     ['not-found', 'mp4', () => HttpResponse.html('<p>Nothing here</p>')],
   ] as const)('a video that cannot be shown reports %s (%s, %#)', async (problem, kind, answer) => {
-    backend.use(http.get(`${location.origin}/gone/clip.${kind}`, answer))
+    mockServer.use(http.get(`${location.origin}/gone/clip.${kind}`, answer))
     const { pair } = await open(`/gone/clip.${kind}`)
-    await expect.poll(() => pair.view().problems.source?.kind, patience).toBe(problem)
+    await expect.poll(() => pair.view().problems.source?.kind, waitOptions).toBe(problem)
   })
 
   test.each(['mp4', 'm3u8'])('a video reports network if its host cannot be reached (%s)', async (kind) => {
-    backend.use(http.get(`${elsewhere}.${kind}`, () => HttpResponse.error()))
-    const { pair } = await open(`${elsewhere}.${kind}`)
-    await expect.poll(() => pair.view().problems.source?.kind, patience).toBe('network')
+    mockServer.use(http.get(`${otherOrigin}.${kind}`, () => HttpResponse.error()))
+    const { pair } = await open(`${otherOrigin}.${kind}`)
+    await expect.poll(() => pair.view().problems.source?.kind, waitOptions).toBe('network')
   })
 
   test('a video reports cors if its host answers but does not allow the page to read', async () => {
-    backend.use(
-      http.get(`${elsewhere}.m3u8`, ({ request }) =>
+    mockServer.use(
+      http.get(`${otherOrigin}.m3u8`, ({ request }) =>
         request.mode === 'no-cors' ? new HttpResponse('#EXTM3U') : HttpResponse.error(),
       ),
     )
-    const { pair } = await open(`${elsewhere}.m3u8`)
-    await expect.poll(() => pair.view().problems.source?.kind, patience).toBe('cors')
+    const { pair } = await open(`${otherOrigin}.m3u8`)
+    await expect.poll(() => pair.view().problems.source?.kind, waitOptions).toBe('cors')
   })
 
   test('a missing video plays on retry once it is available again', async () => {
-    backend.use(http.get(`${location.origin}/gone/clip.mp4`, status(404)))
+    mockServer.use(http.get(`${location.origin}/gone/clip.mp4`, status(404)))
     const { pair, phase } = await open('/gone/clip.mp4')
-    await expect.poll(() => pair.view().problems.source?.kind, patience).toBe('not-found')
-    backend.resetHandlers()
-    backend.use(
+    await expect.poll(() => pair.view().problems.source?.kind, waitOptions).toBe('not-found')
+    mockServer.resetHandlers()
+    mockServer.use(
       http.get(`${location.origin}/gone/clip.mp4`, async () =>
         HttpResponse.arrayBuffer(await (await fetch(media('silent-60.mp4'))).arrayBuffer(), {
           headers: { 'content-type': 'video/mp4' },
@@ -184,7 +184,7 @@ describe('a video that cannot be shown', () => {
       ),
     )
     pair.retry('source')
-    await vi.waitFor(() => expect(pair.view().problems.source).toBeNull(), patience)
-    await vi.waitFor(() => expect(phase()).toBe('paused'), patience)
+    await vi.waitFor(() => expect(pair.view().problems.source).toBeNull(), waitOptions)
+    await vi.waitFor(() => expect(phase()).toBe('paused'), waitOptions)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameTime } from './frame-time.ts'
+import { plausibleFrameTime } from './frame-time.ts'
 
 test.each([
   ['the beginning of the frame at the clock', 2, { currentTime: 2.016, paused: true, playbackRate: 1 }, 2],
@@ -16,5 +16,5 @@ test.each([
   ['a frame of the position before a seek', 10, { currentTime: 2, paused: false, playbackRate: 1 }, null],
   ['a value that is not a number', Number.NaN, { currentTime: 2, paused: true, playbackRate: 1 }, null],
 ])('a plausible frame time is returned, an implausible one is null: %s', (_, reported, clock, time) => {
-  expect(frameTime(reported, clock)).toBe(time)
+  expect(plausibleFrameTime(reported, clock)).toBe(time)
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { MediaEvent } from '#src/player/core/media.ts'
 import { createVideoPort, type VideoPort } from './video-port.ts'
 
-const patience = { timeout: 5000, interval: 10 }
+const waitOptions = { timeout: 5000, interval: 10 }
 let port: VideoPort | null = null
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Opens a paused video at `seconds` with the events of its port; the clip has 50 frames per second. */
-async function standAt(seconds: number) {
+async function openPausedAt(seconds: number) {
   const video = document.createElement('video')
   document.body.append(video)
   const events: MediaEvent[] = []
@@ -21,29 +21,29 @@ async function standAt(seconds: number) {
   port = opened
   opened.subscribe((event) => void events.push(event))
   video.src = URL.createObjectURL(await (await fetch('/tests/media/silent-50.mp4')).blob())
-  await vi.waitFor(() => expect(events).toContainEqual({ kind: 'covers', able: true }), patience)
+  await vi.waitFor(() => expect(events).toContainEqual({ kind: 'freeze-support', able: true }), waitOptions)
   opened.perform({ kind: 'seek', to: seconds })
-  await vi.waitFor(() => expect(events).toContainEqual({ kind: 'seeked', time: seconds }), patience)
+  await vi.waitFor(() => expect(events).toContainEqual({ kind: 'seeked', time: seconds }), waitOptions)
   return { port: opened, events, frames: () => events.filter((event) => event.kind === 'frame') }
 }
 
 /** Stops watching frames and watches them again, which reports the visible frame. */
-function watchAgain({ perform }: VideoPort): void {
-  perform({ kind: 'watch', frames: false })
-  perform({ kind: 'watch', frames: true })
+function restartFrameReports({ perform }: VideoPort): void {
+  perform({ kind: 'report-frames', frames: false })
+  perform({ kind: 'report-frames', frames: true })
 }
 
 test('frames after a seek and after watching resumes are reported at their media time', async () => {
-  const { port, frames } = await standAt(1.21)
-  await vi.waitFor(() => expect(frames().at(-1)?.time).toBeCloseTo(1.2), patience)
+  const { port, frames } = await openPausedAt(1.21)
+  await vi.waitFor(() => expect(frames().at(-1)?.time).toBeCloseTo(1.2), waitOptions)
   const before = frames().length
-  watchAgain(port)
+  restartFrameReports(port)
   expect(frames().slice(before)).toEqual([expect.objectContaining({ time: expect.closeTo(1.2) })])
 })
 
 test('a VideoFrame whose timestamp is whole seconds is not reported as a frame', async () => {
-  const { port, frames } = await standAt(1.21)
-  await vi.waitFor(() => expect(frames()).not.toEqual([]), patience)
+  const { port, frames } = await openPausedAt(1.21)
+  await vi.waitFor(() => expect(frames()).not.toEqual([]), waitOptions)
   vi.stubGlobal(
     'VideoFrame',
     class {
@@ -56,6 +56,6 @@ test('a VideoFrame whose timestamp is whole seconds is not reported as a frame',
     },
   )
   const before = frames().length
-  watchAgain(port)
+  restartFrameReports(port)
   expect(frames().slice(before)).toEqual([])
 })

@@ -6,7 +6,7 @@ import HlsPlayer, {
   type LoaderConfiguration,
   type LoaderContext,
 } from 'hls.js'
-import { takeWarmPart, type WarmPart } from './warm-store.ts'
+import { takePreloadedSegment, type PreloadedSegment } from './warm-store.ts'
 
 type Callbacks = LoaderCallbacks<LoaderContext>
 
@@ -16,55 +16,56 @@ const NetworkLoader: new (config: HlsConfig) => Loader<LoaderContext> = HlsPlaye
 export type OpenRequests = Set<Loader<LoaderContext>>
 
 /** A loader that lists itself in `open` while its request is pending. */
-export function warmLoader(open: OpenRequests): new (config: HlsConfig) => Loader<LoaderContext> {
-  return class extends WarmLoader {
+export function preloadedLoader(openRequests: OpenRequests): new (config: HlsConfig) => Loader<LoaderContext> {
+  return class extends PreloadedLoader {
     protected override request(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
-      open.delete(this)
-      open.add(this)
+      openRequests.delete(this)
+      openRequests.add(this)
       const { onSuccess, onError, onTimeout } = callbacks
       super.request(context, config, {
         ...callbacks,
-        onSuccess: (...answer) => {
-          open.delete(this)
-          onSuccess(...answer)
+        onSuccess: (...args) => {
+          openRequests.delete(this)
+          onSuccess(...args)
         },
-        onError: (...answer) => {
-          open.delete(this)
-          onError(...answer)
+        onError: (...args) => {
+          openRequests.delete(this)
+          onError(...args)
         },
-        onTimeout: (...answer) => {
-          open.delete(this)
-          onTimeout(...answer)
+        onTimeout: (...args) => {
+          openRequests.delete(this)
+          onTimeout(...args)
         },
       })
     }
 
     override abort(): void {
-      open.delete(this)
+      openRequests.delete(this)
       super.abort()
     }
 
     override destroy(): void {
-      open.delete(this)
+      openRequests.delete(this)
       super.destroy()
     }
   }
 }
 
 /** Uses each preloaded part once and fetches everything else from the network. */
-class WarmLoader extends NetworkLoader {
-  #gone = false
+class PreloadedLoader extends NetworkLoader {
+  #aborted = false
 
   override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
-    const part = takeWarmPart(keyOf(context))
-    if (!part) {
+    const segment = takePreloadedSegment(keyOf(context))
+    if (!segment) {
       this.request(context, config, callbacks)
       return
     }
     this.context = context
-    this.#tell(part)
+    this.#setStats(segment)
     queueMicrotask(() => {
-      if (!this.#gone) callbacks.onSuccess({ url: part.url, data: part.data, code: 200 }, this.stats, context, null)
+      if (!this.#aborted)
+        callbacks.onSuccess({ url: segment.url, data: segment.data, code: 200 }, this.stats, context, null)
     })
   }
 
@@ -73,30 +74,32 @@ class WarmLoader extends NetworkLoader {
   }
 
   override abort(): void {
-    this.#gone = true
+    this.#aborted = true
     super.abort()
   }
 
   override destroy(): void {
-    this.#gone = true
+    this.#aborted = true
     super.destroy()
   }
 
   /** Reports the preloaded part with the timing its download had, so that hls.js estimates the bandwidth from it. */
-  #tell({ data, milliseconds }: WarmPart): void {
+  #setStats({ data, milliseconds }: PreloadedSegment): void {
     const { stats } = this
     const end = performance.now()
     const size = typeof data === 'string' ? data.length : data.byteLength
     stats.loaded = size
     stats.total = size
-    stats.loading.start = end - milliseconds.whole
+    stats.loading.start = end - milliseconds.total
     stats.loading.first = stats.loading.start + milliseconds.toFirst
     stats.loading.end = end
   }
 }
 
 /** A loader that stores a copy of every response in `parts`. */
-export function gatheringLoader(parts: Map<string, WarmPart>): new (config: HlsConfig) => Loader<LoaderContext> {
+export function recordingLoader(
+  segments: Map<string, PreloadedSegment>,
+): new (config: HlsConfig) => Loader<LoaderContext> {
   return class extends NetworkLoader {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       const key = keyOf(context)
@@ -104,7 +107,7 @@ export function gatheringLoader(parts: Map<string, WarmPart>): new (config: HlsC
         const { start, first, end } = stats.loading
         const data = copyOf(response.data)
         if (data !== null) {
-          parts.set(key, { url: response.url, data, milliseconds: { toFirst: first - start, whole: end - start } })
+          segments.set(key, { url: response.url, data, milliseconds: { toFirst: first - start, total: end - start } })
         }
         callbacks.onSuccess(response, stats, ...rest)
       }

@@ -12,7 +12,7 @@ type FailedSegment = Pick<ErrorData, 'details' | 'response' | 'errorAction'>
  * Whether the host refuses a segment (4xx) and no other quality of the stream has it. hls.js would retry for half a
  * minute.
  */
-export function isFinal({ details, response, errorAction }: FailedSegment): boolean {
+export function isPermanentSegmentError({ details, response, errorAction }: FailedSegment): boolean {
   const status = response?.code ?? 0
   return (
     details === ErrorDetails.FRAG_LOAD_ERROR &&
@@ -33,12 +33,12 @@ export async function problemOfStream(
   if (data.type !== ErrorTypes.NETWORK_ERROR) return isDamage(data) ? { kind: 'damaged', at } : { kind: 'codec' }
   const status = data.response?.code ?? 0
   if (data.frag && (status === 404 || status === 410)) {
-    return { kind: 'missing-part', part: Number(data.frag.sn) - (playlist?.startSN ?? 0) + 1, at }
+    return { kind: 'missing-segment', segment: Number(data.frag.sn) - (playlist?.startSN ?? 0) + 1, at }
   }
   const url = data.frag?.url ?? data.context?.url ?? data.url
   // A refusal or a missing answer has several possible reasons; a second request to the host finds out which.
-  const told = url === undefined ? null : await problemAt(url, violations)
-  return told ?? problemOfStatus(status) ?? { kind: 'network' }
+  const hostProblem = url === undefined ? null : await problemAt(url, violations)
+  return hostProblem ?? problemOfStatus(status) ?? { kind: 'network' }
 }
 
 /** Whether the bytes received are not a valid stream, as opposed to a stream without a decoder in this browser. */

@@ -2,28 +2,28 @@
 import HlsPlayer, { type HlsConfig } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
-import { fittingLevel, type Pane } from './fitting-level.ts'
-import { gatheringLoader, type OpenRequests, warmLoader } from './hls-loaders.ts'
-import { isFinal, problemOfStream } from './hls-problem.ts'
-import { problemOfSilentHost, watchSilence } from './host-silence.ts'
+import { selectStartLevel, type Viewport } from './fitting-level.ts'
+import { recordingLoader, type OpenRequests, preloadedLoader } from './hls-loaders.ts'
+import { isPermanentSegmentError, problemOfStream } from './hls-problem.ts'
+import { problemOfHostTimeout, watchHostTimeout } from './host-silence.ts'
 import type { PolicyViolations } from './policy-violations.ts'
 import { afterMs } from './scope.ts'
-import type { WarmMedia } from './warm-store.ts'
+import type { PreloadedMedia } from './warm-store.ts'
 
 /** Seconds of a stream to preload for a task that is not shown yet. */
-const gatheredSeconds = 8
+const preloadSeconds = 8
 
 /** Failed requests are retried after 1, 2 and 4 s; then the error is shown if the video is waiting. */
 const errorRetry = { maxNumRetry: 3, retryDelayMs: 1000, maxRetryDelayMs: 4000 }
 
 /** Milliseconds until loading resumes after a network error while the stream plays from its buffer. */
-const resumeMs = 3000
+const reloadDelayMs = 3000
 
 /** Seconds ahead in the buffer that are enough to play on in spite of a network error. */
-const enoughAhead = 1
+const enoughAheadSeconds = 1
 
 // A strict content security policy refuses workers made from blobs, so short clips are remuxed on the main thread.
-const common: Partial<HlsConfig> = {
+const baseConfig: Partial<HlsConfig> = {
   enableWorker: false,
   backBufferLength: 60,
   maxBufferLength: 60,
@@ -31,68 +31,76 @@ const common: Partial<HlsConfig> = {
 }
 
 /** Size of the last video shown; preloaded streams start at the quality that fits it. */
-let lastPane: Pane = { width: 360, height: 640 }
+let lastViewport: Viewport = { width: 360, height: 640 }
 
 type StreamOwner = {
   readonly scope: Scope
   readonly violations: PolicyViolations
-  readonly failed: (problem: MediaProblem) => void
+  readonly onProblem: (problem: MediaProblem) => void
 }
 
 /** Attaches a playlist to an element until the scope closes. Returns `false` where hls.js cannot. */
-export function attachHls(video: HTMLVideoElement, url: string, { scope, violations, failed }: StreamOwner): boolean {
+export function attachHls(
+  video: HTMLVideoElement,
+  url: string,
+  { scope, violations, onProblem }: StreamOwner,
+): boolean {
   if (!HlsPlayer.isSupported()) return false
   if (video.clientHeight > 0) {
     const density = window.devicePixelRatio
-    lastPane = { width: video.clientWidth * density, height: video.clientHeight * density }
+    lastViewport = { width: video.clientWidth * density, height: video.clientHeight * density }
   }
   const requests: OpenRequests = new Set()
-  const hls = open(video, url, { ...common, loader: warmLoader(requests), capLevelToPlayerSize: true })
+  const hls = createHls(video, url, { ...baseConfig, loader: preloadedLoader(requests), capLevelToPlayerSize: true })
   scope.own(() => hls.destroy())
-  let recovered = false
+  let hasRecovered = false
   hls.on(HlsPlayer.Events.ERROR, (_, data) => {
-    if (!data.fatal && !isFinal(data)) return
-    if (data.type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true
+    if (!data.fatal && !isPermanentSegmentError(data)) return
+    if (data.type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true
       hls.recoverMediaError()
       return
     }
-    if (data.type === HlsPlayer.ErrorTypes.NETWORK_ERROR && !isFinal(data) && secondsAhead(video) > enoughAhead) {
-      afterMs(scope, resumeMs, () => hls.startLoad())
+    if (
+      data.type === HlsPlayer.ErrorTypes.NETWORK_ERROR &&
+      !isPermanentSegmentError(data) &&
+      secondsAhead(video) > enoughAheadSeconds
+    ) {
+      afterMs(scope, reloadDelayMs, () => hls.startLoad())
       return
     }
     hls.stopLoad()
-    void problemOfStream(data, hls.latestLevelDetails, video.currentTime, violations).then(failed)
+    void problemOfStream(data, hls.latestLevelDetails, video.currentTime, violations).then(onProblem)
   })
-  watchSilence(
+  watchHostTimeout(
     scope,
     () => {
       const url = [...requests].at(-1)?.context?.url ?? null
       // Firefox does not end a request whose redirect the content security policy refuses.
       const refused = url === null ? null : violations.problemOf(url)
-      if (refused) failed(refused)
-      const waits = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !video.ended
+      if (refused) onProblem(refused)
+      const isWaiting = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !video.ended
       const received = [...requests].reduce((sum, { stats }) => sum + stats.loaded, 0)
-      return { waitsFor: waits ? url : null, progress: received + video.currentTime }
+      return { awaitedUrl: isWaiting ? url : null, progress: received + video.currentTime }
     },
-    (silent) => failed(problemOfSilentHost(silent)),
+    (silentUrl) => onProblem(problemOfHostTimeout(silentUrl)),
   )
   return true
 }
 
 /** Loads the beginning of a stream into `media`. Returns a function that stops, or `null` where hls.js cannot run. */
-export function gatherStream(video: HTMLVideoElement, media: WarmMedia): (() => void) | null {
+export function preloadHls(video: HTMLVideoElement, media: PreloadedMedia): (() => void) | null {
   if (!HlsPlayer.isSupported()) return null
-  const loader = gatheringLoader(media.parts)
-  const ahead = { ...common, maxBufferLength: gatheredSeconds, maxMaxBufferLength: gatheredSeconds }
-  const hls = open(video, media.url, { ...ahead, loader })
+  const loader = recordingLoader(media.segments)
+  const limits = { ...baseConfig, maxBufferLength: preloadSeconds, maxMaxBufferLength: preloadSeconds }
+  const hls = createHls(video, media.url, { ...limits, loader })
   return () => hls.destroy()
 }
 
-function open(video: HTMLVideoElement, url: string, config: Partial<HlsConfig>): HlsPlayer {
+function createHls(video: HTMLVideoElement, url: string, config: Partial<HlsConfig>): HlsPlayer {
   const hls = new HlsPlayer(config)
   hls.on(HlsPlayer.Events.MANIFEST_PARSED, (_, { levels }) => {
-    hls.startLevel = fittingLevel(levels, lastPane)
+    hls.startLevel = selectStartLevel(levels, lastViewport)
   })
   hls.loadSource(url)
   hls.attachMedia(video)

@@ -6,39 +6,40 @@ import { hostOf } from './policy-violations.ts'
 import { everyMs } from './scope.ts'
 
 /** The result of one check. */
-export type Look = {
+export type LoadReading = {
   /** The URL the video waits for; `null` while it does not wait. */
-  readonly waitsFor: string | null
+  readonly awaitedUrl: string | null
   /** A number that changes when bytes arrive or the video progresses. */
   readonly progress: number
 }
 
-export type Silence = Look & { readonly seconds: number }
+export type HostWait = LoadReading & { readonly seconds: number }
 
 /** Seconds without a byte after which a host counts as not answering. */
-const patienceSeconds = 10
+const hostTimeoutSeconds = 10
 
-export const noSilence: Silence = { waitsFor: null, progress: 0, seconds: 0 }
+export const initialHostWait: HostWait = { awaitedUrl: null, progress: 0, seconds: 0 }
 
 /** Counts the seconds in which a video waited for the same URL and received nothing. */
-export function countSilence(before: Silence, look: Look): Silence {
-  const goesOn = look.waitsFor !== null && look.waitsFor === before.waitsFor && look.progress === before.progress
-  return { ...look, seconds: goesOn ? before.seconds + 1 : 0 }
+export function updateHostWait(before: HostWait, read: LoadReading): HostWait {
+  const isStillWaiting =
+    read.awaitedUrl !== null && read.awaitedUrl === before.awaitedUrl && read.progress === before.progress
+  return { ...read, seconds: isStillWaiting ? before.seconds + 1 : 0 }
 }
 
-/** Calls `look` once a second while the page is visible, and `onSilence` once with the URL that gets no answer. */
-export function watchSilence(scope: Scope, look: () => Look, onSilence: (url: string) => void): void {
-  let silence = noSilence
+/** Calls `look` once a second while the page is visible, and `onTimeout` once with the URL that gets no answer. */
+export function watchHostTimeout(scope: Scope, read: () => LoadReading, onTimeout: (url: string) => void): void {
+  let wait = initialHostWait
   const release = everyMs(scope, 1000, () => {
     if (document.hidden) return
-    silence = countSilence(silence, look())
-    if (silence.seconds < patienceSeconds || silence.waitsFor === null) return
+    wait = updateHostWait(wait, read())
+    if (wait.seconds < hostTimeoutSeconds || wait.awaitedUrl === null) return
     release()
-    onSilence(silence.waitsFor)
+    onTimeout(wait.awaitedUrl)
   })
 }
 
 /** Blames the network rather than the host while the device is offline. */
-export function problemOfSilentHost(url: string): MediaProblem {
+export function problemOfHostTimeout(url: string): MediaProblem {
   return navigator.onLine ? { kind: 'no-answer', host: hostOf(url) } : { kind: 'network' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaylist } from './is-playlist.ts'
+import { isHlsPlaylist } from './is-playlist.ts'
 
 test.each([
   ['/media/clips/a/source.mp4', false],
@@ -9,5 +9,5 @@ test.each([
   ['https://cdn.example/a.mp4?from=b.m3u8x', false],
   ['https://cdn.example/m3u8.webm', false],
 ])('%s is a playlist: %s', (url, playlist) => {
-  expect(isPlaylist(url)).toBe(playlist)
+  expect(isHlsPlaylist(url)).toBe(playlist)
 })

@@ -1,3 +1,3 @@
-export function isPlaylist(url: string): boolean {
+export function isHlsPlaylist(url: string): boolean {
   return /\.m3u8($|[?#])/i.test(url)
 }

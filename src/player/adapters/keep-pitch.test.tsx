@@ -8,14 +8,14 @@ afterEach(() => port?.close())
 test('the pitch is preserved only while unmuted at another rate than 1', () => {
   const video = document.createElement('video')
   port = createVideoPort(video, () => performance.now())
-  const kept = [video.preservesPitch]
+  const preservesPitchValues = [video.preservesPitch]
   for (const command of [
     { kind: 'rate', rate: 1.2 },
     { kind: 'mute', muted: false },
     { kind: 'rate', rate: 1 },
   ] as const) {
     port.perform(command)
-    kept.push(video.preservesPitch)
+    preservesPitchValues.push(video.preservesPitch)
   }
-  expect(kept).toEqual([false, false, true, false])
+  expect(preservesPitchValues).toEqual([false, false, true, false])
 })

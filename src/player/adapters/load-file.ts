@@ -2,13 +2,13 @@
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import type { PolicyViolations } from './policy-violations.ts'
-import { warmFile } from './warm-store.ts'
+import { preloadedFile } from './warm-store.ts'
 
 export type SourceListener = {
   /** The video cannot be shown. Called at most once. */
-  readonly failed: (problem: MediaProblem) => void
+  readonly onProblem: (problem: MediaProblem) => void
   /** The source is discarded and the video is loaded again in another way. */
-  readonly restarted: () => void
+  readonly onRestart: () => void
 }
 
 export type FileSource = {
@@ -19,30 +19,30 @@ export type FileSource = {
 }
 
 export function loadFile(source: FileSource, scope: Scope): void {
-  const file = warmFile(source.url)
+  const file = preloadedFile(source.url)
   const loading = scope.child()
-  if (file) showFile(source.video, file, loading)
+  if (file) setFileSource(source.video, file, loading)
   else setSource(source.video, source.url, loading)
-  void watch()
+  void loadWatcher()
 
   /** Imports error detection after the video starts to load; it reads earlier events from the element's state. */
-  async function watch(): Promise<void> {
-    const watching = await import('./watch-file.ts').catch(() => null)
+  async function loadWatcher(): Promise<void> {
+    const watcher = await import('./watch-file.ts').catch(() => null)
     if (scope.closed) return
-    if (!watching) failOnError(source, loading)
-    else if (file) watching.watchElement(source, loading, source.listener.failed)
-    else watching.watchFile(source, loading, scope)
+    if (!watcher) failOnError(source, loading)
+    else if (file) watcher.watchElement(source, loading, source.listener.onProblem)
+    else watcher.watchFile(source, loading, scope)
   }
 }
 
 function failOnError({ video, listener }: FileSource, scope: Scope): void {
-  const fail = () => listener.failed({ kind: 'network' })
+  const fail = () => listener.onProblem({ kind: 'network' })
   if (video.error !== null) fail()
   else scope.listen(video, 'error', fail)
 }
 
 /** Shows a file from memory, which needs neither range requests nor a host. */
-export function showFile(video: HTMLVideoElement, file: Blob, scope: Scope): void {
+export function setFileSource(video: HTMLVideoElement, file: Blob, scope: Scope): void {
   const address = URL.createObjectURL(file)
   scope.own(() => URL.revokeObjectURL(address))
   setSource(video, address, scope)

@@ -1,6 +1,6 @@
 // Loads a URL into a video element: playlists through hls.js, imported on demand, files through the element's `src`.
 import { Scope } from '#src/player/core/scope.ts'
-import { isPlaylist } from './is-playlist.ts'
+import { isHlsPlaylist } from './is-playlist.ts'
 import { loadFile, type SourceListener } from './load-file.ts'
 import { watchPolicyViolations } from './policy-violations.ts'
 
@@ -8,30 +8,30 @@ import { watchPolicyViolations } from './policy-violations.ts'
 export function loadSource(video: HTMLVideoElement, url: string, listener: SourceListener): () => void {
   const scope = new Scope()
   let failed = false
-  const once: SourceListener = {
-    failed: (problem) => {
+  const guarded: SourceListener = {
+    onProblem: (problem) => {
       if (scope.closed || failed) return
       failed = true
-      listener.failed(problem)
+      listener.onProblem(problem)
     },
-    restarted: () => {
-      if (!scope.closed) listener.restarted()
+    onRestart: () => {
+      if (!scope.closed) listener.onRestart()
     },
   }
   const violations = watchPolicyViolations(scope)
-  if (isPlaylist(url)) void loadPlaylist()
-  else loadFile({ video, url, violations, listener: once }, scope)
+  if (isHlsPlaylist(url)) void loadPlaylist()
+  else loadFile({ video, url, violations, listener: guarded }, scope)
   return () => scope.close()
 
   async function loadPlaylist(): Promise<void> {
     try {
       const { attachHls } = await import('./hls-source.ts')
       if (scope.closed) return
-      if (attachHls(video, url, { scope, violations, failed: once.failed })) return
-      if (video.canPlayType('application/vnd.apple.mpegurl') === '') once.failed({ kind: 'codec' })
-      else loadFile({ video, url, violations, listener: once }, scope)
+      if (attachHls(video, url, { scope, violations, onProblem: guarded.onProblem })) return
+      if (video.canPlayType('application/vnd.apple.mpegurl') === '') guarded.onProblem({ kind: 'codec' })
+      else loadFile({ video, url, violations, listener: guarded }, scope)
     } catch {
-      once.failed({ kind: 'network' })
+      guarded.onProblem({ kind: 'network' })
     }
   }
 }

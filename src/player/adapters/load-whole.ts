@@ -1,11 +1,11 @@
 // Loads a whole file into memory if its host does not support range requests: a browser can seek there.
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
-import { watchSilence } from './host-silence.ts'
+import { watchHostTimeout } from './host-silence.ts'
 import { hostOf } from './policy-violations.ts'
 
 /** Largest file, in bytes, that is loaded into memory: a phone holds two at a time. */
-const largestWhole = 100_000_000
+const maxWholeFileBytes = 100_000_000
 
 /** Whether the host answers a range request for `url` with that range. */
 export async function supportsRanges(url: string): Promise<boolean> {
@@ -20,35 +20,36 @@ export async function supportsRanges(url: string): Promise<boolean> {
 }
 
 /** Loads all of `url`; closing the scope aborts. */
-export async function loadWhole(url: string, scope: Scope): Promise<Blob | MediaProblem> {
+export async function loadWholeFile(url: string, scope: Scope): Promise<Blob | MediaProblem> {
   const loading = scope.child()
   const abort = new AbortController()
   loading.own(() => abort.abort())
   const noRanges: MediaProblem = { kind: 'no-ranges', host: hostOf(url) }
   let received = 0
-  let silent = false
-  watchSilence(
+  let hasTimedOut = false
+  watchHostTimeout(
     loading,
-    () => ({ waitsFor: url, progress: received }),
+    () => ({ awaitedUrl: url, progress: received }),
     () => {
-      silent = true
+      hasTimedOut = true
       abort.abort()
     },
   )
   try {
     const response = await fetch(url, { signal: abort.signal })
     const reader = response.body?.getReader()
-    if (!response.ok || !reader || Number(response.headers.get('content-length') ?? 0) > largestWhole) return noRanges
-    const parts: Uint8Array<ArrayBuffer>[] = []
+    if (!response.ok || !reader || Number(response.headers.get('content-length') ?? 0) > maxWholeFileBytes)
+      return noRanges
+    const chunks: Uint8Array<ArrayBuffer>[] = []
     for (;;) {
       const { value, done } = await reader.read()
-      if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? 'video/mp4' })
+      if (done) return new Blob(chunks, { type: response.headers.get('content-type') ?? 'video/mp4' })
       received += value.length
-      if (received > largestWhole) return noRanges
-      parts.push(value)
+      if (received > maxWholeFileBytes) return noRanges
+      chunks.push(value)
     }
   } catch {
-    return silent ? { kind: 'no-answer', host: hostOf(url) } : { kind: 'network' }
+    return hasTimedOut ? { kind: 'no-answer', host: hostOf(url) } : { kind: 'network' }
   } finally {
     loading.close()
   }

@@ -1,20 +1,20 @@
 // Finds out why a video cannot be shown. An element reports little more than "not playable"; a request to its host
 // tells the reason.
 import type { MediaProblem } from '#src/player/core/media.ts'
-import { expiryOf } from './expiry.ts'
-import { isCutOff } from './file-length.ts'
+import { urlExpiryMs } from './expiry.ts'
+import { isTruncated } from './file-length.ts'
 import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
 /** Milliseconds a host has to answer. */
-const answerMs = 5000
+const hostTimeoutMs = 5000
 
 /** Bytes read from the beginning of a file: most files have their `moov` box within them. */
 const headBytes = 65_536
 
 /** The host's answer to a second request for a video. */
-type HostAnswer =
+type ProbeResult =
   | { readonly kind: 'refused'; readonly problem: MediaProblem }
-  | { readonly kind: 'sent'; readonly cutOff: boolean }
+  | { readonly kind: 'sent'; readonly isTruncated: boolean }
 
 /** Finds the cause of an element's error by a request to its host. `at`: media seconds up to which it can be played. */
 export async function problemOfElement(
@@ -23,41 +23,41 @@ export async function problemOfElement(
   violations: PolicyViolations,
 ): Promise<MediaProblem> {
   if (error?.code === MediaError.MEDIA_ERR_DECODE && decoded) return { kind: 'damaged', at }
-  const answer = await askHost(url, violations)
-  if (answer.kind === 'refused') return answer.problem
-  if (answer.cutOff) return { kind: 'damaged', at }
+  const result = await probeHost(url, violations)
+  if (result.kind === 'refused') return result.problem
+  if (result.isTruncated) return { kind: 'damaged', at }
   // The host sends the bytes and the network works, so the browser cannot play them.
   return { kind: error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'codec' }
 }
 
 /** Why the host refuses `url`; `null` when it serves it. */
 export async function problemAt(url: string, violations: PolicyViolations): Promise<MediaProblem | null> {
-  const answer = await askHost(url, violations)
-  return answer.kind === 'refused' ? answer.problem : null
+  const result = await probeHost(url, violations)
+  return result.kind === 'refused' ? result.problem : null
 }
 
 /** Whether the file at `url` is cut off; `false` where it cannot be read. */
-export async function isCutOffAt(url: string, violations: PolicyViolations): Promise<boolean> {
-  const answer = await askHost(url, violations)
-  return answer.kind === 'sent' && answer.cutOff
+export async function isTruncatedAt(url: string, violations: PolicyViolations): Promise<boolean> {
+  const result = await probeHost(url, violations)
+  return result.kind === 'sent' && result.isTruncated
 }
 
-async function askHost(url: string, violations: PolicyViolations): Promise<HostAnswer> {
-  const signal = AbortSignal.timeout(answerMs)
+async function probeHost(url: string, violations: PolicyViolations): Promise<ProbeResult> {
+  const signal = AbortSignal.timeout(hostTimeoutMs)
   try {
     // GET, because a signed URL may allow no other method. Reads only the beginning.
     const response = await fetch(url, { signal })
     const head = await readHead(response)
     const refusal = response.ok ? '' : new TextDecoder().decode(head.subarray(0, 2000))
-    const expired = (expiryOf(url) ?? Infinity) <= Date.now() || /expired?\b/i.test(refusal)
+    const expired = (urlExpiryMs(url) ?? Infinity) <= Date.now() || /expired?\b/i.test(refusal)
     const problem = problemOfStatus(response.status, expired)
     if (problem) return { kind: 'refused', problem }
     // Some hosts answer a request for a missing file with an HTML page.
-    const page = response.headers.get('content-type')?.startsWith('text/html')
-    if (page) return { kind: 'refused', problem: { kind: 'not-found' } }
-    return { kind: 'sent', cutOff: isCutOff(head, lengthOf(response)) }
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+    if (isHtml) return { kind: 'refused', problem: { kind: 'not-found' } }
+    return { kind: 'sent', isTruncated: isTruncated(head, lengthOf(response)) }
   } catch {
-    return { kind: 'refused', problem: violations.problemOf(url) ?? (await problemOfSilence(url, signal)) }
+    return { kind: 'refused', problem: violations.problemOf(url) ?? (await problemOfFailedRequest(url, signal)) }
   }
 }
 
@@ -76,10 +76,10 @@ async function readHead({ body }: Response): Promise<Uint8Array> {
   while (head.length < headBytes) {
     const { value, done } = await reader.read()
     if (done) break
-    const longer = new Uint8Array(head.length + value.length)
-    longer.set(head)
-    longer.set(value, head.length)
-    head = longer
+    const extended = new Uint8Array(head.length + value.length)
+    extended.set(head)
+    extended.set(value, head.length)
+    head = extended
   }
   void reader.cancel()
   return head
@@ -92,10 +92,10 @@ function lengthOf({ headers }: Response): number | null {
 }
 
 /** Tells a CORS refusal from a missing answer: a `no-cors` request succeeds if the host answers at all. */
-async function problemOfSilence(url: string, asked: AbortSignal): Promise<MediaProblem> {
+async function problemOfFailedRequest(url: string, timeoutSignal: AbortSignal): Promise<MediaProblem> {
   const noAnswer: MediaProblem = { kind: 'no-answer', host: hostOf(url) }
-  if (asked.aborted) return noAnswer
-  const signal = AbortSignal.timeout(answerMs)
+  if (timeoutSignal.aborted) return noAnswer
+  const signal = AbortSignal.timeout(hostTimeoutMs)
   try {
     const { body } = await fetch(url, { mode: 'no-cors', signal })
     void body?.cancel()

@@ -7,34 +7,38 @@ const played = (seconds: number): TimeRanges => ({
   end: () => seconds,
 })
 const loaded = { readyState: 4, duration: 20, videoWidth: 360, played: played(0) }
-const whole = { ...loaded, played: played(1.5) }
+const playedTracks = { ...loaded, played: played(1.5) }
 
 test.each([
-  ['a video that is not loaded', { ...whole, readyState: 0, duration: NaN, videoWidth: 0 }, []],
-  ['a video with sound in Firefox', { ...whole, mozHasAudio: true }, []],
-  ['a video without sound in Firefox', { ...whole, mozHasAudio: false }, [{ kind: 'no-sound', side: 'dub' }]],
-  ['a video with sound in WebKit', { ...whole, audioTracks: { length: 1 } }, []],
-  ['a video without sound in WebKit', { ...whole, audioTracks: { length: 0 } }, [{ kind: 'no-sound', side: 'dub' }]],
-  ['a video with sound in Chromium', { ...whole, webkitAudioDecodedByteCount: 900 }, []],
+  ['a video that is not loaded', { ...playedTracks, readyState: 0, duration: NaN, videoWidth: 0 }, []],
+  ['a video with sound in Firefox', { ...playedTracks, mozHasAudio: true }, []],
+  ['a video without sound in Firefox', { ...playedTracks, mozHasAudio: false }, [{ kind: 'no-sound', side: 'dub' }]],
+  ['a video with sound in WebKit', { ...playedTracks, audioTracks: { length: 1 } }, []],
+  [
+    'a video without sound in WebKit',
+    { ...playedTracks, audioTracks: { length: 0 } },
+    [{ kind: 'no-sound', side: 'dub' }],
+  ],
+  ['a video with sound in Chromium', { ...playedTracks, webkitAudioDecodedByteCount: 900 }, []],
   [
     'a video without sound in the first second in Chromium',
-    { ...whole, webkitAudioDecodedByteCount: 0, played: played(0.5) },
+    { ...playedTracks, webkitAudioDecodedByteCount: 0, played: played(0.5) },
     [],
   ],
   [
     'a video without sound in Chromium',
-    { ...whole, webkitAudioDecodedByteCount: 0 },
+    { ...playedTracks, webkitAudioDecodedByteCount: 0 },
     [{ kind: 'no-sound', side: 'dub' }],
   ],
-  ['a video without a picture in the first second', { ...whole, videoWidth: 0, played: played(0.5) }, []],
-  ['a video without a picture', { ...whole, videoWidth: 0 }, [{ kind: 'no-picture', side: 'dub' }]],
+  ['a video without a picture in the first second', { ...playedTracks, videoWidth: 0, played: played(0.5) }, []],
+  ['a video without a picture', { ...playedTracks, videoWidth: 0 }, [{ kind: 'no-picture', side: 'dub' }]],
 ])('%s gets the right notices', (_, dub, notices) => {
-  expect(findNotices(whole, dub, [])).toEqual(notices)
+  expect(findNotices(playedTracks, dub, [])).toEqual(notices)
 })
 
 test('unchanged notices are returned as the same list', () => {
-  const before = findNotices(whole, { ...whole, videoWidth: 0 }, [])
-  expect(findNotices(whole, { ...whole, videoWidth: 0 }, before)).toBe(before)
+  const before = findNotices(playedTracks, { ...playedTracks, videoWidth: 0 }, [])
+  expect(findNotices(playedTracks, { ...playedTracks, videoWidth: 0 }, before)).toBe(before)
 })
 
 test.each([
@@ -45,10 +49,10 @@ test.each([
 })
 
 test('a duration that is first known during playback causes no notice', () => {
-  expect(findNotices(whole, { ...whole, duration: 1.5 }, [])).toEqual([])
+  expect(findNotices(playedTracks, { ...playedTracks, duration: 1.5 }, [])).toEqual([])
 })
 
 test('a notice about lengths stays during playback', () => {
   const before = findNotices(loaded, { ...loaded, duration: 15 }, [])
-  expect(findNotices(whole, { ...whole, duration: 15 }, before)).toBe(before)
+  expect(findNotices(playedTracks, { ...playedTracks, duration: 15 }, before)).toBe(before)
 })

@@ -12,7 +12,7 @@ export type PairNotice =
  * Seconds by which lengths may differ without a notice. Encoders round a video up to a whole frame and its sound to a
  * whole packet, and the segments of a stream add up these differences. Beyond a second, speech may be cut off.
  */
-const sameLength = 1
+const lengthToleranceSeconds = 1
 
 /** `HTMLMediaElement.HAVE_CURRENT_DATA`. */
 const haveCurrentData = 2
@@ -21,7 +21,7 @@ const haveCurrentData = 2
  * Seconds a video has to play before its tracks are judged: Chromium counts the audio it decoded, and WebKit finds
  * tracks only after it reports data.
  */
-const playedEnough = 1
+const minPlayedSeconds = 1
 
 /** What browsers report of an element's tracks; each supports one of the optional properties. */
 type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 'played'> & {
@@ -37,15 +37,15 @@ export function watchNotices(
 ): () => void {
   const scope = new Scope()
   let notices: readonly PairNotice[] = []
-  const look = () => {
+  const checkNotices = () => {
     const found = findNotices(elements.source, elements.dub, notices)
     if (found === notices) return
     notices = found
     onNotices(notices)
   }
-  look()
-  everyMs(scope, 1000, look)
-  for (const side of sideNames) scope.listen(elements[side], 'canplay', look)
+  checkNotices()
+  everyMs(scope, 1000, checkNotices)
+  for (const side of sideNames) scope.listen(elements[side], 'canplay', checkNotices)
   return () => scope.close()
 }
 
@@ -54,7 +54,7 @@ export function findNotices(source: Tracks, dub: Tracks, before: readonly PairNo
   const sides = { source, dub }
   const found: PairNotice[] = []
   for (const side of sideNames) {
-    if (!isLoaded(sides[side]) || secondsIn(sides[side].played) <= playedEnough) continue
+    if (!isLoaded(sides[side]) || totalSeconds(sides[side].played) <= minPlayedSeconds) continue
     if (sides[side].videoWidth === 0) found.push({ kind: 'no-picture', side })
     if (!hasSound(sides[side])) found.push({ kind: 'no-sound', side })
   }
@@ -71,7 +71,7 @@ function lengthNotice(source: Tracks, dub: Tracks, before: readonly PairNotice[]
   if (source.played.length > 0 || dub.played.length > 0) {
     return before.filter(({ kind }) => kind === 'lengths')
   }
-  if (Math.abs(source.duration - dub.duration) <= sameLength) return []
+  if (Math.abs(source.duration - dub.duration) <= lengthToleranceSeconds) return []
   return [{ kind: 'lengths', source: source.duration, dub: dub.duration }]
 }
 
@@ -82,7 +82,7 @@ function hasSound({ mozHasAudio, audioTracks, webkitAudioDecodedByteCount }: Tra
   return webkitAudioDecodedByteCount !== 0
 }
 
-function secondsIn(ranges: TimeRanges): number {
+function totalSeconds(ranges: TimeRanges): number {
   let seconds = 0
   for (let index = 0; index < ranges.length; index += 1) seconds += ranges.end(index) - ranges.start(index)
   return seconds

@@ -13,10 +13,10 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'effectiveDir
 /** Listens until the scope closes. */
 export function watchPolicyViolations(scope: Scope): PolicyViolations {
   const violations: Violation[] = []
-  const note = ({ blockedURI, effectiveDirective, originalPolicy }: SecurityPolicyViolationEvent) => {
+  const record = ({ blockedURI, effectiveDirective, originalPolicy }: SecurityPolicyViolationEvent) => {
     violations.push({ blockedURI, effectiveDirective, originalPolicy })
   }
-  scope.listen<'securitypolicyviolation', SecurityPolicyViolationEvent>(document, 'securitypolicyviolation', note)
+  scope.listen<'securitypolicyviolation', SecurityPolicyViolationEvent>(document, 'securitypolicyviolation', record)
   return { problemOf: (url) => problemOfViolations(violations, new URL(url, document.baseURI), location.origin) }
 }
 
@@ -33,7 +33,7 @@ export function problemOfViolations(
   if (!violation) return null
   const sources = sourcesOf(violation)
   const redirects = sources.includes(origin) || (origin === pageOrigin && sources.includes("'self'"))
-  return { kind: 'host-not-allowed', host, redirects }
+  return { kind: 'host-not-allowed', host, isRedirect: redirects }
 }
 
 /** Host and port of a URL, which may be relative to the page. */

@@ -1,49 +1,49 @@
 // Preloads the next task's videos during a review, so that their first frames show at once.
 import { Scope } from '#src/player/core/scope.ts'
 import { afterMs } from './scope.ts'
-import { isPlaylist } from './is-playlist.ts'
-import { keepWarm, type WarmMedia } from './warm-store.ts'
+import { isHlsPlaylist } from './is-playlist.ts'
+import { cachePreloaded, type PreloadedMedia } from './warm-store.ts'
 
 /** Largest file, in bytes, that is preloaded whole; of larger ones the browser caches the beginning. */
-const largestFile = 64_000_000
+const maxFileBytes = 64_000_000
 
 /** Preloaded media stays this many milliseconds after its release, because the page that shows it opens about then. */
-const lingersMs = 5000
+const retentionMs = 5000
 
 /** Preloads both videos. Returns a function that releases them. A failed preload is repeated when the video shows. */
 export function preloadPair(urls: { readonly source: string; readonly dub: string }): () => void {
   const scope = new Scope()
   for (const url of new Set([urls.source, urls.dub])) preload(url, scope)
   return () => {
-    const lingering = new Scope()
-    afterMs(lingering, lingersMs, () => scope.close())
+    const retention = new Scope()
+    afterMs(retention, retentionMs, () => scope.close())
   }
 }
 
 function preload(url: string, scope: Scope): void {
-  const media: WarmMedia = { url, file: null, parts: new Map() }
-  scope.own(keepWarm(media))
-  const loading = isPlaylist(url) ? preloadStream(media, scope) : preloadFile(media, scope)
+  const media: PreloadedMedia = { url, file: null, segments: new Map() }
+  scope.own(cachePreloaded(media))
+  const loading = isHlsPlaylist(url) ? preloadStream(media, scope) : preloadFile(media, scope)
   loading.catch(() => {
     // The video is loaded again when it is shown, which reports the problem.
   })
 }
 
-async function preloadFile(media: WarmMedia, scope: Scope): Promise<void> {
+async function preloadFile(media: PreloadedMedia, scope: Scope): Promise<void> {
   const abort = new AbortController()
   scope.own(() => abort.abort())
   const response = await fetch(media.url, { signal: abort.signal })
   const length = Number(response.headers.get('content-length') ?? 0)
   const video = response.headers.get('content-type')?.startsWith('video/')
-  if (!response.ok || !video || length > largestFile) abort.abort()
+  if (!response.ok || !video || length > maxFileBytes) abort.abort()
   else media.file = await response.blob()
 }
 
-async function preloadStream(media: WarmMedia, scope: Scope): Promise<void> {
-  const { gatherStream } = await import('./hls-source.ts')
+async function preloadStream(media: PreloadedMedia, scope: Scope): Promise<void> {
+  const { preloadHls } = await import('./hls-source.ts')
   if (scope.closed) return
   const video = document.createElement('video')
   video.muted = true
-  const release = gatherStream(video, media)
+  const release = preloadHls(video, media)
   if (release) scope.own(release)
 }

@@ -2,15 +2,15 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { backend } from '#tests/support/msw.ts'
-import { hostVideo } from '#tests/support/video-host.ts'
+import { mockServer } from '#tests/support/msw.ts'
+import { mockVideoHost } from '#tests/support/video-host.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { loadSource } from './load-source.ts'
 import { type PairNotice, watchNotices } from './pair-notices.ts'
 import { createVideoPair, type VideoPair } from './video-pair.ts'
 import { createVideoPort } from './video-port.ts'
 
-const patience = { timeout: 5000, interval: 20 }
+const waitOptions = { timeout: 5000, interval: 20 }
 const path = '/hosted/clip.mp4'
 const stream = '/tests/media/ts/main.m3u8'
 
@@ -50,56 +50,58 @@ function addVideo(): HTMLVideoElement {
 
 describe('a file', () => {
   test('an empty file is damaged at its start', async () => {
-    hostVideo(path, new Uint8Array())
+    mockVideoHost(path, new Uint8Array())
     const { problem } = await open(path)
-    await expect.poll(problem, patience).toEqual({ kind: 'damaged', at: 0 })
+    await expect.poll(problem, waitOptions).toEqual({ kind: 'damaged', at: 0 })
   })
 
   test('a file that is cut off plays until it reports damage', async () => {
     const whole = await bytesOf('silent-60.mp4')
-    hostVideo(path, whole.subarray(0, whole.length * 0.7))
+    mockVideoHost(path, whole.subarray(0, whole.length * 0.7))
     const { pair, problem, phase } = await open(path)
-    await expect.poll(phase, patience).toBe('paused')
+    await expect.poll(phase, waitOptions).toBe('paused')
     await userEvent.click(document.body)
-    pair.send({ kind: 'play' })
-    await expect.poll(problem, patience).toMatchObject({ kind: 'damaged' })
+    pair.dispatch({ kind: 'play' })
+    await expect.poll(problem, waitOptions).toMatchObject({ kind: 'damaged' })
   })
 
   test('a file of a host without range requests is loaded whole and can seek', async () => {
-    const host = hostVideo(path, await bytesOf('silent-60.mp4'), false)
+    const host = mockVideoHost(path, await bytesOf('silent-60.mp4'), false)
     const { pair, elements, phase, problem } = await open(path)
-    await expect.poll(() => elements.source.src, patience).toMatch(/^blob:/)
-    await expect.poll(phase, patience).toBe('paused')
-    pair.send({ kind: 'seek', to: 1.3 })
-    await expect.poll(() => elements.source.currentTime, patience).toBeCloseTo(1.3, 1)
-    expect(host.asked).toContain('bytes=0-0')
-    await expect.poll(problem, patience).toBeNull()
+    await expect.poll(() => elements.source.src, waitOptions).toMatch(/^blob:/)
+    await expect.poll(phase, waitOptions).toBe('paused')
+    pair.dispatch({ kind: 'seek', to: 1.3 })
+    await expect.poll(() => elements.source.currentTime, waitOptions).toBeCloseTo(1.3, 1)
+    expect(host.requestedRanges).toContain('bytes=0-0')
+    await expect.poll(problem, waitOptions).toBeNull()
   })
 
   test('a file over 100,000,000 bytes of a host without range requests reports no-ranges', async () => {
     const bytes = await bytesOf('silent-60.mp4')
     const headers = { 'content-type': 'video/mp4', 'content-length': '100000001' }
-    backend.use(http.get(path, () => new HttpResponse(bytes, { headers })))
+    mockServer.use(http.get(path, () => new HttpResponse(bytes, { headers })))
     const { problem } = await open(path)
-    await expect.poll(problem, patience).toEqual({ kind: 'no-ranges', host: location.host })
+    await expect.poll(problem, waitOptions).toEqual({ kind: 'no-ranges', host: location.host })
   })
 })
 
 describe('a stream', () => {
   test('a stream with a missing segment reports its number at once', async () => {
-    backend.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
+    mockServer.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
     const { problem } = await open(stream)
-    await expect.poll(problem, patience).toMatchObject({ kind: 'missing-part', part: 2, at: expect.closeTo(1, 0) })
+    await expect
+      .poll(problem, waitOptions)
+      .toMatchObject({ kind: 'missing-segment', part: 2, at: expect.closeTo(1, 0) })
   })
 
   test('a stream plays on retry once its missing segment is available', async () => {
-    backend.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
+    mockServer.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
     const { pair, problem, phase } = await open(stream)
-    await expect.poll(problem, patience).toMatchObject({ kind: 'missing-part' })
-    backend.resetHandlers()
+    await expect.poll(problem, waitOptions).toMatchObject({ kind: 'missing-segment' })
+    mockServer.resetHandlers()
     pair.retry('source')
-    await expect.poll(phase, patience).toBe('paused')
-    await expect.poll(problem, patience).toBeNull()
+    await expect.poll(phase, waitOptions).toBe('paused')
+    await expect.poll(problem, waitOptions).toBeNull()
   })
 })
 
@@ -110,42 +112,42 @@ describe('a host that accepts a request and never answers', () => {
     ['a segment', stream, '*/ts/0.mpegts'],
   ])('a host that does not answer is reported after ten seconds (%s)', async (_, url, silent) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    let asked = false
-    let hangUp = () => {}
-    const silence = new Promise<void>((resolve) => {
-      hangUp = resolve
+    let wasRequested = false
+    let abortResponse = () => {}
+    const pendingResponse = new Promise<void>((resolve) => {
+      abortResponse = resolve
     })
-    onTestFinished(() => hangUp())
-    backend.use(
+    onTestFinished(() => abortResponse())
+    mockServer.use(
       http.get(silent, async () => {
-        asked = true
-        await silence
+        wasRequested = true
+        await pendingResponse
         return HttpResponse.error()
       }),
     )
     const { pair, problem } = await open(url)
-    await vi.waitFor(() => expect(asked).toBe(true), patience)
+    await vi.waitFor(() => expect(wasRequested).toBe(true), waitOptions)
     vi.advanceTimersByTime(9000)
     expect(pair.view().problems.source).toBeNull()
-    const passSecond = () => {
+    const advanceOneSecond = () => {
       vi.advanceTimersByTime(1000)
       return problem()
     }
-    await expect.poll(passSecond, patience).toEqual({ kind: 'no-answer', host: location.host })
+    await expect.poll(advanceOneSecond, waitOptions).toEqual({ kind: 'no-answer', host: location.host })
   })
 })
 
 test('videos that have data and do not play are stuck', async () => {
   const { pair, elements, phase } = await open('/tests/media/silent-60.mp4')
-  await expect.poll(phase, patience).toBe('paused')
+  await expect.poll(phase, waitOptions).toBe('paused')
   for (const video of Object.values(elements)) pretendToPlay(video)
   vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] })
-  pair.send({ kind: 'play' })
+  pair.dispatch({ kind: 'play' })
   const passTime = () => {
     vi.advanceTimersByTime(500)
     return pair.view().problems
   }
-  await expect.poll(passTime, patience).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
+  await expect.poll(passTime, waitOptions).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
 })
 
 /** From now on it says that it plays, and stands. */
@@ -178,25 +180,25 @@ describe('what is unusual, and plays', () => {
       if (event.kind === 'clock') clock = event.time
     })
     const source = '/tests/media/audio-group/audio.m3u8'
-    scope.own(loadSource(video, source, { failed: () => undefined, restarted: () => undefined }))
-    await expect.poll(() => video.readyState, patience).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    scope.own(loadSource(video, source, { onProblem: () => undefined, onRestart: () => undefined }))
+    await expect.poll(() => video.readyState, waitOptions).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
     port.perform({ kind: 'play' })
-    await expect.poll(() => clock, patience).toBeGreaterThan(0.3)
+    await expect.poll(() => clock, waitOptions).toBeGreaterThan(0.3)
   })
 
   test('no picture', async () => {
     const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
-    await expect.poll(phase, patience).toBe('paused')
+    await expect.poll(phase, waitOptions).toBe('paused')
     await userEvent.click(document.body)
-    pair.send({ kind: 'play' })
-    await expect.poll(noticesOf(pair), patience).toContainEqual({ kind: 'no-picture', side: 'source' })
+    pair.dispatch({ kind: 'play' })
+    await expect.poll(noticesOf(pair), waitOptions).toContainEqual({ kind: 'no-picture', side: 'source' })
   })
 
   test('a dub without sound gets a notice during playback', async () => {
     const { pair, phase } = await open(stream)
-    await expect.poll(phase, patience).toBe('paused')
+    await expect.poll(phase, waitOptions).toBe('paused')
     await userEvent.click(document.body)
-    pair.send({ kind: 'play' })
-    await expect.poll(noticesOf(pair), patience).toEqual([{ kind: 'no-sound', side: 'dub' }])
+    pair.dispatch({ kind: 'play' })
+    await expect.poll(noticesOf(pair), waitOptions).toEqual([{ kind: 'no-sound', side: 'dub' }])
   })
 })

@@ -1,8 +1,8 @@
 // Timers and frame callbacks that a scope owns.
-import type { Release, Scope } from '#src/player/core/scope.ts'
+import type { Dispose, Scope } from '#src/player/core/scope.ts'
 
 /** Calls back before every repaint until released or the scope closes. */
-export function everyFrame(scope: Scope, callback: () => void): Release {
+export function everyFrame(scope: Scope, callback: () => void): Dispose {
   let handle = 0
   const next = () => {
     handle = requestAnimationFrame(() => {
@@ -15,7 +15,7 @@ export function everyFrame(scope: Scope, callback: () => void): Release {
 }
 
 /** Whether the browser reports which frames a video shows. */
-export function tellsFrames(video: HTMLVideoElement): boolean {
+export function supportsFrameCallbacks(video: HTMLVideoElement): boolean {
   return 'requestVideoFrameCallback' in video
 }
 
@@ -24,7 +24,7 @@ export function everyVideoFrame(
   scope: Scope,
   video: HTMLVideoElement,
   callback: (frame: VideoFrameCallbackMetadata) => void,
-): Release {
+): Dispose {
   let handle = 0
   const next = () => {
     handle = video.requestVideoFrameCallback((_, frame) => {
@@ -37,13 +37,13 @@ export function everyVideoFrame(
 }
 
 /** Calls back every `ms` milliseconds until released or the scope closes. */
-export function everyMs(scope: Scope, ms: number, callback: () => void): Release {
+export function everyMs(scope: Scope, ms: number, callback: () => void): Dispose {
   const handle = setInterval(callback, ms)
   return scope.own(() => clearInterval(handle))
 }
 
 /** Calls back once after `ms` milliseconds unless released before. */
-export function afterMs(scope: Scope, ms: number, callback: () => void): Release {
+export function afterMs(scope: Scope, ms: number, callback: () => void): Dispose {
   const handle = setTimeout(() => {
     release()
     callback()

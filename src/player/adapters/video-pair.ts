@@ -1,24 +1,24 @@
 // Plays two video elements as one session.
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
-import { createSession, type Session } from '#src/player/core/session.ts'
+import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
 import { loadSource } from './load-source.ts'
 import { afterMs, everyFrame } from './scope.ts'
 import { createVideoPort } from './video-port.ts'
 
-export type VideoPair = Session & {
+export type VideoPair = PlayerSession & {
   readonly elements: { readonly [Name in SideName]: HTMLVideoElement }
   /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
   /** Duration of a side in media seconds; 0 until known. */
-  readonly length: (side: SideName) => number
+  readonly durationOf: (side: SideName) => number
   /** Buffered ranges of a side in shared seconds, in order. */
-  readonly buffered: (side: SideName) => readonly LoadedRange[]
+  readonly buffered: (side: SideName) => readonly BufferedRange[]
   /** Calls the listener when buffered ranges may have changed. Returns a function that unsubscribes. */
-  readonly onBuffered: (listener: () => void) => () => void
+  readonly onBufferedChange: (listener: () => void) => () => void
 }
 
-export type LoadedRange = { readonly start: number; readonly end: number }
+export type BufferedRange = { readonly start: number; readonly end: number }
 
 /** Starts to load at once. `close` stops loading and releases the elements and listeners. */
 export function createVideoPair(
@@ -29,7 +29,7 @@ export function createVideoPair(
   const now = () => performance.now()
   const ports = { source: createVideoPort(elements.source, now), dub: createVideoPort(elements.dub, now) }
   for (const side of sideNames) scope.own(ports[side].close)
-  const session = createSession(ports, {
+  const session = createPlayerSession(ports, {
     now,
     everyFrame: (callback) => everyFrame(scope, callback),
     after: (ms, callback) => afterMs(scope, ms, callback),
@@ -41,24 +41,24 @@ export function createVideoPair(
     release[side]?.()
     release[side] = scope.own(
       loadSource(elements[side], urls[side], {
-        failed: ports[side].fail,
-        restarted: () => session.send({ kind: 'reload', side }),
+        onProblem: ports[side].fail,
+        onRestart: () => session.dispatch({ kind: 'reload', side }),
       }),
     )
   }
 
   scope.listen(document, 'visibilitychange', () => {
-    if (document.hidden) session.send({ kind: 'hidden' })
+    if (document.hidden) session.dispatch({ kind: 'hidden' })
   })
   for (const side of sideNames) load(side)
 
-  const loaders = new Set<() => void>()
-  const tellBuffered = () => {
-    for (const tell of loaders) tell()
+  const bufferedListeners = new Set<() => void>()
+  const notifyBuffered = () => {
+    for (const notify of bufferedListeners) notify()
   }
   for (const side of sideNames) {
     for (const type of ['progress', 'loadedmetadata', 'seeked', 'emptied'] as const) {
-      scope.listen(elements[side], type, tellBuffered)
+      scope.listen(elements[side], type, notifyBuffered)
     }
   }
 
@@ -66,22 +66,22 @@ export function createVideoPair(
     ...session,
     elements,
     retry: (side) => {
-      session.send({ kind: 'reload', side })
+      session.dispatch({ kind: 'reload', side })
       load(side)
     },
-    length: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
-    buffered: (side) => loadedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
-    onBuffered: (listener) => {
-      loaders.add(listener)
-      return () => loaders.delete(listener)
+    durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
+    buffered: (side) => bufferedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
+    onBufferedChange: (listener) => {
+      bufferedListeners.add(listener)
+      return () => bufferedListeners.delete(listener)
     },
     close: () => scope.close(),
   }
 }
 
-function loadedRanges({ buffered }: HTMLVideoElement, shift: number): LoadedRange[] {
+function bufferedRanges({ buffered }: HTMLVideoElement, offset: number): BufferedRange[] {
   return Array.from({ length: buffered.length }, (_, index) => ({
-    start: Math.max(0, buffered.start(index) - shift),
-    end: Math.max(0, buffered.end(index) - shift),
+    start: Math.max(0, buffered.start(index) - offset),
+    end: Math.max(0, buffered.end(index) - offset),
   }))
 }

@@ -1,14 +1,14 @@
 // Adapts an HTMLVideoElement to the session's port: performs commands, reports events, and drops events that no longer
 // match the element's state.
 import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
-import { type Release, Scope } from '#src/player/core/scope.ts'
+import { type Dispose, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import type { Cover } from './cover.ts'
-import { frameTime } from './frame-time.ts'
-import { everyMs, everyVideoFrame, tellsFrames } from './scope.ts'
+import type { FreezeFrame } from './cover.ts'
+import { plausibleFrameTime } from './frame-time.ts'
+import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scope.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
-const clockMs = 350
+const clockIntervalMs = 350
 
 export type VideoPort = MediaPort & {
   /** Reports a problem that the source loader found. */
@@ -20,105 +20,106 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   const scope = new Scope()
   // The session's initial state is muted.
   video.muted = true
-  keepPitch(video)
+  updatePreservesPitch(video)
   let listener: ((event: MediaEvent) => void) | null = null
-  const tell = (event: MediaEvent) => listener?.(event)
-  let cover: Cover | null = null
+  const emit = (event: MediaEvent) => listener?.(event)
+  let freezeFrame: FreezeFrame | null = null
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
-  let watching: Release | null = null
+  let stopReporting: Dispose | null = null
 
-  function watch(frames: boolean): void {
-    if (!tellsFrames(video)) return
-    watching?.()
+  function reportFrames(frames: boolean): void {
+    if (!supportsFrameCallbacks(video)) return
+    stopReporting?.()
     // A paused video may present no further frame.
-    const shown = frames && video.paused ? cover?.onShow() : null
-    if (typeof shown === 'number') tell({ kind: 'frame', time: shown, at: now(), clock: null })
-    if (frames) watching = everyVideoFrame(scope, video, tellFrame)
-    else watching = everyMs(scope, clockMs, () => tell({ kind: 'clock', time: video.currentTime, at: now() }))
+    const shownFrameStart = frames && video.paused ? freezeFrame?.shownFrameStart() : null
+    if (typeof shownFrameStart === 'number') emit({ kind: 'frame', time: shownFrameStart, at: now(), clock: null })
+    if (frames) stopReporting = everyVideoFrame(scope, video, emitFrame)
+    else
+      stopReporting = everyMs(scope, clockIntervalMs, () => emit({ kind: 'clock', time: video.currentTime, at: now() }))
   }
 
-  function tellFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
-    const time = frameTime(mediaTime, video)
+  function emitFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
+    const time = plausibleFrameTime(mediaTime, video)
     if (time === null) {
-      if (!video.seeking) tell({ kind: 'clock', time: video.currentTime, at: now() })
+      if (!video.seeking) emit({ kind: 'clock', time: video.currentTime, at: now() })
       return
     }
-    cover?.frame(time)
+    freezeFrame?.frame(time)
     const until = video.paused ? 0 : ((expectedDisplayTime - now()) / 1000) * video.playbackRate
-    tell({ kind: 'frame', time, at: expectedDisplayTime, clock: video.currentTime + until })
+    emit({ kind: 'frame', time, at: expectedDisplayTime, clock: video.currentTime + until })
   }
 
-  watch(true)
-  const on = (type: keyof HTMLMediaElementEventMap, heard: () => void) => scope.listen(video, type, heard)
+  reportFrames(true)
+  const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) => scope.listen(video, type, handler)
 
   on('loadedmetadata', () => {
-    tellDuration()
-    void loadCover()
+    emitDuration()
+    void loadFreezeFrame()
   })
-  on('durationchange', () => tellDuration())
+  on('durationchange', () => emitDuration())
   // Registered before the events about readiness: whether the session believes those depends on what is buffered.
-  for (const type of ['progress', 'seeking', 'seeked', 'waiting', 'canplay', 'emptied'] as const) on(type, tellBuffered)
-  on('canplay', () => tell({ kind: 'ready' }))
-  on('playing', () => tell({ kind: 'ready' }))
+  for (const type of ['progress', 'seeking', 'seeked', 'waiting', 'canplay', 'emptied'] as const) on(type, emitBuffered)
+  on('canplay', () => emit({ kind: 'ready' }))
+  on('playing', () => emit({ kind: 'ready' }))
   // When an event arrives the element may already be in another state: only what still holds is reported.
   on('waiting', () => {
-    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) tell({ kind: 'stalled' })
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) emit({ kind: 'stalled' })
   })
   on('play', () => {
-    if (!video.paused) tell({ kind: 'started' })
+    if (!video.paused) emit({ kind: 'started' })
   })
   on('pause', () => {
-    if (video.paused && !video.ended) tell({ kind: 'stopped', time: video.currentTime })
+    if (video.paused && !video.ended) emit({ kind: 'stopped', time: video.currentTime })
   })
   on('seeked', () => {
     if (video.seeking) return
-    tell({ kind: 'seeked', time: video.currentTime })
-    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) tell({ kind: 'stalled' })
+    emit({ kind: 'seeked', time: video.currentTime })
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) emit({ kind: 'stalled' })
   })
   on('ended', () => {
-    if (video.ended) tell({ kind: 'ended' })
+    if (video.ended) emit({ kind: 'ended' })
   })
-  on('ratechange', () => tell({ kind: 'rate-changed', rate: video.playbackRate }))
+  on('ratechange', () => emit({ kind: 'rate-changed', rate: video.playbackRate }))
   scope.listen(
     video,
     'timeupdate',
     (event: Event) => {
-      const showsFrames = tellsFrames(video)
+      const showsFrames = supportsFrameCallbacks(video)
       // React listens to all that a video reports, and works each time, several times a second.
       if (showsFrames) event.stopImmediatePropagation()
       // A video without a picture has no frames to report.
       if (video.seeking || (showsFrames && video.videoWidth > 0)) return
-      tell({ kind: 'clock', time: video.currentTime, at: now() })
+      emit({ kind: 'clock', time: video.currentTime, at: now() })
     },
     { capture: true },
   )
 
   /** Imports the cover after the video, because only the end of a range needs it; until then ranges stop early. */
-  async function loadCover(): Promise<void> {
+  async function loadFreezeFrame(): Promise<void> {
     const loaded = await import('./cover.ts').catch(() => null)
-    if (!loaded || scope.closed || cover) return
-    cover = loaded.createCover(scope, video, () => tell({ kind: 'covers', able: false }))
-    tell({ kind: 'covers', able: true })
+    if (!loaded || scope.closed || freezeFrame) return
+    freezeFrame = loaded.createFreezeFrame(scope, video, () => emit({ kind: 'freeze-support', canFreeze: false }))
+    emit({ kind: 'freeze-support', canFreeze: true })
   }
 
-  let ahead = false
+  let wasBuffered = false
 
-  function tellBuffered(): void {
-    const before = ahead
-    ahead = isBuffered(video)
-    if (ahead !== before) tell({ kind: 'buffered', ahead })
+  function emitBuffered(): void {
+    const before = wasBuffered
+    wasBuffered = isBuffered(video)
+    if (wasBuffered !== before) emit({ kind: 'buffered', isBuffered: wasBuffered })
   }
 
-  function tellDuration(): void {
-    if (Number.isFinite(video.duration) && video.duration > 0) tell({ kind: 'metadata', duration: video.duration })
+  function emitDuration(): void {
+    if (Number.isFinite(video.duration) && video.duration > 0) emit({ kind: 'metadata', duration: video.duration })
   }
 
   return {
     time: () => video.currentTime,
     perform: (command) => {
-      if (command.kind === 'watch') watch(command.frames)
-      else perform(video, cover, command, tell)
+      if (command.kind === 'report-frames') reportFrames(command.frames)
+      else perform(video, freezeFrame, command, emit)
     },
     subscribe: (next) => {
       listener = next
@@ -126,22 +127,22 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
         listener = null
       }
     },
-    fail: (problem) => tell({ kind: 'failed', problem }),
+    fail: (problem) => emit({ kind: 'failed', problem }),
     close: () => scope.close(),
   }
 }
 
 /** Buffered seconds ahead that are enough to play on, unless the video ends before. */
-const enoughAhead = 0.5
+const enoughAheadSeconds = 0.5
 
 /** Seconds by which the end of the buffered range may fall short of the duration. */
-const endMargin = 0.1
+const endMarginSeconds = 0.1
 
 function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoElement): boolean {
   if (readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return true
-  const until = Math.min(currentTime + enoughAhead, (duration || Infinity) - endMargin)
+  const until = Math.min(currentTime + enoughAheadSeconds, (duration || Infinity) - endMarginSeconds)
   return Array.from({ length: buffered.length }, (_, index) => index).some(
-    (index) => buffered.start(index) <= currentTime + endMargin && buffered.end(index) >= until,
+    (index) => buffered.start(index) <= currentTime + endMarginSeconds && buffered.end(index) >= until,
   )
 }
 
@@ -149,44 +150,44 @@ function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoEl
  * Preserves the pitch only where it is audible. Preserving it shifts the position by up to 30 ms, a different amount at
  * each change of rate; without it a change of rate is exact to the millisecond.
  */
-function keepPitch(video: HTMLVideoElement): void {
+function updatePreservesPitch(video: HTMLVideoElement): void {
   video.preservesPitch = !video.muted && video.playbackRate !== 1
 }
 
 function perform(
   video: HTMLVideoElement,
-  cover: Cover | null,
-  command: Exclude<MediaCommand, { readonly kind: 'watch' }>,
-  tell: (event: MediaEvent) => void,
+  freezeFrame: FreezeFrame | null,
+  command: Exclude<MediaCommand, { readonly kind: 'report-frames' }>,
+  emit: (event: MediaEvent) => void,
 ): void {
   switch (command.kind) {
     case 'play':
       video.play().catch((error: unknown) => {
         // A pause before playback began also rejects, and is no refusal.
-        if (error instanceof DOMException && error.name === 'NotAllowedError') tell({ kind: 'refused' })
+        if (error instanceof DOMException && error.name === 'NotAllowedError') emit({ kind: 'play-blocked' })
       })
       return
     case 'pause':
       video.pause()
-      tell({ kind: 'stopped', time: video.currentTime })
+      emit({ kind: 'stopped', time: video.currentTime })
       return
     case 'seek':
-      cover?.seek()
+      freezeFrame?.seek()
       video.currentTime = command.to
       return
     case 'rate':
       video.playbackRate = command.rate
-      keepPitch(video)
+      updatePreservesPitch(video)
       return
     case 'mute':
       video.muted = command.muted
-      keepPitch(video)
+      updatePreservesPitch(video)
       return
     case 'volume':
       video.volume = command.volume
       return
-    case 'cover':
-      cover?.until(command.until)
+    case 'freeze':
+      freezeFrame?.until(command.until)
       return
     default:
       assertNever(command)

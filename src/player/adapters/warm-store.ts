@@ -1,41 +1,41 @@
 // Media preloaded for the next pair of videos, by URL.
 
 /** A playlist or segment of a stream, and how long its download took: hls.js chooses the quality by it. */
-export type WarmPart = {
+export type PreloadedSegment = {
   /** URL after redirects: relative addresses in the part resolve against it. */
   readonly url: string
   readonly data: string | ArrayBuffer
-  readonly milliseconds: { readonly toFirst: number; readonly whole: number }
+  readonly milliseconds: { readonly toFirst: number; readonly total: number }
 }
 
-export type WarmMedia = {
+export type PreloadedMedia = {
   readonly url: string
   /** A whole file, once it is loaded. */
   file: Blob | null
   /** A stream's playlists and segments. */
-  readonly parts: Map<string, WarmPart>
+  readonly segments: Map<string, PreloadedSegment>
 }
 
-const warmed = new Set<WarmMedia>()
+const cache = new Set<PreloadedMedia>()
 
 /** Makes `media` available until the returned function is called. */
-export function keepWarm(media: WarmMedia): () => void {
-  warmed.add(media)
-  return () => warmed.delete(media)
+export function cachePreloaded(media: PreloadedMedia): () => void {
+  cache.add(media)
+  return () => cache.delete(media)
 }
 
-export function warmFile(url: string): Blob | null {
-  for (const media of warmed) if (media.url === url && media.file) return media.file
+export function preloadedFile(url: string): Blob | null {
+  for (const media of cache) if (media.url === url && media.file) return media.file
   return null
 }
 
 /** Removes and returns a part. Each is used once, because the remuxer may write into it. */
-export function takeWarmPart(key: string): WarmPart | null {
-  for (const { parts } of warmed) {
-    const part = parts.get(key)
-    if (part) {
-      parts.delete(key)
-      return part
+export function takePreloadedSegment(key: string): PreloadedSegment | null {
+  for (const { segments } of cache) {
+    const segment = segments.get(key)
+    if (segment) {
+      segments.delete(key)
+      return segment
     }
   }
   return null

@@ -2,22 +2,22 @@
 // in milliseconds.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type MediaEvent, type SideName, sideNames } from './media.ts'
-import { seekBoth, withSide } from './move.ts'
-import { attend } from './attention.ts'
-import { startPlaylist } from './playlist.ts'
+import { seekBoth, updateSide } from './move.ts'
+import { updateMonitoring } from './attention.ts'
+import { startRangeQueue } from './playlist.ts'
 import {
   canRun,
-  type Heard,
-  isLive,
-  type Playlist,
+  type AudibleSide,
+  isActive,
+  type RangeQueue,
   type PlayRange,
   positionOf,
-  reloadedSide,
+  resetSide,
   type SessionState,
 } from './session-state.ts'
-import { settle, type Step } from './settle.ts'
-import { supervise } from './supervise.ts'
-import { takeMedia } from './take-media.ts'
+import { reconcile, type ReduceResult } from './settle.ts'
+import { updatePlayback } from './supervise.ts'
+import { reduceMediaEvent } from './take-media.ts'
 
 export type SessionEvent =
   | { readonly kind: 'play' }
@@ -34,7 +34,7 @@ export type SessionEvent =
   /** 0 to 1, for both sides. */
   | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'rate'; readonly rate: number }
-  | { readonly kind: 'hear'; readonly heard: Heard }
+  | { readonly kind: 'set-audible'; readonly audible: AudibleSide }
   /** The page was hidden. */
   | { readonly kind: 'hidden' }
   /** A side's media is reloaded. */
@@ -44,14 +44,14 @@ export type SessionEvent =
   | { readonly kind: 'media'; readonly side: SideName; readonly event: MediaEvent }
 
 /** Ignores events with a number that is not finite. */
-export function advance(state: SessionState, event: SessionEvent, now: number): Step {
+export function reduce(state: SessionState, event: SessionEvent, now: number): ReduceResult {
   if (Object.values(event).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
     return { state, commands: [] }
   }
-  return settle(attend(supervise(take(state, event, now), now), event, now), now)
+  return reconcile(updateMonitoring(updatePlayback(reduceEvent(state, event, now), now), event, now), now)
 }
 
-function take(state: SessionState, event: SessionEvent, now: number): SessionState {
+function reduceEvent(state: SessionState, event: SessionEvent, now: number): SessionState {
   switch (event.kind) {
     case 'play':
       return play(state)
@@ -59,34 +59,40 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
     case 'hidden':
       return { ...state, intent: 'paused' }
     case 'seek':
-      return seekBoth({ ...state, playlist: null, stepping: null }, event.to)
+      return seekBoth({ ...state, rangeQueue: null, stepping: null }, event.to)
     case 'play-range':
-      return startPlaylist(state, [{ start: event.start, end: event.end }], event.loop ?? false)
+      return startRangeQueue(state, [{ start: event.start, end: event.end }], event.loop ?? false)
     case 'play-ranges':
-      return startPlaylist(state, event.ranges, event.loop ?? false)
+      return startRangeQueue(state, event.ranges, event.loop ?? false)
     case 'step': {
-      const { frames, away } = state.stepping ?? { frames: 0, away: null }
+      const { frames, stepSeek } = state.stepping ?? { frames: 0, stepSeek: null }
       return {
         ...state,
         intent: 'paused',
-        playlist: null,
-        stepping: { frames: frames + Math.round(event.frames), away },
+        rangeQueue: null,
+        stepping: { frames: frames + Math.round(event.frames), stepSeek },
       }
     }
     case 'offset':
-      return offset(state, event.seconds, now)
+      return applyOffset(state, event.seconds, now)
     case 'volume':
       return { ...state, volume: Math.min(1, Math.max(0, event.volume)) }
     case 'rate':
       return { ...state, rate: event.rate, correction: null }
-    case 'hear':
-      return { ...state, heard: event.heard, playlist: unsaid(state.playlist), correction: null, drifts: null }
+    case 'set-audible':
+      return {
+        ...state,
+        audible: event.audible,
+        rangeQueue: clearRangeAudibleSides(state.rangeQueue),
+        correction: null,
+        driftSums: null,
+      }
     case 'reload':
-      return withSide(state, event.side, (side) => reloadedSide(side, positionOf(state, now)))
+      return updateSide(state, event.side, (side) => resetSide(side, positionOf(state, now)))
     case 'tick':
-      return { ...state, pace: { at: now, ms: paceOf(state.pace, now) } }
+      return { ...state, tickInterval: { atMs: now, ms: nextTickIntervalMs(state.tickInterval, now) } }
     case 'media':
-      return takeMedia(state, event.side, event.event, now)
+      return reduceMediaEvent(state, event.side, event.event, now)
     default:
       return assertNever(event)
   }
@@ -94,34 +100,40 @@ function take(state: SessionState, event: SessionEvent, now: number): SessionSta
 
 /** At the end, play starts from the beginning. */
 function play(state: SessionState): SessionState {
-  const over = sideNames.every((name) => !isLive(state.sides[name]))
-  return { ...(over ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, refused: false }
+  const hasEnded = sideNames.every((name) => !isActive(state.sides[name]))
+  return { ...(hasEnded ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, isPlayBlocked: false }
 }
 
 /** While paused, the dub moves and the position stays; while playing, the leader plays on and the follower moves. */
-function offset(state: SessionState, seconds: number, now: number): SessionState {
+function applyOffset(state: SessionState, seconds: number, now: number): SessionState {
   const { dub } = state.sides
-  const moved = { ...dub, shift: seconds, time: dub.time + dub.shift - seconds, early: false }
+  const shiftedDub = { ...dub, shift: seconds, time: dub.time + dub.offset - seconds, early: false }
   const changed: SessionState = {
     ...state,
     correction: null,
-    drifts: null,
-    aligned: false,
-    sides: { ...state.sides, dub: { ...moved, frame: dub.frame === null ? null : dub.frame + dub.shift - seconds } },
+    driftSums: null,
+    isAligned: false,
+    sides: {
+      ...state.sides,
+      dub: {
+        ...shiftedDub,
+        shownFrameStart: dub.shownFrameStart === null ? null : dub.shownFrameStart + dub.offset - seconds,
+      },
+    },
   }
-  const runs = state.intent === 'playing' && canRun(state) && isLive(dub) && isLive(state.sides.source)
-  return runs ? { ...changed, regrouping: true } : seekBoth(changed, positionOf(state, now))
+  const bothRunning = state.intent === 'playing' && canRun(state) && isActive(dub) && isActive(state.sides.source)
+  return bothRunning ? { ...changed, resyncing: true } : seekBoth(changed, positionOf(state, now))
 }
 
 /** The person's choice of sound overrides that of the ranges. */
-function unsaid(playlist: Playlist | null): Playlist | null {
+function clearRangeAudibleSides(playlist: RangeQueue | null): RangeQueue | null {
   return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
 }
 
 /** Milliseconds of the longest recent gap between ticks, decaying. Capped, because ticks stop while nothing moves. */
-function paceOf({ at, ms }: SessionState['pace'], now: number): number {
-  const gap = Math.min(now - at, longestGapMs)
-  return Math.max(shortestGapMs, gap, ms * 0.95 + gap * 0.05)
+function nextTickIntervalMs({ atMs, ms }: SessionState['tickInterval'], now: number): number {
+  const gapMs = Math.min(now - atMs, longestGapMs)
+  return Math.max(shortestGapMs, gapMs, ms * 0.95 + gapMs * 0.05)
 }
 
 const shortestGapMs = 17

@@ -16,9 +16,9 @@ export type MediaProblem =
   /** The file is empty, cut off or corrupt; it plays up to `at`. */
   | { readonly kind: 'damaged'; readonly at: number }
   /** The page's content security policy refuses `host`, or the host that `host` redirects to. */
-  | { readonly kind: 'host-not-allowed'; readonly host: string; readonly redirects: boolean }
+  | { readonly kind: 'host-not-allowed'; readonly host: string; readonly isRedirect: boolean }
   /** One segment of a stream is missing; `part` counts from 1. */
-  | { readonly kind: 'missing-part'; readonly part: number; readonly at: number }
+  | { readonly kind: 'missing-segment'; readonly segment: number; readonly at: number }
   /** `host` accepted the request and sends nothing. */
   | { readonly kind: 'no-answer'; readonly host: string }
   /** `host` does not support byte ranges, and the file cannot be loaded whole. */
@@ -37,9 +37,9 @@ export type MediaCommand =
    * Hides frames that begin after `until` seconds while playback continues: the last frame before stays visible. `null`
    * shows all frames again; so does a seek once the new position is visible.
    */
-  | { readonly kind: 'cover'; readonly until: number | null }
+  | { readonly kind: 'freeze'; readonly until: number | null }
   /** Reports every frame, or else only the clock, a few times a second. */
-  | { readonly kind: 'watch'; readonly frames: boolean }
+  | { readonly kind: 'report-frames'; readonly frames: boolean }
 
 /** Times are media seconds; `at` is milliseconds on the session's clock. */
 export type MediaEvent =
@@ -48,7 +48,7 @@ export type MediaEvent =
   | { readonly kind: 'ready' }
   | { readonly kind: 'stalled' }
   /** Whether data is buffered at its position, independent of `ready` and `stalled`. */
-  | { readonly kind: 'buffered'; readonly ahead: boolean }
+  | { readonly kind: 'buffered'; readonly isBuffered: boolean }
   /** The frame that begins at `time` is displayed at `at`, when the clock will be at `clock`. */
   | { readonly kind: 'frame'; readonly time: number; readonly at: number; readonly clock: number | null }
   /** Position of the clock, from a browser that does not report frames, or while they are not watched. */
@@ -60,9 +60,9 @@ export type MediaEvent =
   | { readonly kind: 'ended' }
   | { readonly kind: 'rate-changed'; readonly rate: number }
   /** The browser requires a user gesture before it plays. */
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'play-blocked' }
   /** Whether its frames can be covered from now on. */
-  | { readonly kind: 'covers'; readonly able: boolean }
+  | { readonly kind: 'freeze-support'; readonly canFreeze: boolean }
   | { readonly kind: 'failed'; readonly problem: MediaProblem }
 
 export type MediaPort = {

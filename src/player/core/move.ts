@@ -2,19 +2,19 @@
 import { type SideName, sideNames } from './media.ts'
 import type { SessionState, Side } from './session-state.ts'
 
-export function withSide(state: SessionState, name: SideName, change: (side: Side) => Side): SessionState {
+export function updateSide(state: SessionState, name: SideName, change: (side: Side) => Side): SessionState {
   return { ...state, sides: { ...state.sides, [name]: change(state.sides[name]) } }
 }
 
 /** Seeks every side that has not failed to `to` shared seconds. */
 export function seekBoth(state: SessionState, to: number): SessionState {
   const target = Math.max(0, to)
-  const sought = sideNames.reduce(
+  const seeking = sideNames.reduce(
     (before, name) =>
-      withSide(before, name, (side) =>
-        side.status === 'failed' ? side : { ...side, nextSeek: target, ended: false, early: false },
+      updateSide(before, name, (side) =>
+        side.status === 'failed' ? side : { ...side, nextSeek: target, ended: false, isBeforeStart: false },
       ),
     state,
   )
-  return { ...sought, correction: null, drifts: null, regrouping: false }
+  return { ...seeking, correction: null, driftSums: null, resyncing: false }
 }

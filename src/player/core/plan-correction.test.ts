@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { correctionPolicy, driftBetween, planCorrection, type Reading, toleratedDistance } from './plan-correction.ts'
+import {
+  correctionPolicy,
+  driftBetween,
+  planCorrection,
+  type Reading,
+  toleratedDriftSeconds,
+} from './plan-correction.ts'
 
 const plan = (drift: number, rate = 1) => planCorrection(drift, rate, correctionPolicy)
 
@@ -11,7 +17,7 @@ test.each([
   { frame: 1 / 60, left: 0.02, why: 'the display rounds frame times by as much' },
   { frame: 1 / 120, left: 0.01, why: 'a correction is no more exact' },
 ])('a drift of $left s is tolerated: $why', ({ frame, left }) => {
-  expect(toleratedDistance(correctionPolicy, frame)).toBeCloseTo(left, 3)
+  expect(toleratedDriftSeconds(correctionPolicy, frame)).toBeCloseTo(left, 3)
 })
 
 describe('planning a correction of the follower', () => {
@@ -41,7 +47,7 @@ describe('planning a correction of the follower', () => {
 })
 
 test.each([1000, 1500])('drift compares readings of different moments at one moment (%d ms)', (now) => {
-  const leader: Reading = { time: 10, at: 1000, rate: 1 }
-  expect(driftBetween(leader, { time: 9.8, at: 500, rate: 1 }, now)).toBeCloseTo(0.3)
-  expect(driftBetween(leader, { time: 10.1, at: 1033, rate: 1 }, now)).toBeCloseTo(0.067)
+  const leader: Reading = { time: 10, atMs: 1000, rate: 1 }
+  expect(driftBetween(leader, { time: 9.8, atMs: 500, rate: 1 }, now)).toBeCloseTo(0.3)
+  expect(driftBetween(leader, { time: 10.1, atMs: 1033, rate: 1 }, now)).toBeCloseTo(0.067)
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { startSession, type SessionState } from './session-state.ts'
-import { countPlayed, flushPlayed, nothingPlayed } from './played-ranges.ts'
+import { createSessionState, type SessionState } from './session-state.ts'
+import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
 
-const paused = startSession()
+const paused = createSessionState()
 const playing: SessionState = { ...paused, sides: { ...paused.sides, dub: { ...paused.sides.dub, running: true } } }
 
 /** The ranges played from 0 on with clock readings of `[milliseconds, media seconds]`. */
 function played(...readings: readonly (readonly [number, number])[]) {
   const tick = { kind: 'tick' } as const
-  const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
+  const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
   const count = readings.reduce(
-    (before, [now, clock]) => countPlayed(before, { before: playing, event: tick, after: playing, clock, now }),
+    (before, [now, clock]) => trackPlayed(before, { before: playing, event: tick, after: playing, clock, now }),
     begun,
   )
   const [now, clock] = readings.at(-1) ?? [0, 0]
@@ -70,15 +70,15 @@ test.each([
 
 describe('a switch of the sound while the clock stands still', () => {
   const tick = { kind: 'tick' } as const
-  const muted: SessionState = { ...playing, heard: 'source' }
+  const muted: SessionState = { ...playing, audible: 'source' }
 
   test.each([
     ['off', playing, muted, [{ start: 0, end: 2.5 }]],
     ['on', muted, playing, [{ start: 2.5, end: 4 }]],
   ] as const)('%s is counted where playback had come by then', (_, before, after, ranges) => {
-    const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: before, clock: 0, now: 0 })
-    const seen = countPlayed(begun, { before, event: tick, after: before, clock: 1, now: 1000 })
-    const switched = countPlayed(seen, { before, event: tick, after, clock: 1, now: 2500 })
+    const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: before, clock: 0, now: 0 })
+    const seen = trackPlayed(begun, { before, event: tick, after: before, clock: 1, now: 1000 })
+    const switched = trackPlayed(seen, { before, event: tick, after, clock: 1, now: 2500 })
     expect(flushPlayed(switched, 4, 4000).ranges).toEqual(ranges)
   })
 })
@@ -93,17 +93,17 @@ describe('a clock that stands still when the video stops', () => {
     ['is not counted where a seek moved it', sought, 2, [{ start: 0, end: 1 }]],
     ['is not counted beyond where playback had come', paused, 9, [{ start: 0, end: 1 }]],
   ] as const)('%s', (_, after, clock, ranges) => {
-    const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
-    const seen = countPlayed(begun, { before: playing, event: tick, after: playing, clock: 1, now: 1000 })
-    const over = countPlayed(seen, { before: playing, event: stopped, after: paused, clock: 1, now: 2000 })
-    const later = countPlayed(over, {
+    const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
+    const seen = trackPlayed(begun, { before: playing, event: tick, after: playing, clock: 1, now: 1000 })
+    const over = trackPlayed(seen, { before: playing, event: stopped, after: paused, clock: 1, now: 2000 })
+    const later = trackPlayed(over, {
       before: paused,
       event: tick,
       after,
       clock: after === sought ? 1 : clock,
       now: 2500,
     })
-    const played = countPlayed(later, { before: after, event: tick, after: playing, clock, now: 3000 })
+    const played = trackPlayed(later, { before: after, event: tick, after: playing, clock, now: 3000 })
     expect(flushPlayed(played, clock, 3000).ranges).toEqual(ranges)
   })
 })
@@ -111,6 +111,6 @@ describe('a clock that stands still when the video stops', () => {
 test('a dub that is slowed down for a correction, and slows down late, is counted', () => {
   const tick = { kind: 'tick' } as const
   const slowed: SessionState = { ...playing, sides: { ...playing.sides, dub: { ...playing.sides.dub, rate: 0.1 } } }
-  const begun = countPlayed(nothingPlayed, { before: paused, event: tick, after: slowed, clock: 0, now: 0 })
+  const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: slowed, clock: 0, now: 0 })
   expect(flushPlayed(begun, 1, 1000).ranges).toEqual([{ start: 0, end: 1 }])
 })

@@ -1,17 +1,17 @@
-// Counts the ranges of the dub that were played while it was audible, in media seconds. Pure: `countPlayed` runs beside
+// Counts the ranges of the dub that were played while it was audible, in media seconds. Pure: `trackPlayed` runs beside
 // `advance` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
 // Every event in between reads the video's clock to confirm that playback is continuous.
-import { addPlayed, type PlayedRange } from '#src/domain/coverage.ts'
+import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
 import type { SessionEvent } from './advance.ts'
-import { heardNow, type SessionState } from './session-state.ts'
+import { currentAudible, type SessionState } from './session-state.ts'
 
 /** Uninterrupted playback, in media seconds. */
-type Run = {
+type PlayedRun = {
   /** The last reading of the clock; what lies before is counted. */
-  readonly seen: number
+  readonly lastClock: number
   /** Furthest position possible at `at` milliseconds, advancing by `rate`: a clock may stop and then catch up. */
-  readonly furthest: number
-  readonly at: number
+  readonly maxReachable: number
+  readonly atMs: number
   /** 0 once the video said that it stopped: its clock may still have to catch up. */
   readonly rate: number
   /** Whether its sound was on at `seen`, and when it was switched since, in milliseconds. */
@@ -19,7 +19,7 @@ type Run = {
   readonly switches: readonly number[]
 }
 
-export type PlayedCount = { readonly ranges: readonly PlayedRange[]; readonly run: Run | null }
+export type PlayedTracker = { readonly ranges: readonly PlayedRange[]; readonly run: PlayedRun | null }
 
 /** An event, the state before and after it, and the clocks of the dub and of the session at the event. */
 export type Transition = {
@@ -32,67 +32,72 @@ export type Transition = {
   readonly now: number
 }
 
-export const nothingPlayed: PlayedCount = { ranges: [], run: null }
+export const emptyPlayedTracker: PlayedTracker = { ranges: [], run: null }
 
 /** Seconds ahead of the possible position, or behind the last reading, beyond which a clock was moved by a seek. */
 const jumpSeconds = 0.5
 
-export function countPlayed(count: PlayedCount, transition: Transition): PlayedCount {
+export function trackPlayed(count: PlayedTracker, transition: Transition): PlayedTracker {
   const { before, after, clock, now } = transition
-  const [was, is] = [before.sides.dub.running, after.sides.dub.running]
+  const [wasAudible, isNowAudible] = [before.sides.dub.running, after.sides.dub.running]
   // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
-  const reads = was || count.run?.rate === 0
-  const reported = takeReport(reads ? flushPlayed(count, clock, now) : count, transition)
+  const reads = wasAudible || count.run?.rate === 0
+  const updated = applyMediaEvent(reads ? flushPlayed(count, clock, now) : count, transition)
   const { seeking } = after.sides.dub
   // The video slows down for a correction later than it is told to.
   const rate = Math.max(after.rate, after.sides.dub.rate)
-  if (is && !was) return { ...reported, run: beginRun(clock, now, rate, isAudible(after)) }
-  const { run } = reported
-  if (!run || (run.rate === 0 && seeking !== null)) return { ...reported, run: null }
-  const switches = isAudible(before) === isAudible(after) ? run.switches : [...run.switches, now]
-  return { ...reported, run: { ...run, rate: is ? rate : run.rate, switches } }
+  if (isNowAudible && !wasAudible) return { ...updated, run: startRun(clock, now, rate, isDubAudible(after)) }
+  const { run } = updated
+  if (!run || (run.rate === 0 && seeking !== null)) return { ...updated, run: null }
+  const switches = isDubAudible(before) === isDubAudible(after) ? run.switches : [...run.switches, now]
+  return { ...updated, run: { ...run, rate: isNowAudible ? rate : run.rate, switches } }
 }
 
 /** Adds everything up to `clock` to the ranges. */
-export function flushPlayed(count: PlayedCount, clock: number, now: number): PlayedCount {
+export function flushPlayed(count: PlayedTracker, clock: number, now: number): PlayedTracker {
   const { run } = count
   if (!run) return count
-  const furthest = run.furthest + ((now - run.at) / 1000) * run.rate
+  const maxReachable = run.maxReachable + ((now - run.atMs) / 1000) * run.rate
   const audible = run.audible !== (run.switches.length % 2 === 1)
-  if (clock < run.seen - jumpSeconds || clock > furthest) {
-    return { ...count, run: run.rate === 0 ? null : beginRun(clock, now, run.rate, audible) }
+  if (clock < run.lastClock - jumpSeconds || clock > maxReachable) {
+    return { ...count, run: run.rate === 0 ? null : startRun(clock, now, run.rate, audible) }
   }
   // Where its sound was switched while its clock stood still follows from where the clock is once it has caught up.
-  if (clock <= run.seen) return { ...count, run: { ...run, furthest, at: now } }
+  if (clock <= run.lastClock) return { ...count, run: { ...run, maxReachable, atMs: now } }
   return {
     ranges: addAudible(count.ranges, run, clock, now),
-    run: { ...run, seen: clock, furthest, at: now, audible, switches: [] },
+    run: { ...run, lastClock: clock, maxReachable, atMs: now, audible, switches: [] },
   }
 }
 
 /** Adds what was played from `seen` to `clock` with its sound on. */
-function addAudible(ranges: readonly PlayedRange[], run: Run, clock: number, now: number): readonly PlayedRange[] {
-  const places = run.switches.map((at) => Math.max(run.seen, clock - ((now - at) / 1000) * run.rate))
-  const borders = [run.seen, ...places, clock]
+function addAudible(
+  ranges: readonly PlayedRange[],
+  run: PlayedRun,
+  clock: number,
+  now: number,
+): readonly PlayedRange[] {
+  const places = run.switches.map((atMs) => Math.max(run.lastClock, clock - ((now - atMs) / 1000) * run.rate))
+  const borders = [run.lastClock, ...places, clock]
   return borders.slice(1).reduce((before, end, index) => {
     const isOn = run.audible !== (index % 2 === 1)
-    return isOn ? addPlayed(before, borders[index] ?? end, end) : before
+    return isOn ? addPlayedRange(before, borders[index] ?? end, end) : before
   }, ranges)
 }
 
-const beginRun = (clock: number, at: number, rate: number, audible: boolean): Run => ({
-  seen: clock,
-  furthest: clock + jumpSeconds,
-  at,
+const startRun = (clock: number, atMs: number, rate: number, audible: boolean): PlayedRun => ({
+  lastClock: clock,
+  maxReachable: clock + jumpSeconds,
+  atMs,
   rate,
   audible,
   switches: [],
 })
 
-const isAudible = (state: SessionState): boolean => heardNow(state) !== 'source'
+const isDubAudible = (state: SessionState): boolean => currentAudible(state) !== 'source'
 
 /** Ends the run: at the position a stop reports, at the end of the video, or at the last reading after a failure. */
-function takeReport(count: PlayedCount, { event, before, now }: Transition): PlayedCount {
+function applyMediaEvent(count: PlayedTracker, { event, before, now }: Transition): PlayedTracker {
   if (event.kind === 'reload' && event.side === 'dub') return { ...count, run: null }
   if (event.kind !== 'media' || event.side !== 'dub') return count
   const report = event.event
@@ -102,5 +107,5 @@ function takeReport(count: PlayedCount, { event, before, now }: Transition): Pla
     return { ranges, run: run && { ...run, rate: 0 } }
   }
   if (report.kind === 'ended' && duration !== null) return { ...flushPlayed(count, duration, now), run: null }
-  return ['ended', 'failed', 'refused'].includes(report.kind) ? { ...count, run: null } : count
+  return ['ended', 'failed', 'play-blocked'].includes(report.kind) ? { ...count, run: null } : count
 }

@@ -1,6 +1,6 @@
 // Owns listeners, timers, frame callbacks and media. Closing the scope releases all of them.
 
-export type Release = () => void
+export type Dispose = () => void
 
 type Listenable<Type extends string, Event> = {
   addEventListener(type: Type, listener: (event: Event) => void, options?: { capture?: boolean }): void
@@ -8,7 +8,7 @@ type Listenable<Type extends string, Event> = {
 }
 
 export class Scope {
-  readonly #held = new Set<Release>()
+  readonly #disposers = new Set<Dispose>()
   #closed = false
 
   get closed(): boolean {
@@ -17,15 +17,15 @@ export class Scope {
 
   /** Number of releases that are pending; a scope that only grows is a leak. */
   get size(): number {
-    return this.#held.size
+    return this.#disposers.size
   }
 
   /** Adds a release. Returns a function that releases early, at most once. A closed scope releases at once. */
-  own(release: Release): Release {
+  own(release: Dispose): Dispose {
     const once = () => {
-      if (this.#held.delete(once)) release()
+      if (this.#disposers.delete(once)) release()
     }
-    this.#held.add(once)
+    this.#disposers.add(once)
     if (this.#closed) once()
     return once
   }
@@ -43,7 +43,7 @@ export class Scope {
     type: Type,
     listener: (event: Event) => void,
     options: { capture?: boolean } = {},
-  ): Release {
+  ): Dispose {
     target.addEventListener(type, listener, options)
     return this.own(() => target.removeEventListener(type, listener, options))
   }
@@ -51,6 +51,6 @@ export class Scope {
   /** Releases everything, the newest first. Closing twice has no effect. */
   close(): void {
     this.#closed = true
-    for (const release of [...this.#held].toReversed()) release()
+    for (const release of [...this.#disposers].toReversed()) release()
   }
 }

@@ -1,27 +1,27 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/coverage.ts'
-import { attentionOf } from './attention.ts'
-import { advance, type SessionEvent } from './advance.ts'
+import { monitoringLevelOf } from './attention.ts'
+import { reduce, type SessionEvent } from './advance.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
-import { countPlayed, flushPlayed, nothingPlayed } from './played-ranges.ts'
+import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
 import { Scope } from './scope.ts'
 import {
   durationOf,
-  type Heard,
-  heardNow,
-  isWaitedFor,
+  type AudibleSide,
+  currentAudible,
+  isBlocking,
   leaderOf,
   type Phase,
   phaseOf,
   positionOf,
-  rangeOf,
+  currentRange,
   type SessionState,
-  startSession,
+  createSessionState,
 } from './session-state.ts'
 
 export type SessionView = {
   readonly phase: Phase
-  readonly heard: Heard
+  readonly audible: AudibleSide
   readonly rate: number
   /** Seconds; 0 until known. */
   readonly duration: number
@@ -31,14 +31,14 @@ export type SessionView = {
   /** The range being played, in shared seconds. */
   readonly range: { readonly start: number; readonly end: number } | null
   /** The playlist starts over at its end. */
-  readonly loops: boolean
+  readonly isLooping: boolean
   /** Seconds of the leader's frames, measured; `null` until two frames were reported. */
   readonly frameDuration: number | null
   /** The sides that playback waits for. */
   readonly waiting: { readonly [Name in SideName]: boolean }
   readonly problems: { readonly [Name in SideName]: MediaProblem | null }
   /** The browser requires another user gesture before it plays. */
-  readonly refused: boolean
+  readonly isPlayBlocked: boolean
 }
 
 /** Clock and timers of the environment. */
@@ -51,114 +51,115 @@ export type SessionHost = {
   readonly after: (ms: number, callback: () => void) => () => void
 }
 
-export type Session = {
-  readonly send: (event: SessionEvent) => void
+export type PlayerSession = {
+  readonly dispatch: (event: SessionEvent) => void
   readonly view: () => SessionView
   /** The current shared position in seconds. */
   readonly position: () => number
   /** Calls the listener after every change of the view. Returns a function that unsubscribes. */
-  readonly onView: (listener: () => void) => () => void
+  readonly onViewChange: (listener: () => void) => () => void
   /** Calls the listener several times a second during playback, and after every seek. */
-  readonly onPosition: (listener: (seconds: number) => void) => () => void
+  readonly onPositionChange: (listener: (seconds: number) => void) => () => void
   /**
    * Returns the ranges of the dub played while audible since the last call, in media seconds. After `close` it returns
    * what was played until then.
    */
-  readonly takePlayed: () => readonly PlayedRange[]
+  readonly drainPlayedRanges: () => readonly PlayedRange[]
   readonly close: () => void
 }
 
 /** Milliseconds between two position notifications during steady playback. */
-const tellMs = 350
+const positionIntervalMs = 350
 
-export function createSession(
+export function createPlayerSession(
   ports: { readonly [Name in SideName]: MediaPort },
   host: SessionHost,
-  heard: Heard = 'dub',
-): Session {
+  audible: AudibleSide = 'dub',
+): PlayerSession {
   const scope = new Scope()
-  const viewers = new Set<() => void>()
-  const followers = new Set<(seconds: number) => void>()
-  let state = startSession(heard)
-  let played = nothingPlayed
+  const viewListeners = new Set<() => void>()
+  const positionListeners = new Set<(seconds: number) => void>()
+  let state = createSessionState(audible)
+  let played = emptyPlayedTracker
   let view = viewOf(state)
-  let stopFrames: (() => void) | null = null
-  let alarm: { readonly at: number; readonly stop: () => void } | null = null
+  let stopTicking: (() => void) | null = null
+  let correctionTimer: { readonly at: number; readonly stop: () => void } | null = null
 
   const waiting: SessionEvent[] = []
-  let busy = false
-  let toldAt = -Infinity
+  let isDispatching = false
+  let positionEmittedAtMs = -Infinity
 
   /** Handles one event at a time: events that a command emits synchronously wait until all commands are performed. */
-  function send(event: SessionEvent): void {
+  function dispatch(event: SessionEvent): void {
     waiting.push(event)
-    if (busy) return
-    busy = true
+    if (isDispatching) return
+    isDispatching = true
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) take(next)
+      for (let next = waiting.shift(); next; next = waiting.shift()) processEvent(next)
     } finally {
-      busy = false
+      isDispatching = false
     }
   }
 
-  function take(event: SessionEvent): void {
+  function processEvent(event: SessionEvent): void {
     if (scope.closed) return
     const now = host.now()
-    const step = advance(state, event, now)
-    played = countPlayed(played, { before: state, event, after: step.state, clock: ports.dub.time(), now })
-    state = step.state
-    for (const { side, command } of step.commands) ports[side].perform(command)
-    keepFrames(
-      (state.intent === 'playing' && attentionOf(state, host.now()) === 'all') ||
+    const result = reduce(state, event, now)
+    played = trackPlayed(played, { before: state, event, after: result.state, clock: ports.dub.time(), now })
+    state = result.state
+    for (const { side, command } of result.commands) ports[side].perform(command)
+    setTicking(
+      (state.intent === 'playing' && monitoringLevelOf(state, host.now()) === 'all') ||
         state.stepping !== null ||
         sideNames.some((side) => state.sides[side].nextSeek !== null),
     )
-    keepAlarm(state.correction?.until ?? null)
+    scheduleCorrectionEnd(state.correction?.untilMs ?? null)
     const next = viewOf(state)
-    if (!sameView(view, next)) {
+    if (!isSameView(view, next)) {
       view = next
-      for (const tell of viewers) tell()
+      for (const notify of viewListeners) notify()
     }
-    if (!isNews(event)) return
-    toldAt = host.now()
-    for (const tell of followers) tell(positionOf(state, toldAt))
+    if (!shouldEmitPosition(event)) return
+    positionEmittedAtMs = host.now()
+    for (const notify of positionListeners) notify(positionOf(state, positionEmittedAtMs))
   }
 
   /** Throttles position notifications from frame and clock events; while there are ticks, only ticks notify. */
-  function isNews(event: SessionEvent): boolean {
-    const says = event.kind === 'media' && (event.event.kind === 'frame' || event.event.kind === 'clock')
-    return !says || (stopFrames === null && host.now() - toldAt >= tellMs)
+  function shouldEmitPosition(event: SessionEvent): boolean {
+    const isReading = event.kind === 'media' && (event.event.kind === 'frame' || event.event.kind === 'clock')
+    return !isReading || (stopTicking === null && host.now() - positionEmittedAtMs >= positionIntervalMs)
   }
 
-  function keepFrames(wanted: boolean): void {
-    if (wanted) stopFrames ??= scope.own(host.everyFrame(() => send({ kind: 'tick' })))
+  function setTicking(isWanted: boolean): void {
+    if (isWanted) stopTicking ??= scope.own(host.everyFrame(() => dispatch({ kind: 'tick' })))
     else {
-      stopFrames?.()
-      stopFrames = null
+      stopTicking?.()
+      stopTicking = null
     }
   }
 
   /** Ends a correction by a timer, to the millisecond: one display frame later it would have overshot. */
-  function keepAlarm(at: number | null): void {
-    if (alarm?.at === at) return
-    alarm?.stop()
-    alarm = at === null ? null : { at, stop: scope.own(host.after(at - host.now(), () => send({ kind: 'tick' }))) }
+  function scheduleCorrectionEnd(at: number | null): void {
+    if (correctionTimer?.at === at) return
+    correctionTimer?.stop()
+    correctionTimer =
+      at === null ? null : { at, stop: scope.own(host.after(at - host.now(), () => dispatch({ kind: 'tick' }))) }
   }
 
-  for (const side of sideNames) scope.own(ports[side].subscribe((event) => send({ kind: 'media', side, event })))
+  for (const side of sideNames) scope.own(ports[side].subscribe((event) => dispatch({ kind: 'media', side, event })))
   const flush = () => {
     played = flushPlayed(played, ports.dub.time(), host.now())
   }
   scope.own(flush)
-  send({ kind: 'tick' })
+  dispatch({ kind: 'tick' })
 
   return {
-    send,
+    dispatch,
     view: () => view,
     position: () => positionOf(state, host.now()),
-    onView: (listener) => subscribe(viewers, listener),
-    onPosition: (listener) => subscribe(followers, listener),
-    takePlayed: () => {
+    onViewChange: (listener) => subscribe(viewListeners, listener),
+    onPositionChange: (listener) => subscribe(positionListeners, listener),
+    drainPlayedRanges: () => {
       if (!scope.closed) flush()
       const { ranges } = played
       played = { ...played, ranges: [] }
@@ -176,32 +177,32 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
 function viewOf(state: SessionState): SessionView {
   return {
     phase: phaseOf(state),
-    heard: heardNow(state),
+    audible: currentAudible(state),
     rate: state.rate,
     volume: state.volume,
-    offset: state.sides.dub.shift,
+    offset: state.sides.dub.offset,
     duration: durationOf(state),
-    range: rangeOf(state),
-    loops: state.playlist?.loop ?? false,
+    range: currentRange(state),
+    isLooping: state.rangeQueue?.loop ?? false,
     frameDuration: state.sides[leaderOf(state)].frameDuration,
-    waiting: { source: isWaitedFor(state, 'source'), dub: isWaitedFor(state, 'dub') },
+    waiting: { source: isBlocking(state, 'source'), dub: isBlocking(state, 'dub') },
     problems: { source: state.sides.source.problem, dub: state.sides.dub.problem },
-    refused: state.refused,
+    isPlayBlocked: state.isPlayBlocked,
   }
 }
 
-function sameView(a: SessionView, b: SessionView): boolean {
+function isSameView(a: SessionView, b: SessionView): boolean {
   return (
     a.phase === b.phase &&
-    a.heard === b.heard &&
+    a.audible === b.audible &&
     a.rate === b.rate &&
     a.volume === b.volume &&
     a.offset === b.offset &&
-    a.loops === b.loops &&
+    a.isLooping === b.isLooping &&
     a.frameDuration === b.frameDuration &&
     a.duration === b.duration &&
     a.range === b.range &&
-    a.refused === b.refused &&
+    a.isPlayBlocked === b.isPlayBlocked &&
     a.waiting.source === b.waiting.source &&
     a.waiting.dub === b.waiting.dub &&
     a.problems.source === b.problems.source &&

@@ -2,149 +2,157 @@
 import { type MediaCommand, type SideName, sideNames } from './media.ts'
 import {
   canRun,
-  heardNow,
-  isLive,
+  currentAudible,
+  isActive,
   leaderOf,
   otherSide,
   type SessionState,
   type Side,
   sideTime,
 } from './session-state.ts'
-import { attentionOf } from './attention.ts'
-import { coverOf } from './playlist.ts'
-import { startTogether, waitsUpTo } from './start.ts'
+import { monitoringLevelOf } from './attention.ts'
+import { freezeAfterOf } from './playlist.ts'
+import { startTogether, maxStartWaitSeconds } from './start.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
 
-export type Step = { readonly state: SessionState; readonly commands: readonly SideCommand[] }
+export type ReduceResult = { readonly state: SessionState; readonly commands: readonly SideCommand[] }
 
 /** Milliseconds a newer seek waits for the pending one before it replaces it: the old target may never load. */
-const seekPatienceMs = 400
+const seekTimeoutMs = 400
 
 /** Milliseconds that playback waits for a paused video to paint its current frame. */
-const showPatienceMs = 60
+const paintTimeoutMs = 60
 
 /** Tolerated drift in seconds while paused: less than half a frame at 30 per second. */
-const sameFrame = 0.012
+const sameFrameSeconds = 0.012
 
 /** A seek this close to a video's end, in seconds, shows its last frame. */
-const endMargin = 0.001
+const endMarginSeconds = 0.001
 
-export function settle(state: SessionState, now: number): Step {
-  const aligned = align(state)
-  const runs = isRunning(aligned)
-  const goes =
-    aligned.intent === 'playing' && canRun(aligned) && (runs || (standsExactly(aligned) && hasPainted(aligned, now)))
-  const wanted = goes && !runs ? startTogether(aligned, now) : aligned
+export function reconcile(state: SessionState, now: number): ReduceResult {
+  const aligned = alignFollower(state)
+  const shouldRun = isAnyRunning(aligned)
+  const shouldPlay =
+    aligned.intent === 'playing' &&
+    canRun(aligned) &&
+    (shouldRun || (areStoppedExactly(aligned) && havePainted(aligned, now)))
+  const target = shouldPlay && !shouldRun ? startTogether(aligned, now) : aligned
   const commands: SideCommand[] = []
-  const settled = (name: SideName): Side => {
-    const { side, told } = settleSide(wanted, name, goes, now)
-    commands.push(...told.map((command) => ({ side: name, command })))
+  const reconciled = (name: SideName): Side => {
+    const { side, told: sideCommands } = reconcileSide(target, name, shouldPlay, now)
+    commands.push(...sideCommands.map((command) => ({ side: name, command })))
     return side
   }
-  const sides = { source: settled('source'), dub: settled('dub') }
-  const left = { ...wanted, sides, regrouping: false }
-  return { state: { ...left, aligned: left.aligned && !isRunning(left) }, commands }
+  const sides = { source: reconciled('source'), dub: reconciled('dub') }
+  const next = { ...target, sides, regrouping: false }
+  return { state: { ...next, isAligned: next.isAligned && !isAnyRunning(next) }, commands }
 }
 
-const isRunning = ({ sides }: SessionState): boolean => sideNames.some((name) => sides[name].running)
+const isAnyRunning = ({ sides }: SessionState): boolean => sideNames.some((name) => sides[name].running)
 
 /** Whether both are paused and have reported their position. */
-function standsExactly(state: SessionState): boolean {
-  return sideNames.map((name) => state.sides[name]).every((side) => !isLive(side) || (!side.running && side.exact))
+function areStoppedExactly(state: SessionState): boolean {
+  return sideNames
+    .map((name) => state.sides[name])
+    .every((side) => !isActive(side) || (!side.running && side.isTimeExact))
 }
 
 /** Whether both have painted their current frame; a video that has not would start later than the other. */
-function hasPainted(state: SessionState, now: number): boolean {
+function havePainted(state: SessionState, now: number): boolean {
   return sideNames
     .map((name) => state.sides[name])
-    .every((side) => !isLive(side) || side.frame !== null || !side.tellsFrames || now - side.at > showPatienceMs)
+    .every(
+      (side) =>
+        !isActive(side) || side.shownFrameStart !== null || !side.reportsFrames || now - side.atMs > paintTimeoutMs,
+    )
 }
 
 /** Once both have stopped, seeks the follower to the leader's position, once. */
-function align(state: SessionState): SessionState {
-  if (state.aligned || !canRun(state) || !standsExactly(state)) return state
+function alignFollower(state: SessionState): SessionState {
+  if (state.isAligned || !canRun(state) || !areStoppedExactly(state)) return state
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const side = state.sides[follower]
   const distance = Math.abs(side.time - state.sides[leader].time)
-  if (!isLive(side) || distance <= (state.intent === 'playing' ? waitsUpTo * state.rate : sameFrame)) return state
+  if (!isActive(side) || distance <= (state.intent === 'playing' ? maxStartWaitSeconds * state.rate : sameFrameSeconds))
+    return state
   const moved = { ...side, nextSeek: state.sides[leader].time }
-  return { ...state, aligned: true, sides: { ...state.sides, [follower]: moved } }
+  return { ...state, isAligned: true, sides: { ...state.sides, [follower]: moved } }
 }
 
-function settleSide(state: SessionState, name: SideName, goes: boolean, now: number) {
-  const told: MediaCommand[] = []
+function reconcileSide(state: SessionState, name: SideName, shouldPlay: boolean, now: number) {
+  const sideCommands: MediaCommand[] = []
   let side = state.sides[name]
   const correction = state.correction?.side === name ? state.correction : null
 
-  const runs = goes && isLive(side) && correction?.factor !== 0
-  if (side.running && !runs) {
-    told.push({ kind: 'pause' })
+  const shouldRun = shouldPlay && isActive(side) && correction?.rateFactor !== 0
+  if (side.running && !shouldRun) {
+    sideCommands.push({ kind: 'pause' })
     side = {
       ...side,
       time: sideTime({ ...side, nextSeek: null }, now),
-      at: now,
-      exact: false,
+      atMs: now,
+      isTimeExact: false,
       running: false,
-      moving: false,
+      hasShownFrame: false,
     }
   }
 
-  const heard = heardNow(state)
+  const heard = currentAudible(state)
   const muted = heard !== 'both' && heard !== name
   if (side.muted !== muted) {
-    told.push({ kind: 'mute', muted })
+    sideCommands.push({ kind: 'mute', muted })
     side = { ...side, muted }
   }
   if (side.volume !== state.volume) {
-    told.push({ kind: 'volume', volume: state.volume })
+    sideCommands.push({ kind: 'volume', volume: state.volume })
     side = { ...side, volume: state.volume }
   }
 
-  const rate = state.rate * (correction?.factor || 1)
+  const rate = state.rate * (correction?.rateFactor || 1)
   if (side.rate !== rate && side.status !== 'loading') {
-    told.push({ kind: 'rate', rate })
-    side = { ...side, time: sideTime(side, now), at: now, rate }
+    sideCommands.push({ kind: 'rate', rate })
+    side = { ...side, time: sideTime(side, now), atMs: now, rate }
   }
 
-  const free = side.seeking === null || now - side.at > seekPatienceMs
-  if (side.nextSeek !== null && free && side.duration !== null && side.status !== 'failed') {
-    const wanted = side.nextSeek + side.shift
-    const to = Math.min(Math.max(0, wanted), side.duration)
-    const time = to - side.shift
-    told.push({ kind: 'seek', to })
+  const canSeek = side.seeking === null || now - side.atMs > seekTimeoutMs
+  if (side.nextSeek !== null && canSeek && side.duration !== null && side.status !== 'failed') {
+    const target = side.nextSeek + side.offset
+    const to = Math.min(Math.max(0, target), side.duration)
+    const time = to - side.offset
+    sideCommands.push({ kind: 'seek', to })
     side = {
       ...side,
       time,
-      at: now,
-      exact: true,
-      frame: null,
-      cover: null,
+      atMs: now,
+      isTimeExact: true,
+      shownFrameStart: null,
+      freezeAfter: null,
       seeking: time,
       nextSeek: null,
-      doubtedAt: null,
-      sought: true,
-      ended: to >= side.duration - endMargin,
-      early: wanted < -endMargin,
+      stallReportedAtMs: null,
+      hasSeekedSincePlay: true,
+      ended: to >= side.duration - endMarginSeconds,
+      isBeforeStart: target < -endMarginSeconds,
     }
   }
 
-  const cover = coverOf(state, name, now)
-  if (side.cover !== cover && side.seeking === null && side.nextSeek === null) {
-    told.push({ kind: 'cover', until: cover })
-    side = { ...side, cover }
+  const cover = freezeAfterOf(state, name, now)
+  if (side.freezeAfter !== cover && side.seeking === null && side.nextSeek === null) {
+    sideCommands.push({ kind: 'freeze', until: cover })
+    side = { ...side, freezeAfter: cover }
   }
 
-  const watched = attentionOf(state, now) !== 'clocks'
-  if (side.watched !== watched) {
-    told.push({ kind: 'watch', frames: watched })
-    side = { ...side, watched, clockLead: null }
+  const watched = monitoringLevelOf(state, now) !== 'clocks'
+  if (side.isReportingFrames !== watched) {
+    sideCommands.push({ kind: 'report-frames', frames: watched })
+    side = { ...side, isReportingFrames: watched, baselineClockLead: null }
   }
 
-  if (runs && !side.running) {
-    told.push({ kind: 'play' })
-    side = { ...side, running: true, exact: false, moving: false, sought: false, at: now }
+  if (shouldRun && !side.running) {
+    sideCommands.push({ kind: 'play' })
+    side = { ...side, running: true, isTimeExact: false, hasShownFrame: false, hasSeekedSincePlay: false, atMs: now }
   }
-  return { side, told }
+  return { side, told: sideCommands }
 }

@@ -2,7 +2,7 @@
 // only in `pass`; random numbers come from a seed.
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import type { MediaCommand, MediaEvent, MediaPort, SideName } from './media.ts'
-import { createSession, type Session } from './session.ts'
+import { createPlayerSession, type PlayerSession } from './session.ts'
 
 const stepMs = 8
 const framesPerSecond = 30
@@ -13,7 +13,7 @@ const flushMs = 50
 const cellsPerSecond = 200
 
 /** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
-export function seededChance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -34,43 +34,43 @@ export class SimulatedVideo implements MediaPort {
   /** Speed of its own clock; 1.01 gains 10 ms a second. */
   skew = 1
   /** Milliseconds added to the random start delay. */
-  startsLater = 0
+  startDelayMs = 0
   /** Number of the visible frame, with the cover. */
-  seen = 0
+  visibleFrame = 0
   /** Its frames can be covered. */
-  covers = true
+  canFreeze = true
   /** Reports the position of a seek as the time of the frame there, as Firefox and WebKitGTK do. */
-  reportsPosition = false
+  reportsSeekPosition = false
   /** Reports the frames it plays, as long as it is true: Firefox leaves some out. */
   reportsFrames = true
   /** Reports a stall after each change of rate and each seek, plays on, and never reports that it is ready again. */
   reportsFalseStalls = false
-  readonly told: MediaCommand[] = []
+  readonly commands: MediaCommand[] = []
   /** One cell for each 5 ms of media: 1 where it was played unmuted. */
-  readonly heard: Uint8Array
-  #cover: number | null = null
-  #watched = true
-  #liftsCover = false
+  readonly audibleCells: Uint8Array
+  #freezeAfter: number | null = null
+  #reportsFrames = true
+  #unfreezesOnSeek = false
   #now = 0
-  #startsAt = 0
+  #startsAtMs = 0
   /** A video that has just been seeked starts later. */
-  #sought = false
+  #hasSeeked = false
   #stalledUntil = 0
-  #toldStalled = false
+  #hasReportedStall = false
   /** Number of seeks until a stuck video plays on. */
   #stuckSeeks = 0
   #stuckReports = false
-  #loadsAt: number
+  #loadsAtMs: number
   #seek: { readonly to: number; readonly doneAt: number } | null = null
   #listener: (event: MediaEvent) => void = () => {}
   readonly duration: number
-  readonly #chance: () => number
+  readonly #random: () => number
 
-  constructor(duration: number, chance: () => number) {
+  constructor(duration: number, random: () => number) {
     this.duration = duration
-    this.heard = new Uint8Array(Math.ceil(duration * cellsPerSecond))
-    this.#chance = chance
-    this.#loadsAt = 20 + chance() * 100
+    this.audibleCells = new Uint8Array(Math.ceil(duration * cellsPerSecond))
+    this.#random = random
+    this.#loadsAtMs = 20 + random() * 100
   }
 
   subscribe = (listener: (event: MediaEvent) => void) => {
@@ -81,29 +81,29 @@ export class SimulatedVideo implements MediaPort {
   time = () => this.position
 
   perform = (command: MediaCommand) => {
-    this.told.push(command)
+    this.commands.push(command)
     if (command.kind === 'play') {
       if (this.ended || this.failed) throw new Error('A video at its end would start over')
       this.playing = true
-      this.#startsAt = this.#now + this.#chance() * 40 + this.startsLater + (this.#sought ? 60 : 0)
-      this.#sought = false
+      this.#startsAtMs = this.#now + this.#random() * 40 + this.startDelayMs + (this.#hasSeeked ? 60 : 0)
+      this.#hasSeeked = false
     } else if (command.kind === 'pause') {
       this.playing = false
       this.#listener({ kind: 'stopped', time: this.position })
     } else if (command.kind === 'seek') {
-      this.#sought = true
-      this.#liftsCover = true
-      this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#chance() * 200 }
+      this.#hasSeeked = true
+      this.#unfreezesOnSeek = true
+      this.#seek = { to: command.to, doneAt: this.#now + 20 + this.#random() * 200 }
     } else if (command.kind === 'rate') {
       this.rate = command.rate
       if (this.reportsFalseStalls && this.playing) this.#flush()
     } else if (command.kind === 'mute') this.muted = command.muted
-    else if (command.kind === 'watch') this.#watch(command.frames)
-    else if (command.kind === 'cover' && command.until !== null && !this.covers)
-      this.#listener({ kind: 'covers', able: false })
-    else if (command.kind === 'cover') {
-      this.#cover = command.until
-      this.#liftsCover = false
+    else if (command.kind === 'report-frames') this.#setReportFrames(command.frames)
+    else if (command.kind === 'freeze' && command.until !== null && !this.canFreeze)
+      this.#listener({ kind: 'freeze-support', canFreeze: false })
+    else if (command.kind === 'freeze') {
+      this.#freezeAfter = command.until
+      this.#unfreezesOnSeek = false
     } else this.volume = command.volume
   }
 
@@ -120,7 +120,7 @@ export class SimulatedVideo implements MediaPort {
   }
 
   /** Stops with data buffered until it was seeked `seeks` times; `reports` a stall or not. */
-  stick(seeks: number, reports = false) {
+  getStuck(seeks: number, reports = false) {
     this.#stuckSeeks = seeks
     this.#stuckReports = reports
   }
@@ -141,35 +141,35 @@ export class SimulatedVideo implements MediaPort {
   step(now: number) {
     this.#now = now
     if (this.failed) return
-    if (this.#loadsAt > 0) {
-      if (now < this.#loadsAt) return
-      this.#loadsAt = 0
+    if (this.#loadsAtMs > 0) {
+      if (now < this.#loadsAtMs) return
+      this.#loadsAtMs = 0
       this.#listener({ kind: 'metadata', duration: this.duration })
-      this.#listener({ kind: 'buffered', ahead: true })
+      this.#listener({ kind: 'buffered', isBuffered: true })
       this.#listener({ kind: 'ready' })
-      this.#listener({ kind: 'covers', able: true })
+      this.#listener({ kind: 'freeze-support', canFreeze: true })
     }
     this.#finishSeek()
     if (now < this.#stalledUntil) {
-      if (this.playing && !this.#toldStalled) {
-        this.#toldStalled = true
-        this.#listener({ kind: 'buffered', ahead: false })
+      if (this.playing && !this.#hasReportedStall) {
+        this.#hasReportedStall = true
+        this.#listener({ kind: 'buffered', isBuffered: false })
         this.#listener({ kind: 'stalled' })
       }
       return
     }
-    if (this.#toldStalled) {
-      this.#toldStalled = false
-      this.#listener({ kind: 'buffered', ahead: true })
+    if (this.#hasReportedStall) {
+      this.#hasReportedStall = false
+      this.#listener({ kind: 'buffered', isBuffered: true })
       this.#listener({ kind: 'ready' })
     }
     if (this.#stuckSeeks > 0) {
       if (this.playing && this.#stuckReports) this.#listener({ kind: 'stalled' })
       this.#stuckReports &&= !this.playing
-      if (!this.#watched) this.#tellClock()
+      if (!this.#reportsFrames) this.#tellClock()
       return
     }
-    if (this.playing && !this.#seek && now >= this.#startsAt) this.#run()
+    if (this.playing && !this.#seek && now >= this.#startsAtMs) this.#advance()
   }
 
   #finishSeek() {
@@ -178,18 +178,18 @@ export class SimulatedVideo implements MediaPort {
     this.ended = this.position >= this.duration
     this.#seek = null
     this.#stuckSeeks = Math.max(0, this.#stuckSeeks - 1)
-    if (this.#liftsCover) this.#cover = null
-    this.#see()
+    if (this.#unfreezesOnSeek) this.#freezeAfter = null
+    this.#showFrame()
     this.#listener({ kind: 'seeked', time: this.position })
-    if (this.reportsPosition)
+    if (this.reportsSeekPosition)
       this.#listener({ kind: 'frame', time: this.position, at: this.#now, clock: this.position })
-    else this.#tellFrame(this.frame)
+    else this.#emitFrame(this.frame)
     if (this.reportsFalseStalls) this.#flush()
   }
 
   /** Stops for `flushMs` and reports a stall, as WebKitGTK does. */
   #flush() {
-    this.#startsAt = Math.max(this.#startsAt, this.#now + flushMs)
+    this.#startsAtMs = Math.max(this.#startsAtMs, this.#now + flushMs)
     this.#listener({ kind: 'stalled' })
   }
 
@@ -198,12 +198,12 @@ export class SimulatedVideo implements MediaPort {
     return Math.min(Math.floor(this.position * framesPerSecond + 1e-6), Math.ceil(this.duration * framesPerSecond) - 1)
   }
 
-  #watch(frames: boolean) {
-    this.#watched = frames
-    if (frames && !this.playing) this.#tellFrame(this.frame)
+  #setReportFrames(frames: boolean) {
+    this.#reportsFrames = frames
+    if (frames && !this.playing) this.#emitFrame(this.frame)
   }
 
-  #tellFrame(number: number) {
+  #emitFrame(number: number) {
     this.#listener({ kind: 'frame', time: number / framesPerSecond, at: this.#now, clock: this.position })
   }
 
@@ -211,24 +211,24 @@ export class SimulatedVideo implements MediaPort {
     if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
   }
 
-  #see() {
-    if (this.#cover === null || this.frame / framesPerSecond <= this.#cover) this.seen = this.frame
+  #showFrame() {
+    if (this.#freezeAfter === null || this.frame / framesPerSecond <= this.#freezeAfter) this.visibleFrame = this.frame
   }
 
-  #run() {
+  #advance() {
     const before = Math.floor(this.position * framesPerSecond)
     const from = this.position
     this.position += (stepMs / 1000) * this.rate * this.skew
-    if (!this.muted) fillCells(this.heard, from, this.position)
+    if (!this.muted) fillCells(this.audibleCells, from, this.position)
     const frame = Math.floor(this.position * framesPerSecond)
-    this.#see()
+    this.#showFrame()
     if (this.position >= this.duration) {
       this.position = this.duration
       this.ended = true
       this.playing = false
       this.#listener({ kind: 'ended' })
-    } else if (!this.#watched) this.#tellClock()
-    else if (frame > before) this.#tellFrame(frame)
+    } else if (!this.#reportsFrames) this.#tellClock()
+    else if (frame > before) this.#emitFrame(frame)
   }
 }
 
@@ -237,53 +237,53 @@ function fillCells(cells: Uint8Array, start: number, end: number): void {
 }
 
 /** Share of a video, 0 to 1, that `ranges` gets wrong: counted but not audible, or audible but not counted. */
-export function wrongShare({ heard }: SimulatedVideo, ranges: readonly PlayedRange[]): number {
-  const counted = new Uint8Array(heard.length)
+export function miscountedShare({ audibleCells }: SimulatedVideo, ranges: readonly PlayedRange[]): number {
+  const counted = new Uint8Array(audibleCells.length)
   for (const { start, end } of ranges) fillCells(counted, start, end)
-  return heard.reduce((wrong, cell, index) => wrong + Number(cell !== counted[index]), 0) / heard.length
+  return audibleCells.reduce((wrong, cell, index) => wrong + Number(cell !== counted[index]), 0) / audibleCells.length
 }
 
 export type SimulatedPair = {
-  readonly session: Session
+  readonly session: PlayerSession
   readonly videos: { readonly [Name in SideName]: SimulatedVideo }
   /** Advances time by `ms` milliseconds and calls `watch` after every step. */
-  readonly pass: (ms: number, watch?: () => void) => void
+  readonly advanceTime: (ms: number, onStep?: () => void) => void
   /** Actual seconds by which the source is ahead of the dub. */
-  readonly apart: () => number
+  readonly distance: () => number
 }
 
-export function simulatePair(durations: { source: number; dub: number }, chance: () => number): SimulatedPair {
+export function simulatePair(durations: { source: number; dub: number }, random: () => number): SimulatedPair {
   let now = 0
   const frames = new Set<() => void>()
   const videos = {
-    source: new SimulatedVideo(durations.source, chance),
-    dub: new SimulatedVideo(durations.dub, chance),
+    source: new SimulatedVideo(durations.source, random),
+    dub: new SimulatedVideo(durations.dub, random),
   }
   const everyFrame = (callback: () => void) => {
     frames.add(callback)
     return () => frames.delete(callback)
   }
-  const alarms = new Set<{ readonly at: number; readonly ring: () => void }>()
-  const after = (ms: number, ring: () => void) => {
-    const alarm = { at: now + ms, ring }
-    alarms.add(alarm)
-    return () => alarms.delete(alarm)
+  const timers = new Set<{ readonly at: number; readonly callback: () => void }>()
+  const after = (ms: number, callback: () => void) => {
+    const timer = { at: now + ms, callback }
+    timers.add(timer)
+    return () => timers.delete(timer)
   }
-  const session = createSession(videos, { now: () => now, everyFrame, after })
+  const session = createPlayerSession(videos, { now: () => now, everyFrame, after })
   return {
     session,
     videos,
-    apart: () => videos.source.position - videos.dub.position,
-    pass: (ms, watch) => {
+    distance: () => videos.source.position - videos.dub.position,
+    advanceTime: (ms, onStep) => {
       for (const until = now + ms; now < until;) {
         now += stepMs
         videos.source.step(now)
         videos.dub.step(now)
-        for (const alarm of alarms) {
-          if (alarm.at <= now && alarms.delete(alarm)) alarm.ring()
+        for (const timer of timers) {
+          if (timer.at <= now && timers.delete(timer)) timer.callback()
         }
         if (now % 16 === 0) for (const callback of frames) callback()
-        watch?.()
+        onStep?.()
       }
     },
   }

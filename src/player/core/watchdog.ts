@@ -2,9 +2,9 @@
 // as stuck.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
-import { seekBoth, withSide } from './move.ts'
-import { settleDoubt } from './stalls.ts'
-import { isLive, positionOf, type Rescue, type SessionState, type Side } from './session-state.ts'
+import { seekBoth, updateSide } from './move.ts'
+import { resolveReportedStall } from './stalls.ts'
+import { isActive, positionOf, type StuckRecovery, type SessionState, type Side } from './session-state.ts'
 
 /** Milliseconds without progress before each recovery attempt. */
 const stuckMs = 2000
@@ -13,54 +13,61 @@ const stuckMs = 2000
 const longestGapMs = 500
 
 /** Seconds it has to play from the seek target to count as recovered. */
-const rescuedAfter = 1
+const recoveredAfterSeconds = 1
 
 /** Seconds of a frame if its length is unknown. */
-const usualFrame = 1 / 25
+const assumedFrameSeconds = 1 / 25
 
-export function watchProgress(state: SessionState, now: number): SessionState {
-  const plays = state.intent === 'playing'
-  const ms = Math.min(now - state.progressAt, longestGapMs)
+export function recoverStuckSides(state: SessionState, now: number): SessionState {
+  const isPlaying = state.intent === 'playing'
+  const ms = Math.min(now - state.progressCheckedAtMs, longestGapMs)
   const watched = sideNames.reduce(
     (before, name) =>
-      withSide(before, name, (side) => endRescue(settleDoubt(countIdle(side, plays, ms), plays, now), plays)),
-    { ...state, progressAt: now },
+      updateSide(before, name, (side) =>
+        endRescue(resolveReportedStall(addIdleTime(side, isPlaying, ms), isPlaying, now), isPlaying),
+      ),
+    { ...state, progressCheckedAtMs: now },
   )
-  const stuck = plays ? sideNames.find((name) => watched.sides[name].idleMs >= stuckMs) : undefined
-  return stuck ? rescue(watched, stuck, now) : watched
+  const stuck = isPlaying ? sideNames.find((name) => watched.sides[name].noProgressMs >= stuckMs) : undefined
+  return stuck ? recover(watched, stuck, now) : watched
 }
 
 /** Counts while the side should play and has data. A seek is no progress: a short loop would hide that it is stuck. */
-function countIdle(side: Side, plays: boolean, ms: number): Side {
-  const waits = side.running || side.status === 'stalled' || side.seeking !== null
-  if (!plays || !isLive(side) || !side.buffered) return side.idleMs === 0 ? side : { ...side, idleMs: 0 }
-  return waits ? { ...side, idleMs: side.idleMs + ms } : side
+function addIdleTime(side: Side, isPlaying: boolean, ms: number): Side {
+  const isExpectedToProgress = side.running || side.status === 'stalled' || side.seeking !== null
+  if (!isPlaying || !isActive(side) || !side.buffered)
+    return side.noProgressMs === 0 ? side : { ...side, noProgressMs: 0 }
+  return isExpectedToProgress ? { ...side, noProgressMs: side.noProgressMs + ms } : side
 }
 
-function endRescue(side: Side, plays: boolean): Side {
-  if (!side.rescue) return side
-  const rescued = side.status === 'failed' || Math.abs(side.time - side.rescue.from) > rescuedAfter
-  return plays && !rescued ? side : { ...side, rescue: null }
+function endRescue(side: Side, isPlaying: boolean): Side {
+  if (!side.recovery) return side
+  const rescued = side.status === 'failed' || Math.abs(side.time - side.recovery.from) > recoveredAfterSeconds
+  return isPlaying && !rescued ? side : { ...side, recovery: null }
 }
 
-function rescue(state: SessionState, name: SideName, now: number): SessionState {
-  const step = nextStep(state.sides[name].rescue)
+function recover(state: SessionState, name: SideName, now: number): SessionState {
+  const step = nextAttempt(state.sides[name].recovery)
   const position = positionOf(state, now)
-  const rested = withSide(state, name, (side) => ({ ...side, idleMs: 0 }))
+  const reset = updateSide(state, name, (side) => ({ ...side, noProgressMs: 0 }))
   switch (step) {
     case 'nudge': {
-      const from = nudged(state.sides[name], position)
-      const sought = withSide(rested, name, (side) => ({ ...side, nextSeek: from, rescue: { tried: step, from } }))
-      return { ...sought, correction: null, drifts: null }
-    }
-    case 'regroup':
-      return withSide(seekBoth(rested, position), name, (side) => ({
+      const from = nudgeTarget(state.sides[name], position)
+      const sought = updateSide(reset, name, (side) => ({
         ...side,
-        rescue: { tried: step, from: position },
+        nextSeek: from,
+        recover: { attempted: step, from },
+      }))
+      return { ...sought, correction: null, driftSums: null }
+    }
+    case 'resync':
+      return updateSide(seekBoth(reset, position), name, (side) => ({
+        ...side,
+        recover: { attempted: step, from: position },
       }))
     case 'give-up': {
       const stuck = { status: 'failed', problem: { kind: 'stuck' }, seeking: null, nextSeek: null } as const
-      return withSide(state, name, (side) => ({ ...side, ...stuck, idleMs: 0, rescue: null }))
+      return updateSide(state, name, (side) => ({ ...side, ...stuck, noProgressMs: 0, recovery: null }))
     }
     default:
       return assertNever(step)
@@ -68,12 +75,12 @@ function rescue(state: SessionState, name: SideName, now: number): SessionState 
 }
 
 /** The other side's position, or one frame further: a seek to the current position might have no effect. */
-function nudged({ time, frameDuration }: Side, position: number): number {
-  const frame = frameDuration ?? usualFrame
+function nudgeTarget({ time, frameDuration }: Side, position: number): number {
+  const frame = frameDuration ?? assumedFrameSeconds
   return Math.abs(position - time) > frame ? position : time + frame
 }
 
-function nextStep(before: Rescue | null): 'nudge' | 'regroup' | 'give-up' {
+function nextAttempt(before: StuckRecovery | null): 'nudge' | 'resync' | 'give-up' {
   if (!before) return 'nudge'
-  return before.tried === 'nudge' ? 'regroup' : 'give-up'
+  return before.attempted === 'nudge' ? 'resync' : 'give-up'
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#src/domain/audit.ts'
 import type { Tx } from './open.ts'
 
-type Facts = { readonly [name: string]: string | number | boolean | undefined }
+type AuditDetails = { readonly [name: string]: string | number | boolean | undefined }
 
 type AuditEntry = {
   readonly actorId: string
@@ -9,10 +9,10 @@ type AuditEntry = {
   /** The user concerned, or the owner of the subject. */
   readonly userId?: string
   /** The subject, if it is not a person: `productId` and its `name`. */
-  readonly subject?: Facts
+  readonly subject?: AuditDetails
   /** The changed fields with their old and new values. Never secrets. */
-  readonly before?: Facts
-  readonly after?: Facts
+  readonly before?: AuditDetails
+  readonly after?: AuditDetails
 }
 
 /** Records an administrator's action in the transaction that performs it. Entries are never changed. */

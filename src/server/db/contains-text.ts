@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** From this number of candidates on, scanning every text is faster than the index on characters. */
-export const manyCandidates = 2000
+export const maxCandidates = 2000
 
 /** Whether a column contains all characters of `text`, case-insensitive. Uses an index and works for any script. */
 export const hasCharacters = (column: string, text: string): RawBuilder<boolean> =>

@@ -18,9 +18,9 @@ export async function copyInto(tx: Tx, statement: string, rows: AsyncIterable<Bu
 }
 
 /** Makes `client` accept statements with a stream. */
-export function takeCopies(client: pg.ClientBase): void {
+export function enableCopy(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const copying = (text: unknown, values: unknown, ...rest: unknown[]) => {
+  const queryOrCopy = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const [source] = Array.isArray(values) ? (values as unknown[]) : []
     return source instanceof Readable ? copy(String(text), source) : query(text, values, ...rest)
   }
@@ -29,14 +29,14 @@ export function takeCopies(client: pg.ClientBase): void {
     await pipeline(source, sink)
     return { command: 'COPY', rowCount: sink.rowCount, rows: [] }
   }
-  Object.assign(client, { query: copying })
+  Object.assign(client, { query: queryOrCopy })
 }
 
 /** Encodes a value in COPY's text format. */
-export function copyValue(value: string | number | null): string {
+export function escapeCopyValue(value: string | number | null): string {
   if (value === null) return '\\N'
   const text = String(value)
-  return special.test(text) ? text.replaceAll(specials, (sign) => escapes[sign] ?? sign) : text
+  return special.test(text) ? text.replaceAll(specials, (character) => escapes[character] ?? character) : text
 }
 
 const special = /[\\\t\n\r]/

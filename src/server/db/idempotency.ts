@@ -3,33 +3,38 @@ import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from './open.ts'
 
-type Submission = { readonly key: string; readonly userId: string; readonly call: string; readonly body: unknown }
+type IdempotentRequest = {
+  readonly key: string
+  readonly userId: string
+  readonly call: string
+  readonly body: unknown
+}
 
 /**
  * Runs `work` unless a request with this key already succeeded; then returns its stored result. A concurrent duplicate
  * waits for the first to commit. Only successes are stored: a refused request can be retried with its key.
  */
-export async function once<T extends object, P>(
+export async function withIdempotency<T extends object, P>(
   tx: Tx,
-  { key, userId, call, body }: Submission,
+  { key, userId, call, body }: IdempotentRequest,
   work: () => Promise<Result<T, P>>,
 ): Promise<Result<T, P | 'key-reused'>> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const reserved = await tx
+  const reservation = await tx
     .insertInto('idempotency_keys')
     .values({ key, user_id: userId, call, body_hash: bodyHash, response: 'null' })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!reserved) {
-    const before = await tx
+  if (!reservation) {
+    const previous = await tx
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'call', 'response'])
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    const same = before.call === call && before.body_hash.equals(bodyHash)
-    return same ? ok(before.response as T) : fail('key-reused')
+    const isSameRequest = previous.call === call && previous.body_hash.equals(bodyHash)
+    return isSameRequest ? ok(previous.response as T) : fail('key-reused')
   }
   const outcome = await work()
   if (outcome.ok) {

@@ -3,46 +3,50 @@
 // excludes other processes.
 
 /** `alone`: an exclusive lock. `together`: a shared lock, for a limited number of holders. */
-export type Turn = 'alone' | 'together'
+export type LockMode = 'exclusive' | 'shared'
 
 /** Maximum shared holders per key, since other processes can still make them wait while they hold a connection. */
-const togetherAtMost = 2
+const maxSharedHolders = 2
 
-type Line = { running: number; readonly waiting: { readonly turn: Turn; readonly start: () => void }[]; alone: boolean }
+type LockQueue = {
+  running: number
+  readonly pending: { readonly mode: LockMode; readonly start: () => void }[]
+  isExclusive: boolean
+}
 
-const lines = new WeakMap<object, Map<string, Line>>()
+const queues = new WeakMap<object, Map<string, LockQueue>>()
 
 /**
  * Runs `work` while holding the lock of the key. Locks are granted in order of arrival; a failure releases the lock.
  */
-export async function inTurn<T>(pool: object, key: string, turn: Turn, work: () => Promise<T>): Promise<T> {
-  const ofPool = lines.get(pool) ?? new Map<string, Line>()
-  lines.set(pool, ofPool)
-  const line = ofPool.get(key) ?? { running: 0, waiting: [], alone: false }
-  ofPool.set(key, line)
+export async function withLock<T>(pool: object, key: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
+  const poolQueues = queues.get(pool) ?? new Map<string, LockQueue>()
+  queues.set(pool, poolQueues)
+  const queue = poolQueues.get(key) ?? { running: 0, pending: [], isExclusive: false }
+  poolQueues.set(key, queue)
   await new Promise<void>((start) => {
-    line.waiting.push({ turn, start })
-    letRun(line)
+    queue.pending.push({ mode, start })
+    runNext(queue)
   })
   try {
     return await work()
   } finally {
-    line.running -= 1
-    line.alone = false
-    letRun(line)
-    if (line.running === 0 && line.waiting.length === 0) ofPool.delete(key)
+    queue.running -= 1
+    queue.isExclusive = false
+    runNext(queue)
+    if (queue.running === 0 && queue.pending.length === 0) poolQueues.delete(key)
   }
 }
 
-function letRun(line: Line): void {
-  for (let next = line.waiting[0]; next && fits(line, next.turn); next = line.waiting[0]) {
-    line.waiting.shift()
-    line.running += 1
-    line.alone = next.turn === 'alone'
+function runNext(queue: LockQueue): void {
+  for (let next = queue.pending[0]; next && canRun(queue, next.mode); next = queue.pending[0]) {
+    queue.pending.shift()
+    queue.running += 1
+    queue.isExclusive = next.mode === 'exclusive'
     next.start()
   }
 }
 
-function fits({ running, alone }: Line, turn: Turn): boolean {
-  return turn === 'alone' ? running === 0 : !alone && running < togetherAtMost
+function canRun({ running, isExclusive }: LockQueue, mode: LockMode): boolean {
+  return mode === 'exclusive' ? running === 0 : !isExclusive && running < maxSharedHolders
 }

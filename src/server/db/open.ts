@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { takeCopies } from './copy.ts'
-import { keepPrepared } from './prepared.ts'
+import { enableCopy } from './copy.ts'
+import { enablePreparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -32,8 +32,8 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
   pool.on('error', () => {})
   // If a connection breaks in use, its current statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', keepPrepared)
-  pool.on('connect', takeCopies)
+  pool.on('connect', enablePreparedStatements)
+  pool.on('connect', enableCopy)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -3,31 +3,31 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 
-const mark = '/* prepared */'
+const preparedMarker = '/* prepared */'
 /** The mark is at the beginning or directly after the first word. */
-const searchedFor = 12
+const markerSearchLength = 12
 
 /** Placed at the beginning of a statement, or used as its `modifyFront`. */
-export const prepared = sql.raw(mark)
+export const prepared = sql.raw(preparedMarker)
 
-const names = new Map<string, string>()
+const namesByText = new Map<string, string>()
 
 /** Returns the name of a marked statement; undefined for others. */
-function nameOf(text: string): string | undefined {
-  if (text.lastIndexOf(mark, searchedFor) === -1) return undefined
-  const known = names.get(text)
+function statementName(text: string): string | undefined {
+  if (text.lastIndexOf(preparedMarker, markerSearchLength) === -1) return undefined
+  const known = namesByText.get(text)
   if (known !== undefined) return known
-  const name = `curio_${names.size + 1}`
-  names.set(text, name)
+  const name = `curio_${namesByText.size + 1}`
+  namesByText.set(text, name)
   return name
 }
 
 /** Makes `client` prepare marked statements. */
-export function keepPrepared(client: pg.ClientBase): void {
+export function enablePreparedStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? nameOf(text) : undefined
+  const queryPrepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? statementName(text) : undefined
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
   }
-  Object.assign(client, { query: named })
+  Object.assign(client, { query: queryPrepared })
 }

@@ -3,7 +3,7 @@
 // statement locks all tasks, then its triggers lock the counters. No transaction waits for a task while it holds a
 // counter, so there are no deadlocks.
 import { sql } from 'kysely'
-import { inTurn, type Turn } from './in-turn.ts'
+import { withLock, type LockMode } from './in-turn.ts'
 import type { Db, Tx } from './open.ts'
 
 /** The first number of the advisory lock; any number that no other two-number lock uses. */
@@ -14,19 +14,24 @@ const lockClass = 4_207
  * changes and the removal of people. `together`: for single tasks. Callers must have checked that the actor manages the
  * project, because waiting requests hold no connection but delay others.
  */
-export function holdingProject<T>(db: Db, projectId: string, turn: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTurn(db, projectId, turn, () =>
+export function withProjectLock<T>(
+  db: Db,
+  projectId: string,
+  mode: LockMode,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withLock(db, projectId, mode, () =>
     db.transaction().execute(async (tx) => {
-      await lockMoves(tx, projectId, turn)
+      await lockProject(tx, projectId, mode)
       return work(tx)
     }),
   )
 }
 
 /** Takes only the lock, in a running transaction that holds no other locks that others wait for. */
-export async function lockMoves(tx: Tx, projectId: string, turn: Turn): Promise<void> {
+export async function lockProject(tx: Tx, projectId: string, mode: LockMode): Promise<void> {
   await (
-    turn === 'alone'
+    mode === 'exclusive'
       ? sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${projectId}))`
       : sql`select pg_advisory_xact_lock_shared(${lockClass}::int, hashtext(${projectId}))`
   ).execute(tx)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The first name of the joined user, or their display name if first and last name are empty. */
-export function shownFirstName(user: string): RawBuilder<string> {
+export function displayFirstName(user: string): RawBuilder<string> {
   const [first, last, name] = ['first_name', 'last_name', 'name'].map((column) => sql.ref(`${user}.${column}`))
   return sql<string>`case when trim(${first} || ${last}) = '' then ${name} else ${first} end`
 }

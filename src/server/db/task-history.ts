@@ -1,7 +1,7 @@
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from './open.ts'
 
-type Entry = {
+type HistoryEntry = {
   readonly taskId: string
   readonly actorId: string
   readonly action: TaskAction
@@ -14,7 +14,10 @@ type Entry = {
 }
 
 /** Records an action on one task. Bulk changes write their history in their own statement. */
-export async function tellHistory(tx: Tx, { taskId, actorId, action, from, to, workerId, detail = {} }: Entry) {
+export async function recordHistory(
+  tx: Tx,
+  { taskId, actorId, action, from, to, workerId, detail = {} }: HistoryEntry,
+) {
   await tx
     .insertInto('task_history')
     .values({

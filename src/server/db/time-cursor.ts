@@ -5,20 +5,20 @@ import { type RawBuilder, sql } from 'kysely'
 export type TimeCursor = { readonly place: number; readonly _id: string }
 
 /** Converts an instant to its position in microseconds since the epoch. */
-export const placeOf = (column: string): RawBuilder<number> =>
+export const microsecondsOf = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
 /** Converts a position to an instant. */
-export const instantAt = (microseconds: number): RawBuilder<Date> =>
+export const instantFromMicroseconds = (microseconds: number): RawBuilder<Date> =>
   sql<Date>`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
 
-export const writeTimeCursor = ({ place, _id }: TimeCursor): string =>
+export const encodeTimeCursor = ({ place, _id }: TimeCursor): string =>
   Buffer.from(`${place}|${_id}`).toString('base64url')
 
-const shape = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorPattern = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Parses a cursor; null for an invalid one, which starts the list from the beginning. */
-export function readTimeCursor(cursor: string | undefined): TimeCursor | null {
-  const [, place, _id] = shape.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
+export function decodeTimeCursor(cursor: string | undefined): TimeCursor | null {
+  const [, place, _id] = cursorPattern.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
   return place && _id && Number.isSafeInteger(Number(place)) ? { place: Number(place), _id } : null
 }

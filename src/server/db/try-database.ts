@@ -2,13 +2,13 @@ import { Client } from 'pg'
 
 import { StartFailure } from './embedded/start-failure.ts'
 
-const oldest = 15
+const minMajorVersion = 15
 
 /**
  * Checks that the database at `url` can be used.
  * @throws StartFailure with the reason, without the password.
  */
-export async function tryDatabase(url: string): Promise<void> {
+export async function checkDatabase(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // A broken connection rejects the current call; without a listener it would also end the process.
@@ -17,19 +17,23 @@ export async function tryDatabase(url: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     const version = rows[0]?.server_version ?? ''
-    if (Number.parseInt(version, 10) < oldest) {
-      throw new StartFailure(`The database at ${host} is PostgreSQL ${version}; Curio needs ${oldest} or newer.`)
+    if (Number.parseInt(version, 10) < minMajorVersion) {
+      throw new StartFailure(
+        `The database at ${host} is PostgreSQL ${version}; Curio needs ${minMajorVersion} or newer.`,
+      )
     }
   } catch (error) {
     if (error instanceof StartFailure) throw error
-    throw new StartFailure(`The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
+    throw new StartFailure(
+      `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${connectionErrorReason(error)}.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 /** Node tries every address of a name and reports all errors; the first one is sufficient. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+function connectionErrorReason(error: unknown): string {
+  if (error instanceof AggregateError) return connectionErrorReason(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,5 @@
 // The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
-import { learnPhrases } from '#src/server/features/marketplace/search/learn-phrases.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/learn-phrases.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
@@ -37,7 +37,7 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ co
     await seedProducts(tx, chance, people, listings, jobs, now)
     await seedMessages(tx, chance, people, now)
   })
-  await learnPhrases(db)
+  await processSearchQueue(db)
   return {
     covers: listings.flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
   }

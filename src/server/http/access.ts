@@ -17,7 +17,7 @@ export async function managesProject(db: Db | Tx, actor: User, projectId: string
 }
 
 /** Returns why `actor` has no access to a project, or null. Only admins learn that a project does not exist. */
-export async function refusesProject(
+export async function projectRejection(
   db: Db | Tx,
   actor: User,
   projectId: string,

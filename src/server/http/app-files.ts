@@ -16,7 +16,7 @@ type Options = {
 
 /** Serves the built app. Without a build, pages return 404 and only the API is available. */
 export async function registerAppFiles(app: FastifyInstance, { folder, page }: Options): Promise<void> {
-  const hashed = join(folder, 'assets') + sep
+  const hashedFolder = join(folder, 'assets') + sep
   if (existsSync(folder)) {
     await app.register(staticFiles, {
       root: folder,
@@ -27,12 +27,12 @@ export async function registerAppFiles(app: FastifyInstance, { folder, page }: O
       dotfiles: 'ignore',
       index: ['index.html'],
       setHeaders: (reply, path) => {
-        const forever = path.startsWith(hashed)
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const isImmutable = path.startsWith(hashedFolder)
+        reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  const sendPage = page === undefined ? undefined : pageSender(page)
+  const sendPage = page === undefined ? undefined : createPageHandler(page)
   if (sendPage) {
     app.get('/index.html', sendPage)
     if (!app.hasRoute({ method: 'GET', url: '/' })) app.get('/', sendPage)
@@ -40,13 +40,13 @@ export async function registerAppFiles(app: FastifyInstance, { folder, page }: O
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, problem('unknown-call'))
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && extname(path) === ''
-    if (!sendPage || !wantsPage || path.startsWith('/media/')) return sendProblem(reply, problem('not-found'))
+    const isPageRequest = ['GET', 'HEAD'].includes(request.method) && extname(path) === ''
+    if (!sendPage || !isPageRequest || path.startsWith('/media/')) return sendProblem(reply, problem('not-found'))
     return sendPage(request, reply)
   })
 }
 
-function pageSender(page: string) {
+function createPageHandler(page: string) {
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').header('etag', etag)

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#src/server/db/open.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
-import type { Poster } from '#src/server/outbound/create-poster.ts'
+import type { WebhookClient } from '#src/server/outbound/create-poster.ts'
 
 /** A durable job queue; a job enqueued in a transaction exists only if it commits. */
 export type JobQueue = Pick<Queue, 'enqueue'>
 
 /** The store of image masters, with keys derived from their content. */
-export type PictureStore = {
+export type ImageStore = {
   readonly put: (bytes: Uint8Array) => Promise<string>
   readonly get: (key: string) => Promise<Buffer | undefined>
   readonly has: (key: string) => Promise<boolean>
@@ -25,9 +25,9 @@ export type Deps = {
     readonly secret: () => string
   }
   readonly jobs: JobQueue
-  readonly images: PictureStore
+  readonly images: ImageStore
   /** Sends requests to URLs entered by people. */
-  readonly outbound: Poster
+  readonly webhookClient: WebhookClient
 }
 
 /** A signed-in user. */

@@ -6,31 +6,31 @@ import { problems } from '#src/contract/problems.ts'
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const schema = (title: string, part: z.ZodType | undefined, io: 'input' | 'output') => {
-  if (!part) return ''
-  const { $schema: _, ...rest } = z.toJSONSchema(part, { io, unrepresentable: 'any' })
+const renderSchema = (title: string, zodType: z.ZodType | undefined, io: 'input' | 'output') => {
+  if (!zodType) return ''
+  const { $schema: _, ...rest } = z.toJSONSchema(zodType, { io, unrepresentable: 'any' })
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(rest, null, 2))}</pre></details>`
 }
 
-const answer = (row: Call) =>
-  row.stream
-    ? Object.entries(row.stream)
-        .map(([event, data]) => schema(`Event ${event}`, data, 'output'))
+const renderResponse = (definition: Call) =>
+  definition.stream
+    ? Object.entries(definition.stream)
+        .map(([event, data]) => renderSchema(`Event ${event}`, data, 'output'))
         .join('')
-    : schema('Answer', row.answer, 'output')
+    : renderSchema('Answer', definition.response, 'output')
 
-function section(name: string, row: Call): string {
-  const failures = row.problems
+function renderSection(name: string, definition: Call): string {
+  const failures = definition.problems
     .map((code) => `<li><code>${problems[code].status} ${code}</code> ${escape(problems[code].message)}</li>`)
     .join('')
-  return `<section><h2><code>${escape(name)}</code></h2><p>${escape(row.summary)}</p>
-<p class="who">${row.who.join(' · ')}${row.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${row.idempotencyKey ? ' · takes Idempotency-Key' : ''}</p>
-${schema('Path', row.params, 'input')}${schema('Query', row.query, 'input')}${schema('Body', row.body, 'input')}${answer(row)}
+  return `<section><h2><code>${escape(name)}</code></h2><p>${escape(definition.summary)}</p>
+<p class="who">${definition.roles.join(' · ')}${definition.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${definition.idempotencyKey ? ' · takes Idempotency-Key' : ''}</p>
+${renderSchema('Path', definition.params, 'input')}${renderSchema('Query', definition.query, 'input')}${renderSchema('Body', definition.body, 'input')}${renderResponse(definition)}
 ${failures ? `<ul>${failures}</ul>` : ''}</section>`
 }
 
-export function docsPage(rows: Readonly<Record<string, Call>>): string {
-  const sections = Object.entries(rows).map(([name, row]) => section(name, row))
+export function renderDocsPage(calls: Readonly<Record<string, Call>>): string {
+  const sections = Object.entries(calls).map(([name, definition]) => renderSection(name, definition))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Curio API</title><link rel="stylesheet" href="/api/docs.css"><link rel="icon" href="/icons/icon.svg"></head><body><main><h1>Curio API</h1>
 <p>Answers are <code>{ result, … }</code>; <code>result</code> 0 is success. The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>

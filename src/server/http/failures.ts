@@ -4,7 +4,7 @@ import { problem } from '#src/contract/problems.ts'
 import { sendProblem } from './answer.ts'
 
 /** Distinguishes client errors from server errors. Details of server errors are only logged. */
-export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
   if (error.statusCode !== undefined && error.statusCode < 500) {
     const invalid = problem('invalid', { errors: [{ path: '', message: error.message }] })
@@ -14,6 +14,6 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, problem('unexpected'))
 }
 
-export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(sendFailure)
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendError)
 }

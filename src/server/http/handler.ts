@@ -21,17 +21,17 @@ export type HttpExchange = {
   readonly clearSessionCookies: () => void
 }
 
-type ActorOf<Row extends Call> = 'anonymous' extends Row['who'][number]
+type ActorOf<Definition extends Call> = 'anonymous' extends Definition['roles'][number]
   ? User | null
-  : Row extends { publicBrowsing: true }
+  : Definition extends { publicBrowsing: true }
     ? User | null
     : User
 
-export type Exchange<Row extends Call> = {
-  readonly actor: ActorOf<Row>
-  readonly params: ParsedOf<Row, 'params'>
-  readonly query: ParsedOf<Row, 'query'>
-  readonly body: Row extends { raw: readonly string[] } ? RawBody : ParsedOf<Row, 'body'>
+export type Exchange<Definition extends Call> = {
+  readonly actor: ActorOf<Definition>
+  readonly params: ParsedOf<Definition, 'params'>
+  readonly query: ParsedOf<Definition, 'query'>
+  readonly body: Definition extends { rawMediaTypes: readonly string[] } ? RawBody : ParsedOf<Definition, 'body'>
   readonly http: HttpExchange
 }
 
@@ -45,7 +45,7 @@ export type RawBody = {
 }
 
 /** A file download. */
-export type FileAnswer = {
+export type FileResponse = {
   readonly name: string
   readonly type: string
   /** Destroyed if the client disconnects. */
@@ -53,13 +53,18 @@ export type FileAnswer = {
 }
 
 /** The value a handler returns; event streams are already serialized. */
-type Outcome<Row extends Call> = Row extends { stream: object }
+type HandlerResult<Definition extends Call> = Definition extends { stream: object }
   ? Readable
-  : Row extends { file: readonly string[] }
-    ? FileAnswer
-    : z.input<Row['answer']>
+  : Definition extends { fileMediaTypes: readonly string[] }
+    ? FileResponse
+    : z.input<Definition['response']>
 
-export type Handler<Row extends Call> = (deps: Deps, exchange: Exchange<Row>) => Promise<Result<Outcome<Row>, Problem>>
+export type Handler<Definition extends Call> = (
+  deps: Deps,
+  exchange: Exchange<Definition>,
+) => Promise<Result<HandlerResult<Definition>, Problem>>
 
 /** One handler per row; a missing handler is a compile error. */
-export type Handlers<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }
+export type Handlers<Definitions extends Record<string, Call>> = {
+  readonly [Name in keyof Definitions]: Handler<Definitions[Name]>
+}

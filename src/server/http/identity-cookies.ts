@@ -3,7 +3,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { locales } from '#src/domain/locale.ts'
 import type { UserRole } from '#src/domain/people.ts'
-import { sessionLifetime } from './sessions.ts'
+import { sessionLifetimeSeconds } from './sessions.ts'
 
 export type Identity = {
   readonly _id: string
@@ -17,20 +17,20 @@ export type Identity = {
 
 export type IdentityCookies = { readonly name: string; readonly info: string }
 
-export const identityCookies = ({ _id, id, name, icon, role, locale }: Identity): IdentityCookies => ({
+export const toIdentityCookies = ({ _id, id, name, icon, role, locale }: Identity): IdentityCookies => ({
   name,
   info: JSON.stringify({ _id, id, name, icon, role, ...(locale && { locale }) }),
 })
 
 /** Cookie options: readable by scripts, with the lifetime of a session. */
-export const readableCookie = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetime }) as const
+export const readableCookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetimeSeconds }) as const
 
 /** Updates the cookies that differ. */
 export function renewIdentityCookies(request: FastifyRequest, reply: FastifyReply, identity: IdentityCookies): void {
   for (const cookie of ['name', 'info'] as const) {
     if (request.cookies[cookie] !== identity[cookie]) {
-      reply.setCookie(cookie, identity[cookie], readableCookie(request))
+      reply.setCookie(cookie, identity[cookie], readableCookieOptions(request))
     }
   }
 }

@@ -1,44 +1,44 @@
 /**
  * Batches concurrent look-ups by key: calls in the same turn of the event loop, or while a batch is running, share the
  * next batch. Results are always read after the call; a single call is not delayed by others.
- * @param ask returns the found values by key; if it fails, all calls of the batch fail
+ * @param load returns the found values by key; if it fails, all calls of the batch fail
  */
-export function lookUpTogether<Found>(
-  ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
-): (key: string) => Promise<Found | null> {
-  let waiting: Waiting<Found>[] = []
-  let underWay = false
+export function batchLoad<Value>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (key: string) => Promise<Value | null> {
+  let queue: PendingLoad<Value>[] = []
+  let isLoading = false
 
-  const next = () => {
-    if (waiting.length === 0) {
-      underWay = false
+  const flush = () => {
+    if (queue.length === 0) {
+      isLoading = false
       return
     }
-    const together = waiting
-    waiting = []
-    const share = async () => {
+    const batch = queue
+    queue = []
+    const loadBatch = async () => {
       try {
-        const found = await ask([...new Set(together.map(({ key }) => key))])
-        for (const { key, resolve } of together) resolve(found.get(key) ?? null)
+        const values = await load([...new Set(batch.map(({ key }) => key))])
+        for (const { key, resolve } of batch) resolve(values.get(key) ?? null)
       } catch (error) {
-        for (const { reject } of together) reject(error)
+        for (const { reject } of batch) reject(error)
       }
-      next()
+      flush()
     }
-    void share()
+    void loadBatch()
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      if (underWay) return
-      underWay = true
-      setImmediate(next)
+      queue.push({ key, resolve, reject })
+      if (isLoading) return
+      isLoading = true
+      setImmediate(flush)
     })
 }
 
-type Waiting<Found> = {
+type PendingLoad<Value> = {
   readonly key: string
-  readonly resolve: (found: Found | null) => void
+  readonly resolve: (values: Value | null) => void
   readonly reject: (reason: unknown) => void
 }

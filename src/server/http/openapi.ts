@@ -9,64 +9,71 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-function parameters(row: Call) {
-  const part = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
+function parameters(definition: Call) {
+  const parametersOf = (location: 'path' | 'query', schema: z.ZodType | undefined) => {
     if (!(schema instanceof z.ZodObject)) return []
     return Object.entries(schema.shape).map(([name, field]) => ({
       name,
-      in: where,
-      required: where === 'path',
+      in: location,
+      required: location === 'path',
       schema: schemaOf(field as z.ZodType, 'input'),
     }))
   }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
   const person = { name: personHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
-  const signedIn = row.who.includes('anonymous') ? [] : [person]
-  return [...part('path', row.params), ...part('query', row.query), ...(row.idempotencyKey ? [key] : []), ...signedIn]
+  const signedIn = definition.roles.includes('anonymous') ? [] : [person]
+  return [
+    ...parametersOf('path', definition.params),
+    ...parametersOf('query', definition.query),
+    ...(definition.idempotencyKey ? [key] : []),
+    ...signedIn,
+  ]
 }
 
 /** The problems common to calls with input and a session, and the row's own. */
-function problemCodes(row: Call): ProblemCode[] {
-  const session: ProblemCode[] = row.who.includes('anonymous') ? [] : ['not-signed-in', 'other-person']
-  const input: ProblemCode[] = row.body || row.query ? ['invalid'] : []
-  return [...new Set([...input, ...session, ...row.problems, 'unexpected' as const])]
+function problemCodes(definition: Call): ProblemCode[] {
+  const session: ProblemCode[] = definition.roles.includes('anonymous') ? [] : ['not-signed-in', 'other-person']
+  const input: ProblemCode[] = definition.body || definition.query ? ['invalid'] : []
+  return [...new Set([...input, ...session, ...definition.problems, 'unexpected' as const])]
 }
 
-function responses(row: Call) {
+function responses(definition: Call) {
   const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of problemCodes(row)) {
+  for (const code of problemCodes(definition)) {
     const { status } = problems[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const failed = [...byStatus].map(([status, codes]) => [
+  const failureResponses = [...byStatus].map(([status, codes]) => [
     String(status),
     {
       description: codes.map((code) => problems[code].message).join(' · '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, examples: examples(codes) } },
     },
   ])
-  return { 200: success(row), ...Object.fromEntries(failed) }
+  return { 200: success(definition), ...Object.fromEntries(failureResponses) }
 }
 
-function success(row: Call) {
-  if (row.stream) return streamed(row.stream)
-  return row.file ? downloaded(row.file) : answered(row.answer)
+function success(definition: Call) {
+  if (definition.stream) return streamResponse(definition.stream)
+  return definition.fileMediaTypes ? fileResponse(definition.fileMediaTypes) : jsonResponse(definition.response)
 }
 
-const asText = (types: readonly string[]) =>
+const textContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))
 
-const downloaded = (types: readonly string[]) => ({ description: 'A file.', content: asText(types) })
+const fileResponse = (types: readonly string[]) => ({ description: 'A file.', content: textContent(types) })
 
-const answered = (answer: z.ZodType) => ({
+const jsonResponse = (responseSchema: z.ZodType) => ({
   description: 'result 0',
   content: {
-    'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Ok' }, schemaOf(answer, 'output')] } },
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Ok' }, schemaOf(responseSchema, 'output')] },
+    },
   },
 })
 
 /** The events by name. OpenAPI 3.1 cannot describe their order, so each `data` has its own schema. */
-const streamed = (stream: NonNullable<Call['stream']>) => ({
+const streamResponse = (stream: NonNullable<Call['stream']>) => ({
   description: 'Server-sent events, until either side closes the stream.',
   content: {
     'text/event-stream': {
@@ -89,29 +96,31 @@ const examples = (codes: readonly ProblemCode[]) =>
     ]),
   )
 
-export function openApi(rows: Readonly<Record<string, Call>>) {
+export function buildOpenApi(calls: Readonly<Record<string, Call>>) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, row] of Object.entries(rows)) {
+  for (const [name, definition] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
         operationId: name,
-        summary: row.summary,
-        description: `For: ${row.who.join(', ')}${row.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}.`,
-        parameters: parameters(row),
-        ...(row.body
+        summary: definition.summary,
+        description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}.`,
+        parameters: parameters(definition),
+        ...(definition.body
           ? {
               requestBody: {
                 content: {
-                  [row.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(row.body, 'input') },
-                  ...asText(row.raw?.filter((type) => type !== 'application/json') ?? []),
+                  [definition.multipart ? 'multipart/form-data' : 'application/json']: {
+                    schema: schemaOf(definition.body, 'input'),
+                  },
+                  ...textContent(definition.rawMediaTypes?.filter((type) => type !== 'application/json') ?? []),
                 },
               },
             }
           : {}),
-        responses: responses(row),
-        security: row.who.includes('anonymous') ? [] : [{ session: [] }],
+        responses: responses(definition),
+        security: definition.roles.includes('anonymous') ? [] : [{ session: [] }],
       },
     }
   }

@@ -6,25 +6,25 @@ import type { Call } from '#src/contract/call.ts'
 import type { RawBody } from './handler.ts'
 
 /** Milliseconds without data after which the connection is closed. */
-const silence = 60_000
+const idleTimeoutMs = 60_000
 
 /** Sockets with an authorized upload in progress, which are exempt from the request timeout. */
-const sending = new WeakSet<Socket>()
+const longUploads = new WeakSet<Socket>()
 
 /** Accepts the rows' media types without parsing. Call it in a scope that contains only these rows. */
-export function acceptRawBodies(scope: FastifyInstance, rows: Readonly<Record<string, Call>>): void {
+export function acceptRawBodies(scope: FastifyInstance, calls: Readonly<Record<string, Call>>): void {
   scope.removeAllContentTypeParsers()
-  const types = new Set(Object.values(rows).flatMap(({ raw }) => raw ?? []))
+  const types = new Set(Object.values(calls).flatMap(({ rawMediaTypes }) => rawMediaTypes ?? []))
   scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload))
 }
 
 /** Ignores Node's request timeout, which is emitted once per request, for uploads in progress. */
 export function allowLongUploads(app: FastifyInstance): void {
-  const usual = app.server.listeners('clientError') as ((error: Error, socket: Socket) => void)[]
+  const defaultListeners = app.server.listeners('clientError') as ((error: Error, socket: Socket) => void)[]
   app.server.removeAllListeners('clientError')
   app.server.on('clientError', (error: Error, socket: Socket) => {
-    if ('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && sending.has(socket)) return
-    for (const listener of usual) listener(error, socket)
+    if ('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && longUploads.has(socket)) return
+    for (const listener of defaultListeners) listener(error, socket)
   })
 }
 
@@ -33,40 +33,40 @@ export function openRawBody(
   { raw: request, headers }: FastifyRequest,
   { raw: response }: FastifyReply,
 ): { readonly body: RawBody; readonly close: () => void } {
-  const gone = new AbortController()
-  const hangUp = () => {
-    if (!response.writableFinished) gone.abort(new Error('The client disconnected.'))
+  const abortController = new AbortController()
+  const onClose = () => {
+    if (!response.writableFinished) abortController.abort(new Error('The client disconnected.'))
   }
-  const settle = giveTime(request)
-  response.once('close', hangUp)
+  const releaseTimeout = extendTimeout(request)
+  response.once('close', onClose)
   return {
     body: {
       type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
       bytes: request,
-      signal: gone.signal,
+      signal: abortController.signal,
     },
     close: () => {
-      settle()
-      response.off('close', hangUp)
+      releaseTimeout()
+      response.off('close', onClose)
     },
   }
 }
 
 /** Replaces the request timeout by an idle timeout. Returns a function that restores it. */
-function giveTime(request: IncomingMessage): () => void {
+function extendTimeout(request: IncomingMessage): () => void {
   const { socket } = request
   // Requests injected within this process have no network socket.
   if (!(socket instanceof Socket)) return () => {}
-  const giveUp = () => request.destroy()
-  const rest = () => socket.setTimeout(0)
-  sending.add(socket)
-  socket.setTimeout(silence)
-  socket.on('timeout', giveUp)
-  request.once('end', rest)
+  const destroyRequest = () => request.destroy()
+  const clearSocketTimeout = () => socket.setTimeout(0)
+  longUploads.add(socket)
+  socket.setTimeout(idleTimeoutMs)
+  socket.on('timeout', destroyRequest)
+  request.once('end', clearSocketTimeout)
   return () => {
-    sending.delete(socket)
-    socket.off('timeout', giveUp)
-    request.off('end', rest)
-    rest()
+    longUploads.delete(socket)
+    socket.off('timeout', destroyRequest)
+    request.off('end', clearSocketTimeout)
+    clearSocketTimeout()
   }
 }

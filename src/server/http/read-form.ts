@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#src/contract/problems.ts'
-import { maxPictureBytes } from '#src/domain/listing.ts'
+import { maxPhotoBytes } from '#src/domain/listing.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** Texts and files by field name; a list if the row allows several, or if the field is repeated. */
@@ -20,8 +20,8 @@ const fieldSize = 100_000
 const limits = (files: Readonly<Record<string, number>>) => ({
   fieldSize,
   // One byte and one file more than allowed, to detect that a limit is exceeded.
-  fileSize: maxPictureBytes + 1,
-  files: Object.values(files).reduce((sum, most) => sum + most, 1),
+  fileSize: maxPhotoBytes + 1,
+  files: Object.values(files).reduce((sum, maxFiles) => sum + maxFiles, 1),
   fields: 50,
 })
 
@@ -50,11 +50,11 @@ async function readFields(
   files: Readonly<Record<string, number>>,
   folder: string,
 ): Promise<Result<Fields, Problem>> {
-  const found = new Map<string, unknown[]>()
+  const valuesByField = new Map<string, unknown[]>()
   let count = 0
   try {
     for await (const part of request.parts({ limits: limits(files) })) {
-      const values = found.get(part.fieldname) ?? []
+      const values = valuesByField.get(part.fieldname) ?? []
       if (part.type === 'field') {
         values.push(part.value)
       } else if (part.fieldname in files) {
@@ -67,10 +67,10 @@ async function readFields(
       } else {
         part.file.resume()
       }
-      if (values.length > 0) found.set(part.fieldname, values)
+      if (values.length > 0) valuesByField.set(part.fieldname, values)
     }
   } catch (error) {
-    const tooMany = tooManyFiles(error, files)
+    const tooMany = tooManyFilesProblem(error, files)
     if (tooMany) return fail(tooMany)
     if (isBrokenForm(error))
       return fail(
@@ -80,7 +80,10 @@ async function readFields(
   }
   return ok(
     Object.fromEntries(
-      [...found].map(([name, values]) => [name, values.length > 1 || (files[name] ?? 1) > 1 ? values : values[0]]),
+      [...valuesByField].map(([name, values]) => [
+        name,
+        values.length > 1 || (files[name] ?? 1) > 1 ? values : values[0],
+      ]),
     ),
   )
 }
@@ -92,11 +95,11 @@ function isBrokenForm(error: unknown): boolean {
   return error.constructor === Error
 }
 
-function tooManyFiles(error: unknown, files: Readonly<Record<string, number>>): Problem | null {
+function tooManyFilesProblem(error: unknown, files: Readonly<Record<string, number>>): Problem | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'FST_FILES_LIMIT') return null
-  const errors = Object.entries(files).map(([path, most]) => ({
+  const errors = Object.entries(files).map(([path, maxFiles]) => ({
     path,
-    message: most === 1 ? 'Choose one picture.' : `Choose at most ${most} pictures.`,
+    message: maxFiles === 1 ? 'Choose one picture.' : `Choose at most ${maxFiles} pictures.`,
   }))
   return problem('invalid', { errors })
 }

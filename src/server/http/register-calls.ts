@@ -10,12 +10,12 @@ import type { Result } from '#src/domain/result.ts'
 import { sendProblem } from './answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Deps, User } from './deps.ts'
-import type { FileAnswer, HttpExchange } from './handler.ts'
-import { readableCookie, renewIdentityCookies } from './identity-cookies.ts'
+import type { FileResponse, HttpExchange } from './handler.ts'
+import { readableCookieOptions, renewIdentityCookies } from './identity-cookies.ts'
 import { isOldClient } from './old-client.ts'
 import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
-import { findUser } from './sessions.ts'
+import { findSessionUser } from './sessions.ts'
 import { findUnstorableText } from './unstorable-text.ts'
 
 type AnyHandler = (
@@ -24,13 +24,13 @@ type AnyHandler = (
 ) => Promise<Result<unknown, Parameters<typeof sendProblem>[1]>>
 
 /** What happens if a response does not match its row: `throw` fails the request, `log` logs it. */
-export type AnswerCheck = 'none' | 'log' | 'throw'
+export type ResponseCheck = 'none' | 'log' | 'throw'
 
-type Options = {
+type RegisterCallsOptions = {
   readonly deps: Deps
   readonly publicBrowsing: boolean
   /** What to do if this response does not match its row. */
-  readonly checkAnswer: () => AnswerCheck
+  readonly checkResponse: () => ResponseCheck
   /** Called after every call that may have changed data. */
   readonly onChange: () => void
 }
@@ -38,54 +38,57 @@ type Options = {
 /** Registers a route for every row. `handlers` must have one function per row, which the caller's types ensure. */
 export function registerCalls(
   app: FastifyInstance,
-  rows: Readonly<Record<string, Call>>,
+  calls: Readonly<Record<string, Call>>,
   handlers: Readonly<Record<string, unknown>>,
-  options: Options,
+  options: RegisterCallsOptions,
 ): void {
-  for (const [name, row] of Object.entries(rows)) {
+  for (const [name, definition] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')
     const handler = handlers[name] as AnyHandler
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       // HEAD must not change anything, but would run the handler of its GET.
-      exposeHeadRoute: method === 'GET' && row.idempotent && !row.stream && !row.file,
-      handler: (request, reply) => answer(name, row, handler, request, reply, options),
+      exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream && !definition.fileMediaTypes,
+      handler: (request, reply) => handleRequest(name, definition, handler, request, reply, options),
     })
   }
 }
 
 /** Groups the rows by body: forms, raw bodies (both need separate scopes), and others. */
-export function splitByBody(rows: Readonly<Record<string, Call>>) {
-  const kindOf = ({ multipart, raw }: Call) => (multipart ? 'forms' : raw ? 'raws' : 'others')
-  const pick = (kind: string) => Object.fromEntries(Object.entries(rows).filter(([, row]) => kindOf(row) === kind))
-  return { forms: pick('forms'), raws: pick('raws'), others: pick('others') }
+export function splitByBody(calls: Readonly<Record<string, Call>>) {
+  const kindOf = ({ multipart, rawMediaTypes }: Call) => (multipart ? 'forms' : rawMediaTypes ? 'raws' : 'others')
+  const pick = (kind: string) =>
+    Object.fromEntries(Object.entries(calls).filter(([, definition]) => kindOf(definition) === kind))
+  return { multipartCalls: pick('forms'), rawCalls: pick('raws'), jsonCalls: pick('others') }
 }
 
-async function answer(
+async function handleRequest(
   name: string,
-  row: Call,
+  definition: Call,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: Options,
+  options: RegisterCallsOptions,
 ): Promise<FastifyReply> {
   const { deps, publicBrowsing } = options
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
-  if (changesState(row, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
+  if (changesState(definition, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
   const secret = request.cookies['token']
-  const actor = secret ? await findUser(deps.db, secret) : null
-  if (!actor && !row.who.includes('anonymous') && !(publicBrowsing && row.publicBrowsing)) {
+  const actor = secret ? await findSessionUser(deps.db, secret) : null
+  if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
-  const meant = request.headers[personHeader]
-  if (actor && meant !== undefined && meant !== actor._id) return sendProblem(reply, problem('other-person'))
-  if (row.who.every((role) => role === 'admin') && actor?.role !== 'admin')
+  const expectedPersonId = request.headers[personHeader]
+  if (actor && expectedPersonId !== undefined && expectedPersonId !== actor._id)
+    return sendProblem(reply, problem('other-person'))
+  if (definition.roles.every((role) => role === 'admin') && actor?.role !== 'admin')
     return sendProblem(reply, problem('forbidden'))
 
-  const respond = (sent: unknown) => answerBody(name, row, handler, { request, reply, actor, sent }, options)
-  if (row.raw) {
+  const respond = (payload: unknown) =>
+    handleBody(name, definition, handler, { request, reply, actor, payload }, options)
+  if (definition.rawMediaTypes) {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
       const errors = [{ path: '', message: 'Send the file as it is, without a content-encoding.' }]
       return sendProblem(reply, problem('invalid', { errors }), 415)
@@ -94,7 +97,7 @@ async function answer(
     await respond(raw.body).finally(raw.close)
     return reply
   }
-  if (!row.multipart) {
+  if (!definition.multipart) {
     await respond(request.body)
     return reply
   }
@@ -102,45 +105,45 @@ async function answer(
     const errors = [{ path: '', message: 'Send multipart/form-data.' }]
     return sendProblem(reply, problem('invalid', { errors }), 415)
   }
-  const form = await readForm(request, row.multipart)
+  const form = await readForm(request, definition.multipart)
   if (form.fields.ok) await respond(form.fields.value).finally(form.dispose)
   else sendProblem(reply, form.fields.problem)
   return reply
 }
 
-type Asked = {
+type RequestContext = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly actor: User | null
-  readonly sent: unknown
+  readonly payload: unknown
 }
 
-async function answerBody(
+async function handleBody(
   name: string,
-  row: Call,
+  definition: Call,
   handler: AnyHandler,
-  { request, reply, actor, sent }: Asked,
-  { deps, checkAnswer, onChange }: Options,
+  { request, reply, actor, payload }: RequestContext,
+  { deps, checkResponse, onChange }: RegisterCallsOptions,
 ): Promise<void> {
   const errors: FieldError[] = []
-  const params = parse(row.params, request.params, errors)
+  const params = parse(definition.params, request.params, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('not-found'))
-  const query = parse(row.query, request.query, errors)
-  const body = row.raw ? sent : parse(row.body, sent ?? {}, errors)
-  const idempotencyKey = readIdempotencyKey(row, request, errors)
+  const query = parse(definition.query, request.query, errors)
+  const body = definition.rawMediaTypes ? payload : parse(definition.body, payload ?? {}, errors)
+  const idempotencyKey = readIdempotencyKey(definition, request, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
 
-  const http = exchangeOf(request, reply, idempotencyKey)
+  const http = createHttpExchange(request, reply, idempotencyKey)
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
-  if (row.stream) return void sendStream(reply, outcome.value)
-  if (row.file) return void sendFile(reply, outcome.value as FileAnswer)
-  if (changesState(row, request) && !row.asks) onChange()
-  checkAgainst(name, row, outcome.value, checkAnswer(), request)
+  if (definition.stream) return void sendStream(reply, outcome.value)
+  if (definition.fileMediaTypes) return void sendFile(reply, outcome.value as FileResponse)
+  if (changesState(definition, request) && !definition.isReadOnly) onChange()
+  verifyResponse(name, definition, outcome.value, checkResponse(), request)
   reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
 }
 
-const changesState = (row: Call, request: FastifyRequest) => request.method !== 'GET' || !row.idempotent
+const changesState = (definition: Call, request: FastifyRequest) => request.method !== 'GET' || !definition.idempotent
 
 /** Sends an event stream without caching, transformation or buffering by proxies. */
 function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
@@ -152,7 +155,7 @@ function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
 }
 
 /** Sends a file. Its name may be in any script; browsers without `filename*` choose a name. */
-function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content }: FileResponse): FastifyReply {
   return reply
     .type(type)
     .header('cache-control', 'no-store')
@@ -162,7 +165,10 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): Fas
 
 /** RFC 8187: also encodes characters that `encodeURIComponent` leaves but the header's grammar does not allow. */
 const encodeFileName = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
   if (!schema) return undefined
@@ -176,9 +182,15 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
 }
 
 /** Validates a response. In production a mismatch is only logged, because the call's change is already committed. */
-function checkAgainst(name: string, row: Call, value: unknown, check: AnswerCheck, request: FastifyRequest): void {
+function verifyResponse(
+  name: string,
+  definition: Call,
+  value: unknown,
+  check: ResponseCheck,
+  request: FastifyRequest,
+): void {
   if (check === 'none') return
-  const mismatch = answersAgainst(row, value)
+  const mismatch = responseMismatch(definition, value)
   if (mismatch === null) return
   const message = `the response of ${name} does not match its contract: ${mismatch}`
   if (check === 'throw') throw new Error(message)
@@ -186,35 +198,39 @@ function checkAgainst(name: string, row: Call, value: unknown, check: AnswerChec
 }
 
 /** Returns the mismatch, or null. An undeclared field is a mismatch too: it might be confidential. */
-function answersAgainst(row: Call, value: unknown): string | null {
-  const checked = row.answer.safeParse(value)
+function responseMismatch(definition: Call, value: unknown): string | null {
+  const checked = definition.response.safeParse(value)
   if (!checked.success) return checked.error.message
-  const sent: unknown = JSON.parse(JSON.stringify(value))
+  const payload: unknown = JSON.parse(JSON.stringify(value))
   const described: unknown = JSON.parse(JSON.stringify(checked.data))
-  return isDeepStrictEqual(sent, described) ? null : 'it has fields that the row does not declare'
+  return isDeepStrictEqual(payload, described) ? null : 'it has fields that the row does not declare'
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function readIdempotencyKey(row: Call, request: FastifyRequest, errors: FieldError[]): string | undefined {
+function readIdempotencyKey(definition: Call, request: FastifyRequest, errors: FieldError[]): string | undefined {
   const key = request.headers['idempotency-key']
-  if (!row.idempotencyKey || key === undefined) return undefined
+  if (!definition.idempotencyKey || key === undefined) return undefined
   if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase()
   errors.push({ path: 'Idempotency-Key', message: 'Send a UUID.' })
   return undefined
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply, idempotencyKey: string | undefined): HttpExchange {
-  const readable = readableCookie(request)
+function createHttpExchange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idempotencyKey: string | undefined,
+): HttpExchange {
+  const cookieOptions = readableCookieOptions(request)
   return {
     address: request.ip,
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: request.cookies['token'],
     setSessionCookies: ({ secret, name, info }) => {
-      reply.setCookie('token', secret, { ...readable, httpOnly: true })
-      reply.setCookie('name', name, readable)
-      reply.setCookie('info', info, readable)
+      reply.setCookie('token', secret, { ...cookieOptions, httpOnly: true })
+      reply.setCookie('name', name, cookieOptions)
+      reply.setCookie('info', info, cookieOptions)
     },
     renewIdentityCookies: (identity) => renewIdentityCookies(request, reply, identity),
     clearSessionCookies: () => {

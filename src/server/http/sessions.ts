@@ -5,29 +5,29 @@ import type { Db } from '#src/server/db/open.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
-import { lookUpTogether } from './look-up-together.ts'
+import { batchLoad } from './look-up-together.ts'
 
 /** Lifetime of a session in seconds: 28 days. */
-export const sessionLifetime = 28 * 24 * 60 * 60
+export const sessionLifetimeSeconds = 28 * 24 * 60 * 60
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** A signed-in user with their locale. */
-export type Holder = User & Pick<Identity, 'locale'>
+export type SessionUser = User & Pick<Identity, 'locale'>
 
-type Find = (hash: string) => Promise<Holder | null>
-const finders = new WeakMap<Db, Find>()
+type LoadSessionUser = (hash: string) => Promise<SessionUser | null>
+const loaders = new WeakMap<Db, LoadSessionUser>()
 
 /** Finds the user of the valid session with this secret. Concurrent look-ups are batched. */
-export function findUser(db: Db, secret: string): Promise<Holder | null> {
-  const find = finders.get(db) ?? lookUpTogether((hashes) => findUsers(db, hashes))
-  finders.set(db, find)
-  return find(hashSecret(secret).toString('hex'))
+export function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
+  const load = loaders.get(db) ?? batchLoad((hashes) => loadSessionUsers(db, hashes))
+  loaders.set(db, load)
+  return load(hashSecret(secret).toString('hex'))
 }
 
 /** Finds the users of sessions by the hexadecimal hash of the secret. */
-async function findUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, Holder>> {
-  const { rows } = await sql<Holder & { hash: string }>`${prepared}
+async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, SessionUser>> {
+  const { rows } = await sql<SessionUser & { hash: string }>`${prepared}
     select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale, s._id as "sessionId"
       from sessions s join users u on u._id = s.user_id
      where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])

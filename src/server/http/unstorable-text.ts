@@ -6,16 +6,16 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Returns an error for every text in `value`, and every field name, that the database cannot store. */
 export function findUnstorableText(value: unknown): FieldError[] {
   const errors: FieldError[] = []
-  const unseen: { readonly path: string; readonly part: unknown }[] = [{ path: '', part: value }]
-  for (let next = unseen.pop(); next; next = unseen.pop()) {
-    const { path, part } = next
-    if (typeof part === 'string' && !isStorable(part)) {
+  const pending: { readonly path: string; readonly node: unknown }[] = [{ path: '', node: value }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { path, node } = next
+    if (typeof node === 'string' && !isStorable(node)) {
       errors.push({ path, message: 'Leave out characters that are no text.' })
     }
-    if (typeof part !== 'object' || part === null) continue
-    for (const [name, inner] of Object.entries(part)) {
+    if (typeof node !== 'object' || node === null) continue
+    for (const [name, inner] of Object.entries(node)) {
       if (!isStorable(name)) errors.push({ path, message: 'Name fields in plain text.' })
-      unseen.push({ path: path === '' ? name : `${path}.${name}`, part: inner })
+      pending.push({ path: path === '' ? name : `${path}.${name}`, node: inner })
     }
   }
   return errors

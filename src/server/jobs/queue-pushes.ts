@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Queue } from './queue.ts'
 
-type Means = { readonly jobs: Pick<Queue, 'enqueue'> }
+type QueuePushesDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
 
 /** People per job, since thousands can lose a popular product's auction. */
-const peopleAtOnce = 200
+const peoplePerJob = 200
 
 /**
  * Enqueues pushes for the notifications and messages written in this transaction (triggers record the recipients). Call
  * it after they are written; without it, pushes are sent up to a minute later.
  */
-export async function queuePushes(tx: Tx, { jobs }: Means): Promise<void> {
+export async function queuePushes(tx: Tx, { jobs }: QueuePushesDeps): Promise<void> {
   const { rows } = await sql<{ user_id: string; now: Date }>`
     select distinct user_id, now() from push_queue where created_xid = pg_current_xact_id()`.execute(tx)
-  for (let start = 0; start < rows.length; start += peopleAtOnce) {
-    const some = rows.slice(start, start + peopleAtOnce)
-    const startAfter = some[0]?.now ?? new Date(0)
-    await jobs.enqueue(tx, 'send-pushes', { personIds: some.map((row) => row.user_id) }, { startAfter })
+  for (let start = 0; start < rows.length; start += peoplePerJob) {
+    const batch = rows.slice(start, start + peoplePerJob)
+    const startAfter = batch[0]?.now ?? new Date(0)
+    await jobs.enqueue(tx, 'send-pushes', { personIds: batch.map((row) => row.user_id) }, { startAfter })
   }
 }

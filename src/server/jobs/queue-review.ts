@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Queue } from './queue.ts'
 
-type Means = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
+type QueueReviewDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
 
 /**
  * Enqueues the delivery of a completed review to the project's webhook, once per submission, in the caller's
  * transaction. Does nothing if the project has no webhook, the task is not completed, or the delivery already exists.
  */
-export async function queueReview(tx: Tx, { jobs, ids }: Means, taskId: string): Promise<void> {
+export async function queueReviewDelivery(tx: Tx, { jobs, ids }: QueueReviewDeps, taskId: string): Promise<void> {
   const { rows } = await sql<{ _id: string; project_id: string; next_at: Date }>`
     insert into webhook_deliveries (_id, project_id, task_id, payload)
     select ${ids.next()}::uuid, p._id, t._id, jsonb_build_object(

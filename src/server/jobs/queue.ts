@@ -1,31 +1,37 @@
 // A durable job queue in the same database: a job enqueued in a transaction exists if it commits.
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '#src/server/db/open.ts'
-import { type DeliverPush, openPushQueues, type PushWork, type SendPushes, workPushes } from './push-queues.ts'
+import {
+  type DeliverPushJob,
+  createPushQueues,
+  type PushJobHandlers,
+  type SendPushesJob,
+  startPushWorkers,
+} from './push-queues.ts'
 
-type EndAuction = { readonly productId: string }
-type DeliverWebhook = { readonly deliveryId: string; readonly projectId: string }
+type EndAuctionJob = { readonly productId: string }
+type DeliverWebhookJob = { readonly deliveryId: string; readonly projectId: string }
 /** The jobs by name, with their data. */
 export type Jobs = {
-  readonly 'end-auction': EndAuction
-  readonly 'deliver-webhook': DeliverWebhook
-  readonly 'send-pushes': SendPushes
-  readonly 'deliver-push': DeliverPush
+  readonly 'end-auction': EndAuctionJob
+  readonly 'deliver-webhook': DeliverWebhookJob
+  readonly 'send-pushes': SendPushesJob
+  readonly 'deliver-push': DeliverPushJob
 }
 
-export type Work = PushWork & {
+export type JobHandlers = PushJobHandlers & {
   /** Ends an auction that has reached its end; idempotent. */
-  readonly endAuction: (job: EndAuction) => Promise<unknown>
+  readonly endAuction: (job: EndAuctionJob) => Promise<unknown>
   /** Returns the ids of auctions that have reached their end, in case a job was lost. */
-  readonly dueAuctions: () => Promise<string[]>
+  readonly listDueAuctions: () => Promise<string[]>
   /** Attempts a due delivery; may be called repeatedly. */
-  readonly deliverWebhook: (job: Pick<DeliverWebhook, 'deliveryId'>) => Promise<unknown>
+  readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
   /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
-  readonly dueDeliveries: () => Promise<string[]>
+  readonly listOverdueDeliveries: () => Promise<string[]>
   /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
-  readonly tidy: () => Promise<unknown>
+  readonly deleteExpired: () => Promise<unknown>
   /** Indexes new products and updates search suggestions. */
-  readonly learnPhrases: () => Promise<unknown>
+  readonly processSearchQueue: () => Promise<unknown>
 }
 
 type Log = { readonly error: (context: object, message: string) => void }
@@ -38,7 +44,7 @@ export type Queue = {
     when: { readonly startAfter: Date },
   ) => Promise<void>
   /** Starts processing jobs. */
-  readonly work: (work: Work) => Promise<void>
+  readonly work: (work: JobHandlers) => Promise<void>
   /** Finishes the running jobs and closes the database connections. */
   readonly stop: () => Promise<void>
 }
@@ -46,10 +52,10 @@ export type Queue = {
 const pollingIntervalSeconds = 1
 
 /** Deliveries per batch, which takes as long as its slowest; at most half as many per project overall. */
-const deliveriesAtOnce = 20
+const deliveryBatchSize = 20
 
 /** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
-export async function openQueue(url: string, log: Log): Promise<Queue> {
+export async function openJobQueue(url: string, log: Log): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -68,21 +74,22 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
   await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
   await boss.schedule('deliver-due-webhooks', '* * * * *')
-  await openPushQueues(boss)
-  await boss.createQueue('tidy', { policy: 'short' })
-  await boss.schedule('tidy', '17 * * * *')
-  await boss.createQueue('learn-phrases', { policy: 'short', expireInSeconds: 60 * 60 })
-  await boss.schedule('learn-phrases', '* * * * *')
+  await createPushQueues(boss)
+  await boss.createQueue('delete-expired', { policy: 'short' })
+  await boss.schedule('delete-expired', '17 * * * *')
+  await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
+  await boss.schedule('process-search-queue', '* * * * *')
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {
-      const group = groupOf(data)
+      const group = groupIdOf(data)
       await boss.send(name, data, { startAfter, db: fromKysely(tx), ...(group !== null && { group: { id: group } }) })
     },
     work: async (work) => {
-      const { endAuction, dueAuctions, deliverWebhook, dueDeliveries, tidy, learnPhrases } = work
+      const { endAuction, listDueAuctions, deliverWebhook, listOverdueDeliveries, deleteExpired, processSearchQueue } =
+        work
       // A failure must not block later auctions or the start; the job is retried.
-      const endEach = async (auctions: readonly EndAuction[]) => {
+      const endAuctions = async (auctions: readonly EndAuctionJob[]) => {
         const failures: unknown[] = []
         for (const auction of auctions) {
           await endAuction(auction).catch((error: unknown) => {
@@ -92,33 +99,33 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
         }
         if (failures.length > 0) throw new AggregateError(failures, `${failures.length} auctions could not be ended`)
       }
-      const sweep = async () => endEach((await dueAuctions()).map((productId) => ({ productId })))
-      await boss.work<EndAuction>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, (jobs) =>
-        endEach(jobs.map((job) => job.data)),
+      const sweep = async () => endAuctions((await listDueAuctions()).map((productId) => ({ productId })))
+      await boss.work<EndAuctionJob>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, (jobs) =>
+        endAuctions(jobs.map((job) => job.data)),
       )
       await boss.work('end-due-auctions', sweep)
-      const deliverAll = (deliveries: readonly Pick<DeliverWebhook, 'deliveryId'>[]) =>
+      const deliverAll = (deliveries: readonly Pick<DeliverWebhookJob, 'deliveryId'>[]) =>
         Promise.all(deliveries.map(deliverWebhook))
-      await boss.work<DeliverWebhook>(
+      await boss.work<DeliverWebhookJob>(
         'deliver-webhook',
         {
           pollingIntervalSeconds,
-          batchSize: deliveriesAtOnce,
+          batchSize: deliveryBatchSize,
           localConcurrency: 2,
-          groupConcurrency: deliveriesAtOnce / 2,
+          groupConcurrency: deliveryBatchSize / 2,
         },
         (jobs) => deliverAll(jobs.map((job) => job.data)),
       )
       await boss.work('deliver-due-webhooks', async () => {
-        const due = (await dueDeliveries()).map((deliveryId) => ({ deliveryId }))
-        for (let start = 0; start < due.length; start += deliveriesAtOnce) {
-          await deliverAll(due.slice(start, start + deliveriesAtOnce))
+        const overdue = (await listOverdueDeliveries()).map((deliveryId) => ({ deliveryId }))
+        for (let start = 0; start < overdue.length; start += deliveryBatchSize) {
+          await deliverAll(overdue.slice(start, start + deliveryBatchSize))
         }
       })
-      await workPushes(boss, pollingIntervalSeconds, work)
-      await boss.work('tidy', tidy)
-      await boss.work('learn-phrases', learnPhrases)
-      await boss.send('learn-phrases')
+      await startPushWorkers(boss, pollingIntervalSeconds, work)
+      await boss.work('delete-expired', deleteExpired)
+      await boss.work('process-search-queue', processSearchQueue)
+      await boss.send('process-search-queue')
       await sweep().catch(() => {})
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
@@ -126,5 +133,5 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
 }
 
 /** Groups jobs by project or person, so that a slow receiver does not delay others. */
-const groupOf = (data: Jobs[keyof Jobs]) =>
+const groupIdOf = (data: Jobs[keyof Jobs]) =>
   'projectId' in data ? data.projectId : 'personId' in data ? data.personId : null

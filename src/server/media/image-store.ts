@@ -22,8 +22,8 @@ const imageKey = (bytes: Uint8Array): string => createHash('sha256').update(byte
 export const isImageKey = (key: string): boolean => keyPattern.test(key)
 
 /** Creates an image store in the folder `dir`, which is created with the first image. */
-export function createImageStore({ dir }: { dir: string }): ImageStore {
-  const pathOf = (key: string) => join(dir, key.slice(0, 2), key)
+export function createImageStore({ folder }: { folder: string }): ImageStore {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
 
   const has = async (key: string): Promise<boolean> => {
     if (!isImageKey(key)) return false
@@ -41,7 +41,7 @@ export function createImageStore({ dir }: { dir: string }): ImageStore {
       return key
     },
     async get(key) {
-      return isImageKey(key) ? readIfThere(pathOf(key)) : undefined
+      return isImageKey(key) ? readFileIfExists(pathOf(key)) : undefined
     },
     async remove(key) {
       if (isImageKey(key)) await rm(pathOf(key), { force: true })
@@ -50,7 +50,7 @@ export function createImageStore({ dir }: { dir: string }): ImageStore {
 }
 
 /** Reads a file; undefined if it does not exist. Throws other errors. */
-export async function readIfThere(path: string): Promise<Buffer | undefined> {
+export async function readFileIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
   } catch (error) {
@@ -62,12 +62,12 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
 /** Writes to a temporary file and renames it, so that readers and crashes never see a partial file. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${randomUUID()}.part`
+  const temporaryPath = `${path}.${randomUUID()}.part`
   try {
-    await writeFile(draft, bytes, { flush: true })
-    await rename(draft, path)
+    await writeFile(temporaryPath, bytes, { flush: true })
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createImageStore, type ImageStore } from './image-store.ts'
-import { createImageVariants, type ImageVariants } from './image-variants.ts'
+import { createImageRenditions, type ImageRenditions } from './image-variants.ts'
 
 let dir: string
 let reads: number
 let store: ImageStore
-let variants: ImageVariants
+let variants: ImageRenditions
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'curio-variants-'))
-  const kept = createImageStore({ dir: join(dir, 'masters') })
+  const kept = createImageStore({ folder: join(dir, 'masters') })
   reads = 0
   store = { ...kept, get: (key) => ((reads += 1), kept.get(key)) }
-  variants = createImageVariants({ store, cacheDir: join(dir, 'cache') })
+  variants = createImageRenditions({ store, cacheDir: join(dir, 'cache') })
 })
 afterEach(() => rm(dir, { recursive: true }))
 
@@ -28,29 +28,29 @@ const master = async (width: number, height: number) =>
 
 describe('an image variant', () => {
   test.each(['avif', 'webp'] as const)('an image variant is returned as %s in the requested width', async (format) => {
-    const found = await variants.variant({ key: await master(800, 1000), width: 320, format })
+    const found = await variants.rendition({ key: await master(800, 1000), width: 320, format })
     expect(found?.contentType).toBe(`image/${format}`)
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
   })
 
   test('an image variant is never wider than the image', async () => {
-    const found = await variants.variant({ key: await master(500, 400), width: 1280, format: 'webp' })
+    const found = await variants.rendition({ key: await master(500, 400), width: 1280, format: 'webp' })
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 500, height: 400 })
   })
 
   test('concurrent requests for an image variant share one rendering, which is cached', async () => {
     const request = { key: await master(800, 1000), width: 480, format: 'webp' } as const
-    const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(request)))
-    await variants.variant(request)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => variants.rendition(request)))
+    await variants.rendition(request)
     expect(new Set(answers.map((answer) => answer?.etag)).size).toBe(1)
     expect(reads).toBe(1)
   })
 
   test('no variant is created for an unknown image, an unsupported width or a path as key', async () => {
     const key = await master(800, 1000)
-    expect(await variants.variant({ key: 'f'.repeat(40), width: 320, format: 'webp' })).toBeUndefined()
-    expect(await variants.variant({ key, width: 321, format: 'webp' })).toBeUndefined()
-    expect(await variants.variant({ key: '../../etc/passwd', width: 320, format: 'webp' })).toBeUndefined()
+    expect(await variants.rendition({ key: 'f'.repeat(40), width: 320, format: 'webp' })).toBeUndefined()
+    expect(await variants.rendition({ key, width: 321, format: 'webp' })).toBeUndefined()
+    expect(await variants.rendition({ key: '../../etc/passwd', width: 320, format: 'webp' })).toBeUndefined()
   })
 })
 
@@ -59,7 +59,7 @@ describe('warming', () => {
     const key = await master(800, 1000)
     await variants.warm([key], [160, 320])
     const before = reads
-    await variants.variant({ key, width: 320, format: 'avif' })
+    await variants.rendition({ key, width: 320, format: 'avif' })
     expect(reads).toBe(before)
   })
 

@@ -10,7 +10,7 @@ let dir: string
 let store: ImageStore
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'curio-images-'))
-  store = createImageStore({ dir })
+  store = createImageStore({ folder: dir })
 })
 afterEach(() => rm(dir, { recursive: true }))
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { maxPictureBytes } from '#src/domain/listing.ts'
+import { maxPhotoBytes } from '#src/domain/listing.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { announcedFormat, announcesAnimation } from './image-format.ts'
+import { detectImageFormat, isAnimated } from './image-format.ts'
 import type { ImageStore } from './image-store.ts'
-import { placeholderOf } from './placeholder.ts'
+import { createPlaceholder } from './placeholder.ts'
 
 const maxUploadPixels = 50_000_000
 /** The longest side of a master in pixels: twice the widest variant, for portrait images. */
-const masterSide = 2560
+const maxMasterSide = 2560
 
 /** `width` and `height` are pixels of the upright image; `placeholder` is a data URI to show while it loads. */
 export type IngestedImage = { key: string; width: number; height: number; placeholder: string }
@@ -24,10 +24,10 @@ export type ImageProblem =
  * stored master is a new encoding, upright and in sRGB, without metadata, thumbnails or trailing data.
  */
 export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise<Result<IngestedImage, ImageProblem>> {
-  if (bytes.length > maxPictureBytes) return fail('image-too-many-bytes')
-  const format = announcedFormat(bytes)
+  if (bytes.length > maxPhotoBytes) return fail('image-too-many-bytes')
+  const format = detectImageFormat(bytes)
   if (!format) return fail('image-format-unsupported')
-  if (announcesAnimation(bytes, format)) return fail('image-animated')
+  if (isAnimated(bytes, format)) return fail('image-animated')
 
   const header = await readHeader(bytes)
   if (!header) return fail('image-damaged')
@@ -36,13 +36,13 @@ export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise
 
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
     .autoOrient()
-    .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxMasterSide, height: maxMasterSide, fit: 'inside', withoutEnlargement: true })
   try {
     const master = await (
       header.hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     ).toBuffer({ resolveWithObject: true })
     const key = await store.put(master.data)
-    const placeholder = await placeholderOf(master.data)
+    const placeholder = await createPlaceholder(master.data)
     return ok({ key, width: master.info.width, height: master.info.height, placeholder })
   } catch (error) {
     if (isStorageFailure(error)) throw error

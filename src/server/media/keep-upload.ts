@@ -9,24 +9,24 @@ import { createRenderQueue } from './render-queue.ts'
 // Limits concurrent image processing to all but one core.
 const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
 
-/** Stores an upload and records it. `tidyImages` deletes it after a week unless it is used. */
-export async function keepUpload(
+/** Stores an upload and records it. `deleteUnusedImages` deletes it after a week unless it is used. */
+export async function storeUpload(
   db: Db,
   store: ImageStore,
   upload: Blob,
 ): Promise<Result<IngestedImage, ImageProblem>> {
   return enqueue('now', async () => {
     const bytes = new Uint8Array(await upload.arrayBuffer())
-    const taken = await ingestImage(store, bytes)
-    if (!taken.ok) return taken
+    const ingested = await ingestImage(store, bytes)
+    if (!ingested.ok) return ingested
     await db
       .insertInto('images')
-      .values(taken.value)
+      .values(ingested.value)
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
       .execute()
-    // A concurrent `tidyImages` may have deleted the same image: the insert waited for it, but the file is gone.
-    if (!(await store.has(taken.value.key))) await ingestImage(store, bytes)
-    return ok(taken.value)
+    // A concurrent `deleteUnusedImages` may have deleted the same image: the insert waited for it, but the file is gone.
+    if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes)
+    return ok(ingested.value)
   })
 }
 

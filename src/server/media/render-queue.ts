@@ -5,28 +5,28 @@ export type RenderPriority = 'now' | 'background'
  * else runs or waits, so that they never delay a request.
  */
 export function createRenderQueue(slots: number) {
-  const waiting: Record<RenderPriority, (() => void)[]> = { now: [], background: [] }
+  const pending: Record<RenderPriority, (() => void)[]> = { now: [], background: [] }
   let running = 0
 
-  const next = () => {
+  const runNext = () => {
     if (running >= slots) return
-    const start = waiting.now.shift() ?? (running === 0 ? waiting.background.shift() : undefined)
+    const start = pending.now.shift() ?? (running === 0 ? pending.background.shift() : undefined)
     if (!start) return
     running += 1
     start()
-    next()
+    runNext()
   }
 
   return async function enqueue<T>(priority: RenderPriority, task: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => {
-      waiting[priority].push(resolve)
-      next()
+      pending[priority].push(resolve)
+      runNext()
     })
     try {
       return await task()
     } finally {
       running -= 1
-      next()
+      runNext()
     }
   }
 }

@@ -2,40 +2,40 @@ import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
 
 /** Days an unused upload is stored, which is enough to finish a listing draft. */
-const unclaimedDays = 7
+const unclaimedRetentionDays = 7
 
 /** Images per transaction. */
-const batch = 200
+const batchSize = 200
 
-type Keeper = { readonly remove: (key: string) => Promise<void> }
+type ImageHolder = { readonly remove: (key: string) => Promise<void> }
 
 /**
  * Deletes old unused images with their files in all `keepers`, and expired upload counts. Safe to run concurrently with
  * uploads and claims of the same images.
  */
-export async function tidyImages(db: Db, keepers: readonly Keeper[]): Promise<void> {
+export async function deleteUnusedImages(db: Db, holders: readonly ImageHolder[]): Promise<void> {
   await db
     .deleteFrom('image_uploads')
     .where('at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
-  while ((await removeSome(db, keepers)) === batch);
+  while ((await deleteBatch(db, holders)) === batchSize);
 }
 
 /** Locks images before checking their use, so that a concurrent claim waits and finds the image deleted. */
-async function removeSome(db: Db, keepers: readonly Keeper[]): Promise<number> {
+async function deleteBatch(db: Db, holders: readonly ImageHolder[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const old = await sql<{ key: string }>`
+    const expired = await sql<{ key: string }>`
       select key from images
-       where created_at < now() - make_interval(days => ${unclaimedDays}) and ${unused}
-       order by created_at limit ${batch} for update skip locked`.execute(tx)
-    const keys = old.rows.map(({ key }) => key)
-    const gone = await sql<{ key: string }>`
+       where created_at < now() - make_interval(days => ${unclaimedRetentionDays}) and ${unused}
+       order by created_at limit ${batchSize} for update skip locked`.execute(tx)
+    const keys = expired.rows.map(({ key }) => key)
+    const deleted = await sql<{ key: string }>`
       delete from images where key = any(${keys}) and ${unused} returning key`.execute(tx)
     // Before the commit, because afterwards the same image may be uploaded again.
-    for (const { key } of gone.rows) {
-      for (const keeper of keepers) await keeper.remove(key)
+    for (const { key } of deleted.rows) {
+      for (const holder of holders) await holder.remove(key)
     }
-    return gone.rows.length
+    return deleted.rows.length
   })
 }
 

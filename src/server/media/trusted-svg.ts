@@ -1,6 +1,6 @@
 import type { ImageStore } from './image-store.ts'
 import type { IngestedImage } from './ingest-image.ts'
-import { placeholderOfDrawing } from './placeholder.ts'
+import { createDrawingPlaceholder } from './placeholder.ts'
 
 /**
  * Stores an SVG of `width` × `height` pixels as an image master, from which variants are rendered on request. Only for
@@ -12,6 +12,6 @@ export async function putTrustedSvg(
   { svg, width, height }: { svg: string; width: number; height: number },
 ): Promise<IngestedImage> {
   const bytes = Buffer.from(svg)
-  const [key, placeholder] = await Promise.all([store.put(bytes), placeholderOfDrawing(bytes)])
+  const [key, placeholder] = await Promise.all([store.put(bytes), createDrawingPlaceholder(bytes)])
   return { key, width, height, placeholder }
 }

@@ -2,7 +2,7 @@
 // push service. Its URL comes from the client and is not trusted.
 import { createECDH, createHash } from 'node:crypto'
 import webPush from 'web-push'
-import type { Posted, Poster } from './create-poster.ts'
+import type { SendResult, WebhookClient } from './create-poster.ts'
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
@@ -20,49 +20,49 @@ export type PushSender = {
   readonly send: (
     target: PushTarget,
     push: { readonly payload: string; readonly tag: string; readonly seconds: number },
-  ) => Promise<Posted>
+  ) => Promise<SendResult>
 }
 
 /** Generates keys for an installation, as base64url. */
-export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys()
+export const generatePushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
 type Options = {
   readonly keys: PushKeys
   /** Contact address for operators of push services: a `mailto:` or `https:` URL. */
   readonly contact: string
-  readonly poster: Poster
+  readonly client: WebhookClient
 }
 
-export function createPushSender({ keys, contact, poster }: Options): PushSender {
+export function createPushSender({ keys, contact, client }: Options): PushSender {
   const { publicKey, privateKey } = keys
-  const seal = ({ endpoint, p256dh, auth }: PushTarget, payload: string, tag: string, seconds: number) => {
+  const encryptPush = ({ endpoint, p256dh, auth }: PushTarget, payload: string, tag: string, ttlSeconds: number) => {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: contact, publicKey, privateKey },
-      TTL: seconds,
-      topic: topicOf(tag),
+      TTL: ttlSeconds,
+      topic: hashTopic(tag),
     })
     return { headers, body }
   }
   return {
     publicKey,
-    accepts: ({ endpoint, p256dh }) => poster.refusal(endpoint) === null && isPoint(p256dh),
-    send: async (target, { payload, tag, seconds }) => {
-      if (!isPoint(target.p256dh)) return { ok: false, error: 'url', status: null }
-      const { headers, body } = seal(target, payload, tag, seconds)
-      return poster.post({ url: target.endpoint, headers, body: body ?? '' })
+    accepts: ({ endpoint, p256dh }) => client.rejection(endpoint) === null && isP256Point(p256dh),
+    send: async (target, { payload, tag, seconds: ttlSeconds }) => {
+      if (!isP256Point(target.p256dh)) return { ok: false, error: 'url', status: null }
+      const { headers, body } = encryptPush(target, payload, tag, ttlSeconds)
+      return client.post({ url: target.endpoint, headers, body: body ?? '' })
     },
   }
 }
 
 /** Hashes the tag to a topic of 32 base64url characters (RFC 8030), so that the push service does not see the tag. */
-const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+const hashTopic = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 /** Whether the key is a point on the curve P-256; encryption fails for other values. */
-function isPoint(p256dh: string): boolean {
+function isP256Point(p256dh: string): boolean {
   try {
-    const own = createECDH('prime256v1')
-    own.generateKeys()
-    return own.computeSecret(p256dh, 'base64url').length > 0
+    const ecdh = createECDH('prime256v1')
+    ecdh.generateKeys()
+    return ecdh.computeSecret(p256dh, 'base64url').length > 0
   } catch {
     return false
   }

@@ -7,15 +7,15 @@ export class PrivateAddressError extends Error {
   }
 }
 
-const certificate = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL|HOSTNAME_MISMATCH)/
+const certificateErrorCode = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL|HOSTNAME_MISMATCH)/
 
 /** Maps a connection or transfer error to one of the few reasons that help to fix the setup. */
-export function reasonOf(error: unknown): DeliveryError {
+export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof PrivateAddressError) return 'private-address'
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ETIMEDOUT') return 'timeout'
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return 'unresolved'
-  return certificate.test(code) ? 'certificate' : 'unreachable'
+  return certificateErrorCode.test(code) ? 'certificate' : 'unreachable'
 }

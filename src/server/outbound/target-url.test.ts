@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusesTarget } from './target-url.ts'
+import { targetRejection } from './target-url.ts'
 
 describe('webhook URLs', () => {
   test.each([
@@ -26,11 +26,11 @@ describe('webhook URLs', () => {
     ['https://metadata.google.internal/', 'private-address'],
     ['https://printer.local/', 'private-address'],
   ])('the webhook URL %s is refused with: %s', (url, refusal) => {
-    expect(refusesTarget(url, false)).toBe(refusal)
+    expect(targetRejection(url, false)).toBe(refusal)
   })
 
   test('if the operator allows it, plain http to a private network is accepted, but never a password in the URL', () => {
-    expect(refusesTarget('http://127.0.0.1:9000/hook', true)).toBeNull()
-    expect(refusesTarget('http://user:word@127.0.0.1:9000/', true)).toBe('url')
+    expect(targetRejection('http://127.0.0.1:9000/hook', true)).toBeNull()
+    expect(targetRejection('http://user:word@127.0.0.1:9000/', true)).toBe('url')
   })
 })

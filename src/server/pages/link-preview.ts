@@ -1,7 +1,7 @@
 import type { RenderedPage } from '#src/contract/page.ts'
 
 /** Returns the link preview metadata of `url` (https://ogp.me and Twitter cards), by property. */
-export function linkPreview(page: RenderedPage, url: URL): Record<string, string> {
+export function buildLinkPreview(page: RenderedPage, url: URL): Record<string, string> {
   return {
     'og:site_name': 'Curio',
     'og:type': page.picture === null ? 'website' : 'product',

@@ -1,7 +1,7 @@
 // The built page, index.html, as a template.
 import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page.ts'
 
-type Filling = {
+type PageContent = {
   readonly page: RenderedPage
   /** URLs of scripts the page needs besides its entry. */
   readonly scripts: readonly string[]
@@ -11,10 +11,10 @@ type Filling = {
 
 export type PageTemplate = {
   /** The page without content, which is rendered in the browser. */
-  readonly plain: string
+  readonly appShell: string
   /** The inline script of a page with content, as an element; null where there is none. */
-  readonly starter: string | null
-  readonly render: (filling: Filling) => string
+  readonly starterScript: string | null
+  readonly render: (pageContent: PageContent) => string
 }
 
 const entryScript = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
@@ -27,45 +27,48 @@ type TemplateOptions = {
 }
 
 /** `index`: the page of the build. */
-export function readTemplate(index: string, { publicBrowsing, starterCode }: TemplateOptions): PageTemplate {
-  const plain = markPublic(index, publicBrowsing)
+export function parseTemplate(index: string, { publicBrowsing, starterCode }: TemplateOptions): PageTemplate {
+  const appShell = markPublicBrowsing(index, publicBrowsing)
   // Not a module, which would run only when the page is parsed; its names stay inside.
-  const starter = starterCode === null ? null : `<script>(()=>{${starterCode}\n})()</script>`
+  const starterScript = starterCode === null ? null : `<script>(()=>{${starterCode}\n})()</script>`
   const entry = entryScript.exec(index)?.[1]
-  const needed = [...index.matchAll(preloads)].map(([, href = '']) => href)
-  const form = plain.replace(entryScript, '').replaceAll(preloads, '')
+  const preloadHrefs = [...index.matchAll(preloads)].map(([, href = '']) => href)
+  const templateHtml = appShell.replace(entryScript, '').replaceAll(preloads, '')
   const render: PageTemplate['render'] = ({ page, scripts, preview }) => {
     const { html, data, lang, title, description } = page
     const head = Object.entries(preview).map(
       ([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`,
     )
-    const waiting = [
-      ...[...new Set([...needed, ...scripts])].map(
+    const deferredTags = [
+      ...[...new Set([...preloadHrefs, ...scripts])].map(
         (href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`,
       ),
       `<script type="module" crossorigin src="${escape(entry ?? '')}"></script>`,
     ]
-    const tail = [
+    const bodyEnd = [
       `<script type="application/json" id="${pageDataId}">${data.replaceAll('<', '\\u003c')}</script>`,
-      `<template id="${appScriptsId}">${waiting.join('')}</template>`,
+      `<template id="${appScriptsId}">${deferredTags.join('')}</template>`,
     ]
-    return form
+    return templateHtml
       .replace(/<html([^>]*) lang="[^"]*"/, (_, before: string) => `<html${before} lang="${escape(lang)}"`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-      .replace(/(<meta name="description" content=")[^"]*"/, (whole, start: string) =>
-        description === null ? whole : `${start}${escape(description)}"`,
+      .replace(/(<meta name="description" content=")[^"]*"/, (match, start: string) =>
+        description === null ? match : `${start}${escape(description)}"`,
       )
       .replace('</head>', () => `${head.join('\n')}</head>`)
-      .replace('<div id="root"></div>', () => `${starter ?? ''}\n<div id="root">${html}</div>\n${tail.join('\n')}`)
+      .replace(
+        '<div id="root"></div>',
+        () => `${starterScript ?? ''}\n<div id="root">${html}</div>\n${bodyEnd.join('\n')}`,
+      )
   }
-  return { plain, starter, render }
+  return { appShell, starterScript, render }
 }
 
 /** Marks a page if anonymous visitors can browse, which the app needs to know before its first request. */
-export function markPublic(index: string, publicBrowsing: boolean): string {
+export function markPublicBrowsing(index: string, publicBrowsing: boolean): string {
   return publicBrowsing ? index.replace('<html', '<html data-browsing="public"') : index
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)

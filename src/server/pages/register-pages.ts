@@ -4,22 +4,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type PageAnswer,
-  type PageCall,
-  type PagePerson,
+  type PageApiResponse,
+  type PageApiRequest,
+  type PageUser,
   type PageRequest,
-  plainPageHeader,
+  appShellHeader,
 } from '#src/contract/page.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { identityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
-import { findUser, type Holder } from '#src/server/http/sessions.ts'
-import { readBuildNotes } from './build-notes.ts'
-import { linkPreview } from './link-preview.ts'
+import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
+import { findSessionUser, type SessionUser } from '#src/server/http/sessions.ts'
+import { readBuildManifest } from './build-notes.ts'
+import { buildLinkPreview } from './link-preview.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** Maximum milliseconds for rendering a page; then it is sent without content. */
-const patience = 3000
+const renderTimeoutMs = 3000
 
 type Options = {
   readonly db: Db
@@ -34,44 +34,44 @@ type Options = {
 /** Registers the pages rendered on the server. Without a server build it registers nothing, and all pages are plain. */
 export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
   const { db, appFolder, rendererFolder, publicBrowsing, template } = options
-  const working = new AsyncLocalStorage<PageRequest>()
-  const render = await loadRenderer(rendererFolder, () => working.getStore())
+  const requestStorage = new AsyncLocalStorage<PageRequest>()
+  const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
   if (!render) return
-  if (template.starter === null) throw new Error(`The build in ${appFolder} has no script that starts the app`)
-  const addressesOf = readBuildNotes(appFolder)
+  if (template.starterScript === null) throw new Error(`The build in ${appFolder} has no script that starts the app`)
+  const scriptUrlsOf = readBuildManifest(appFolder)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = request.cookies['token']
-    const person = secret === undefined ? null : await findUser(db, secret)
-    const wanted = person !== null || publicBrowsing
-    const drawn = wanted && !(plainPageHeader in request.headers) ? await draw(request, person) : null
+    const person = secret === undefined ? null : await findSessionUser(db, secret)
+    const shouldRender = person !== null || publicBrowsing
+    const rendered = shouldRender && !(appShellHeader in request.headers) ? await renderPage(request, person) : null
     // The app shows what is missing; search engines and other machines need the status.
-    if (drawn === 'missing') reply.code(404)
-    const page = drawn === 'missing' ? null : drawn
+    if (rendered === 'missing') reply.code(404)
+    const page = rendered === 'missing' ? null : rendered
     // Search engines must not index a page that only redirects to the sign-in.
-    if (!wanted) reply.header('x-robots-tag', 'noindex')
-    if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.plain)
+    if (!shouldRender) reply.header('x-robots-tag', 'noindex')
+    if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.appShell)
     // The browser's identity cookies are from the sign-in; this updates them.
-    if (person) renewIdentityCookies(request, reply, identityCookies(person))
-    const address = publicBrowsing ? addressOf(request) : null
-    const preview = address ? linkPreview(page, address) : {}
+    if (person) renewIdentityCookies(request, reply, toIdentityCookies(person))
+    const address = publicBrowsing ? publicUrl(request) : null
+    const preview = address ? buildLinkPreview(page, address) : {}
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(template.render({ page, scripts: addressesOf(page.modules), preview }))
+      .send(template.render({ page, scripts: scriptUrlsOf(page.modules), preview }))
   }
 
-  const draw = async (request: FastifyRequest, holder: Holder | null) => {
-    const view: PageRequest = {
+  const renderPage = async (request: FastifyRequest, user: SessionUser | null) => {
+    const pageRequest: PageRequest = {
       url: request.url,
-      person: holder && personOf(holder),
-      locale: holder?.locale ?? request.cookies['locale'] ?? 'default',
-      wide: !isPhone(request),
+      person: user && toPageUser(user),
+      locale: user?.locale ?? request.cookies['locale'] ?? 'default',
+      isWideScreen: !isPhone(request),
       publicBrowsing,
       call: (url, init) => callApi(app, request, url, init),
     }
     try {
-      return await inTime(working.run(view, () => render(view)))
+      return await withTimeout(requestStorage.run(pageRequest, () => render(pageRequest)))
     } catch (error) {
       request.log.error({ err: error }, 'rendering a page failed; it was sent without content')
       return null
@@ -81,16 +81,16 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   for (const url of ['/', '/antiques', '/antique/:id']) app.get(url, sendPage)
 }
 
-const personOf = ({ _id, id, name, icon, role }: Holder): PagePerson => ({ _id, id, name, icon, role })
+const toPageUser = ({ _id, id, name, icon, role }: SessionUser): PageUser => ({ _id, id, name, icon, role })
 
 /** Calls the API within this process, with the person's session. */
 async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
   url: string,
-  init: PageCall,
-): Promise<PageAnswer> {
-  const answer = await app.inject({
+  init: PageApiRequest,
+): Promise<PageApiResponse> {
+  const response = await app.inject({
     method: init.method as 'GET',
     url,
     headers: { ...init.headers, 'x-request-id': request.id },
@@ -98,19 +98,19 @@ async function callApi(
     ...(init.body !== null && { payload: init.body }),
   })
   return {
-    ok: answer.statusCode < 400,
-    headers: { get: (name) => answer.headers[name]?.toString() ?? null },
-    json: async () => answer.json<unknown>(),
+    ok: response.statusCode < 400,
+    headers: { get: (name) => response.headers[name]?.toString() ?? null },
+    json: async () => response.json<unknown>(),
   }
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Rendering took more than ${patience} ms`)), patience)
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Rendering took more than ${renderTimeoutMs} ms`)), renderTimeoutMs)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timedOut])
   } finally {
     clearTimeout(timer)
   }
@@ -124,7 +124,7 @@ function isPhone({ headers }: FastifyRequest): boolean {
 }
 
 /** Returns the page's public URL without its query, from proxy headers if trusted; null for an invalid host. */
-function addressOf(request: FastifyRequest): URL | null {
+function publicUrl(request: FastifyRequest): URL | null {
   const path = request.url.split('?')[0] ?? '/'
   return URL.parse(path, `${request.protocol}://${request.host}`)
 }

@@ -21,8 +21,8 @@ export async function auditPage(
   port: number,
   extraHeaders: Record<string, string> = {},
 ): Promise<Figures> {
-  const lhr = await judge(url, port, extraHeaders)
-  if (process.env['BENCH_VERBOSE'] !== undefined) tellFailures(lhr.audits)
+  const lhr = await runLighthouse(url, port, extraHeaders)
+  if (process.env['BENCH_VERBOSE'] !== undefined) logFailures(lhr.audits)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN
   return {
@@ -40,7 +40,7 @@ export async function auditPage(
 /** How often a trace may come without its beginning, which is the browser's doing and says nothing about the page. */
 const retries = 2
 
-async function judge(url: string, port: number, extraHeaders: Record<string, string>, left = retries) {
+async function runLighthouse(url: string, port: number, extraHeaders: Record<string, string>, retriesLeft = retries) {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -49,14 +49,15 @@ async function judge(url: string, port: number, extraHeaders: Record<string, str
   })
   const lhr = result?.lhr
   if (lhr && !lhr.runtimeError) return lhr
-  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && left > 0) return judge(url, port, extraHeaders, left - 1)
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && retriesLeft > 0)
+    return runLighthouse(url, port, extraHeaders, retriesLeft - 1)
   throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? 'no result'}`)
 }
 
 type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
 
 /** What fell short, for whoever looks for the reason. */
-function tellFailures(audits: Audits): void {
+function logFailures(audits: Audits): void {
   for (const { id, score, displayValue = '' } of Object.values(audits)) {
     if (score !== null && score < 0.9) console.log(`  ${id} ${score} ${displayValue}`)
   }

@@ -5,12 +5,12 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/ids.ts'
 
 /** What a use case needs, on `db` and nothing else: no log, no queue. */
-export const depsOn = (db: Db): Deps => ({
+export const benchDeps = (db: Db): Deps => ({
   db,
   ids: systemIds,
   log: pino({ level: 'silent' }),
   jobs: { enqueue: () => Promise.reject(new Error('Nothing is enqueued while measuring')) },
-  outbound: { refusal: () => 'url', post: async () => ({ ok: false, error: 'url', status: null }) },
+  webhookClient: { rejection: () => 'url', post: async () => ({ ok: false, error: 'url', status: null }) },
   images: { put: async () => '', get: async () => undefined, has: async () => false, remove: async () => {} },
 })
 

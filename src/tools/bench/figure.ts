@@ -1,7 +1,7 @@
 // What a section measures: one thing held against another of the same run, and what the ratio may be.
 
 /** `most`: slower than so many times the baseline is missed; `least`: fewer than this share of it is. */
-export type Bar = { readonly kind: 'most' | 'least'; readonly ratio: number }
+export type Threshold = { readonly kind: 'max' | 'min'; readonly ratio: number }
 
 export type Figure = {
   readonly section: string
@@ -11,33 +11,33 @@ export type Figure = {
   readonly baseline: number
   readonly measured: number
   /** Without one the figure is only told. */
-  readonly bar?: Bar
+  readonly threshold?: Threshold
   /** Of figures with the same `either`, one that keeps its bar is enough. */
-  readonly either?: string
+  readonly alternativeGroup?: string
   /** More to know, such as p95 or the sample's size. */
   readonly note?: string
 }
 
-export type Verdict = 'kept' | 'missed' | 'made up for' | 'told'
+export type Verdict = 'met' | 'missed' | 'waived' | 'info'
 
-export type Judged = Figure & { readonly ratio: number; readonly verdict: Verdict }
+export type JudgedFigure = Figure & { readonly ratio: number; readonly verdict: Verdict }
 
 /** Every figure with its ratio and whether its bar was kept. A ratio that is no number keeps no bar. */
-export function judge(figures: readonly Figure[]): Judged[] {
-  const madeUp = new Set(figures.filter(keepsBar).map(({ either }) => either))
-  return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), verdict: verdictOf(figure, madeUp) }))
+export function judge(figures: readonly Figure[]): JudgedFigure[] {
+  const satisfiedGroups = new Set(figures.filter(meetsThreshold).map(({ alternativeGroup }) => alternativeGroup))
+  return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), verdict: verdictOf(figure, satisfiedGroups) }))
 }
 
 const ratioOf = ({ baseline, measured }: Figure): number => measured / baseline
 
-function keepsBar(figure: Figure): boolean {
-  if (!figure.bar) return false
+function meetsThreshold(figure: Figure): boolean {
+  if (!figure.threshold) return false
   const ratio = ratioOf(figure)
-  return figure.bar.kind === 'most' ? ratio <= figure.bar.ratio : ratio >= figure.bar.ratio
+  return figure.threshold.kind === 'max' ? ratio <= figure.threshold.ratio : ratio >= figure.threshold.ratio
 }
 
-function verdictOf(figure: Figure, madeUp: ReadonlySet<string | undefined>): Verdict {
-  if (!figure.bar) return 'told'
-  if (keepsBar(figure)) return 'kept'
-  return figure.either !== undefined && madeUp.has(figure.either) ? 'made up for' : 'missed'
+function verdictOf(figure: Figure, satisfiedGroups: ReadonlySet<string | undefined>): Verdict {
+  if (!figure.threshold) return 'info'
+  if (meetsThreshold(figure)) return 'met'
+  return figure.alternativeGroup !== undefined && satisfiedGroups.has(figure.alternativeGroup) ? 'waived' : 'missed'
 }

@@ -2,15 +2,15 @@
 import { Client } from 'pg'
 import { migrate } from '#src/server/db/migrate.ts'
 
-export type Preparation = {
+export type BenchSetup = {
   /** A database of the PostgreSQL that shall keep what is generated. */
   readonly url: string
   readonly dataDir: string
   /** Tells whoever waits what is going on. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
-type Wanted = {
+type DatabaseRequest = {
   readonly name: string
   /** Says by what it was made: a database that was made by something else is made anew. */
   readonly stamp: string
@@ -19,9 +19,9 @@ type Wanted = {
 }
 
 /** The URL of the migrated database `name`, filled unless it is kept from before. */
-export async function generatedDatabase(server: string, { name, stamp, fill }: Wanted): Promise<string> {
+export async function ensureGeneratedDatabase(server: string, { name, stamp, fill }: DatabaseRequest): Promise<string> {
   const url = databaseUrl(server, name)
-  if ((await stampOf(server, name)) === stamp) {
+  if ((await readStamp(server, name)) === stamp) {
     await migrate(url)
     return url
   }
@@ -36,7 +36,7 @@ export async function generatedDatabase(server: string, { name, stamp, fill }: W
 }
 
 /** What a database was made by; undefined when there is none, or one that was left half made. */
-async function stampOf(url: string, name: string): Promise<string | undefined> {
+async function readStamp(url: string, name: string): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ stamp: string | null }>(
       `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1`,
@@ -46,11 +46,11 @@ async function stampOf(url: string, name: string): Promise<string | undefined> {
   })
 }
 
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, callback: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return await work(client)
+    return await callback(client)
   } finally {
     await client.end()
   }

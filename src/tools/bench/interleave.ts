@@ -1,9 +1,9 @@
 // Samples taken in turns, ABAB…: what else the machine does then falls on all of them alike.
 
 /** One thing to time: asked once a round, told which round it is. */
-export type Contestant = {
+export type Candidate = {
   readonly name: string
-  readonly ask: (round: number) => Promise<unknown>
+  readonly run: (round: number) => Promise<unknown>
   /** Puts back what was changed; not timed. */
   readonly undo?: () => Promise<unknown>
 }
@@ -14,28 +14,28 @@ export type Contestant = {
  * @returns milliseconds per contestant, by name.
  */
 export async function interleave(
-  contestants: readonly Contestant[],
-  { rounds, warmUp = 3, least = 20, patience = 60_000 }: Effort,
+  candidates: readonly Candidate[],
+  { rounds, warmUp = 3, minRounds = 20, timeoutMs = 60_000 }: SamplingOptions,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const times = new Map(contestants.map(({ name }) => [name, [] as number[]]))
-  const since = performance.now()
+  const times = new Map(candidates.map(({ name }) => [name, [] as number[]]))
+  const startedAtMs = performance.now()
   for (let round = -warmUp; round < rounds; round += 1) {
-    if (round >= least && performance.now() - since > patience) break
-    for (const turn of contestants.keys()) {
-      const contestant = contestants[(turn + round + warmUp) % contestants.length]
-      if (!contestant) continue
+    if (round >= minRounds && performance.now() - startedAtMs > timeoutMs) break
+    for (const index of candidates.keys()) {
+      const candidate = candidates[(index + round + warmUp) % candidates.length]
+      if (!candidate) continue
       const start = performance.now()
-      await contestant.ask(round + warmUp)
-      if (round >= 0) times.get(contestant.name)?.push(performance.now() - start)
-      await contestant.undo?.()
+      await candidate.run(round + warmUp)
+      if (round >= 0) times.get(candidate.name)?.push(performance.now() - start)
+      await candidate.undo?.()
     }
   }
   return times
 }
 
-export type Effort = {
+export type SamplingOptions = {
   readonly rounds: number
   readonly warmUp?: number
-  readonly least?: number
-  readonly patience?: number
+  readonly minRounds?: number
+  readonly timeoutMs?: number
 }

@@ -1,11 +1,11 @@
 import type { Figures } from './audit-page.ts'
 
-type Bar =
+type PageThreshold =
   | { readonly figure: keyof Figures; readonly atLeast: number }
   | { readonly figure: keyof Figures; readonly atMost: number }
 
 /** What the first pages are held to, by their medians. */
-export const bars: readonly Bar[] = [
+export const pageThresholds: readonly PageThreshold[] = [
   { figure: 'performance', atLeast: 97 },
   { figure: 'LCP', atMost: 1800 },
   { figure: 'TBT', atMost: 50 },
@@ -15,25 +15,26 @@ export const bars: readonly Bar[] = [
   { figure: 'SEO', atLeast: 100 },
 ]
 
-export function meets(bar: Bar, runs: readonly Figures[]): boolean {
-  const value = median(runs, bar.figure)
-  return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost
+export function meetsThreshold(threshold: PageThreshold, runs: readonly Figures[]): boolean {
+  const value = median(runs, threshold.figure)
+  return 'atLeast' in threshold ? value >= threshold.atLeast : value <= threshold.atMost
 }
 
 /** A table of `runs` and, beside it, of the runs without rendering. */
-export function report(title: string, runs: readonly Figures[], plain: readonly Figures[]): string {
-  const rows = [...bars, { figure: 'FCP', atMost: Infinity } as const].map((bar) => {
-    const { figure } = bar
-    const wanted = 'atLeast' in bar ? `≥ ${bar.atLeast}` : bar.atMost === Infinity ? '' : `≤ ${bar.atMost}`
-    const [with_, without] = [median(runs, figure), median(plain, figure)]
+export function formatPageReport(title: string, runs: readonly Figures[], clientOnly: readonly Figures[]): string {
+  const rows = [...pageThresholds, { figure: 'FCP', atMost: Infinity } as const].map((threshold) => {
+    const { figure } = threshold
+    const limit =
+      'atLeast' in threshold ? `≥ ${threshold.atLeast}` : threshold.atMost === Infinity ? '' : `≤ ${threshold.atMost}`
+    const [withRendering, withoutRendering] = [median(runs, figure), median(clientOnly, figure)]
     return [
       figure.padEnd(15),
-      write(with_).padStart(8),
+      formatValue(withRendering).padStart(8),
       spread(runs, figure).padStart(15),
-      wanted.padStart(9),
-      write(without).padStart(12),
-      (without === 0 ? '' : (with_ / without).toFixed(2)).padStart(7),
-      meets(bar, runs) ? '' : '  missed',
+      limit.padStart(9),
+      formatValue(withoutRendering).padStart(12),
+      (withoutRendering === 0 ? '' : (withRendering / withoutRendering).toFixed(2)).padStart(7),
+      meetsThreshold(threshold, runs) ? '' : '  missed',
     ].join('')
   })
   const head = `${title.padEnd(15)}  median      min … max      bar  client only  ratio`
@@ -47,7 +48,8 @@ function median(runs: readonly Figures[], figure: keyof Figures): number {
 
 function spread(runs: readonly Figures[], figure: keyof Figures): string {
   const values = runs.map((run) => run[figure])
-  return `${write(Math.min(...values))} … ${write(Math.max(...values))}`
+  return `${formatValue(Math.min(...values))} … ${formatValue(Math.max(...values))}`
 }
 
-const write = (value: number) => (value !== 0 && Math.abs(value) < 2 ? value.toFixed(3) : String(Math.round(value)))
+const formatValue = (value: number) =>
+  value !== 0 && Math.abs(value) < 2 ? value.toFixed(3) : String(Math.round(value))

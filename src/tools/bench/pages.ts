@@ -6,24 +6,24 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright'
 import { z } from 'zod'
-import { plainPageHeader } from '#src/contract/page.ts'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { appShellHeader } from '#src/contract/page.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 import { signIn } from '#src/tools/demo-person.ts'
 import { browserArguments, ensureBrowser } from '#src/tools/find-browser.ts'
 import { makeDemoData, removeData, runServer } from '#src/tools/run-server.ts'
 import { auditPage, type Figures } from './audit-page.ts'
-import { bars, meets, report } from './page-bars.ts'
+import { pageThresholds, meetsThreshold, formatPageReport } from './page-bars.ts'
 
 const runs = Number(process.argv[2] ?? 5)
 const data = await makeDemoData()
 const profile = await mkdtemp(join(tmpdir(), 'curio-lighthouse-'))
-const debugging = await freePort()
+const debuggingPort = await findFreePort()
 const server = await runServer(data)
 let browser: BrowserContext | undefined
 try {
   browser = await chromium.launchPersistentContext(profile, {
     executablePath: ensureBrowser(),
-    args: [...browserArguments, `--remote-debugging-port=${debugging}`],
+    args: [...browserArguments, `--remote-debugging-port=${debuggingPort}`],
   })
   const page = await browser.newPage()
   await signIn(page, 'buyer', server.url)
@@ -33,15 +33,15 @@ try {
   for (const path of pages) {
     const url = server.url + path
     const rendered: Figures[] = []
-    const plain: Figures[] = []
+    const clientOnly: Figures[] = []
     // The first visit draws pictures and warms the process; it is nobody's figure.
-    await auditPage(url, debugging)
+    await auditPage(url, debuggingPort)
     for (let run = 0; run < runs; run += 1) {
-      rendered.push(await auditPage(url, debugging))
-      plain.push(await auditPage(url, debugging, { [plainPageHeader]: '1' }))
+      rendered.push(await auditPage(url, debuggingPort))
+      clientOnly.push(await auditPage(url, debuggingPort, { [appShellHeader]: '1' }))
     }
-    console.log(report(path.startsWith('/antique/') ? '/antique/{id}' : path, rendered, plain))
-    missed += bars.filter((bar) => !meets(bar, rendered)).length
+    console.log(formatPageReport(path.startsWith('/antique/') ? '/antique/{id}' : path, rendered, clientOnly))
+    missed += pageThresholds.filter((bar) => !meetsThreshold(bar, rendered)).length
   }
   // On a busy machine the throttling is simulated from tasks that were interrupted: such figures mean little.
   console.log(`Load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`)
@@ -56,6 +56,6 @@ try {
 
 async function firstProduct({ request }: BrowserContext): Promise<string> {
   const list = z.object({ data: z.array(z.object({ _id: z.string() })).min(1) })
-  const answer = list.parse(await (await request.get(`${server.url}/api/products/getAll`)).json())
-  return answer.data[0]?._id ?? ''
+  const response = list.parse(await (await request.get(`${server.url}/api/products/getAll`)).json())
+  return response.data[0]?._id ?? ''
 }

@@ -5,11 +5,11 @@ import type { Statement } from './servers/messages.ts'
 
 /** The statements that `work` sends, in order. */
 export async function recordStatements(url: string, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
-  const sent: Statement[] = []
+  const statements: Statement[] = []
   const recorder: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const { sql, parameters } = new PostgresQueryCompiler().compileQuery(node, queryId)
-      sent.push({ sql, parameters })
+      statements.push({ sql, parameters })
       return node
     },
     transformResult: async ({ result }) => result,
@@ -20,5 +20,5 @@ export async function recordStatements(url: string, work: (db: Db) => Promise<un
   } finally {
     await db.destroy()
   }
-  return sent
+  return statements
 }

@@ -1,22 +1,22 @@
 // One table for people: what was measured, against what, and whether it may stay so.
-import type { Bar, Judged } from './figure.ts'
+import type { Threshold, JudgedFigure } from './figure.ts'
 
-const head = ['section', 'figure', 'baseline', 'measured', 'unit', 'ratio', 'bar', 'verdict', '']
+const header = ['section', 'figure', 'baseline', 'measured', 'unit', 'ratio', 'bar', 'verdict', '']
 
-export function table(figures: readonly Judged[]): string {
+export function formatTable(figures: readonly JudgedFigure[]): string {
   const rows = figures.map((figure) => [
     figure.section,
     figure.name,
-    number(figure.baseline),
-    number(figure.measured),
+    formatNumber(figure.baseline),
+    formatNumber(figure.measured),
     figure.unit,
-    number(figure.ratio),
-    barOf(figure.bar),
+    formatNumber(figure.ratio),
+    formatThreshold(figure.threshold),
     figure.verdict === 'missed' ? 'MISSED' : figure.verdict,
     figure.note ?? '',
   ])
-  const lines = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const lines = [header, ...rows]
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   return lines
     .map((line) =>
       line
@@ -31,10 +31,11 @@ export function table(figures: readonly Judged[]): string {
 
 const isNumeric = (column: number): boolean => column === 2 || column === 3 || column === 5
 
-const barOf = (bar: Bar | undefined): string => (bar ? `${bar.kind === 'most' ? '≤' : '≥'} ${bar.ratio}` : '')
+const formatThreshold = (threshold: Threshold | undefined): string =>
+  threshold ? `${threshold.kind === 'max' ? '≤' : '≥'} ${threshold.ratio}` : ''
 
 /** Three digits that matter. */
-function number(value: number): string {
+function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toPrecision(3)

@@ -6,27 +6,27 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { type Figure, type Judged, judge } from './figure.ts'
-import type { Preparation } from './generated-database.ts'
-import { table } from './report.ts'
+import { type Figure, type JudgedFigure, judge } from './figure.ts'
+import type { BenchSetup } from './generated-database.ts'
+import { formatTable } from './report.ts'
 import type { Section } from './section.ts'
 
-type Benchmark<Place> = {
+type Benchmark<Subject> = {
   /** Of the system's temporary folder: where the database lies, and stays with `--keep`. */
   readonly folder: string
   /** What there are a million of, and the flag that says how many. */
   readonly unit: 'items' | 'tasks'
-  readonly sections: readonly Section<Place>[]
-  readonly open: (preparation: Preparation, size: number) => Promise<Place>
+  readonly sections: readonly Section<Subject>[]
+  readonly open: (preparation: BenchSetup, size: number) => Promise<Subject>
 }
 
 /**
  * Runs the benchmark as the command line says, and sets the exit code: 1 where a bar was missed or a section failed, 2
  * for a wrong word.
  */
-export async function runBench<Place extends { readonly db: Db }>(benchmark: Benchmark<Place>): Promise<void> {
+export async function runBench<Subject extends { readonly db: Db }>(benchmark: Benchmark<Subject>): Promise<void> {
   const { sections, unit } = benchmark
-  const { values: flags, positionals: wanted } = parseArgs({
+  const { values: flags, positionals: requested } = parseArgs({
     allowPositionals: true,
     options: {
       [unit]: { type: 'string', default: '1000000' },
@@ -35,46 +35,46 @@ export async function runBench<Place extends { readonly db: Db }>(benchmark: Ben
       json: { type: 'string' },
     } as const,
   })
-  const unknown = wanted.filter((name) => !sections.some((section) => section.name === name))
+  const unknown = requested.filter((name) => !sections.some((section) => section.name === name))
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`)
     process.exit(2)
   }
-  const chosen = sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const selected = sections.filter(({ name }) => requested.length === 0 || requested.includes(name))
   const sizes = { small: Number(flags.small), large: Number(flags[unit]) }
-  const { figures, failed } = await measure(benchmark, { chosen, sizes, keep: flags.keep })
+  const { figures, failed } = await measure(benchmark, { selected, sizes, keep: flags.keep })
   const judged = judge(figures)
   const missed = judged.filter(({ verdict }) => verdict === 'missed').length
-  console.log(table(judged))
+  console.log(formatTable(judged))
   for (const name of failed) console.log(`${name} failed; its error stands above.`)
-  console.log(lastLine(`${sizes.small} and ${sizes.large} ${unit}`, missed + failed.length))
-  if (flags.json !== undefined) write(flags.json, judged)
+  console.log(formatSummary(`${sizes.small} and ${sizes.large} ${unit}`, missed + failed.length))
+  if (flags.json !== undefined) writeJson(flags.json, judged)
   process.exitCode = missed === 0 && failed.length === 0 ? 0 : 1
 }
 
-type Run<Place> = {
-  readonly chosen: readonly Section<Place>[]
+type Run<Subject> = {
+  readonly selected: readonly Section<Subject>[]
   readonly sizes: { readonly small: number; readonly large: number }
   readonly keep: boolean
 }
 
-async function measure<Place extends { readonly db: Db }>(
-  { folder, open }: Benchmark<Place>,
-  { chosen, sizes, keep }: Run<Place>,
+async function measure<Subject extends { readonly db: Db }>(
+  { folder, open }: Benchmark<Subject>,
+  { selected, sizes, keep }: Run<Subject>,
 ): Promise<{ figures: Figure[]; failed: string[] }> {
   const dataDir = join(tmpdir(), folder)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const postgres = await startEmbedded({ dir: dataDir, log: say })
+  const postgres = await startEmbedded({ dataFolder: dataDir, log })
   const figures: Figure[] = []
   const failed: string[] = []
   try {
-    const preparation = { url: postgres.url, dataDir, say }
+    const preparation = { url: postgres.url, dataDir, log }
     const small = await open(preparation, sizes.small)
     const large = await open(preparation, sizes.large)
-    for (const section of chosen) {
-      say(section.name)
+    for (const section of selected) {
+      log(section.name)
       try {
-        figures.push(...(await section.run({ small, large, dataDir, say })))
+        figures.push(...(await section.run({ small, large, dataDir, log })))
       } catch (error) {
         // What the others measure is worth having.
         console.error(error)
@@ -89,15 +89,16 @@ async function measure<Place extends { readonly db: Db }>(
   return { figures, failed }
 }
 
-function say(line: string): void {
+function log(line: string): void {
   const seconds = Math.round(process.uptime())
   process.stderr.write(`${String(seconds).padStart(5)} s  load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
 }
 
-function lastLine(sizes: string, missed: number): string {
+function formatSummary(sizes: string, missed: number): string {
   const load = loadavg().map((average) => average.toFixed(1))
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} · Node ${process.version} · load ${load.join(' ')}`
   return `${sizes} · ${machine} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`
 }
 
-const write = (path: string, judged: readonly Judged[]) => writeFileSync(path, `${JSON.stringify(judged, null, 2)}\n`)
+const writeJson = (path: string, judged: readonly JudgedFigure[]) =>
+  writeFileSync(path, `${JSON.stringify(judged, null, 2)}\n`)

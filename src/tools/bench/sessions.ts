@@ -8,7 +8,7 @@ import { systemIds } from '#src/server/ids.ts'
 export async function openSessions(
   db: Db,
   ids: readonly string[],
-): Promise<{ secrets: ReadonlyMap<string, string>; leave: () => Promise<void> }> {
+): Promise<{ secrets: ReadonlyMap<string, string>; endSessions: () => Promise<void> }> {
   const secrets = new Map(ids.map((_id) => [_id, randomBytes(32).toString('base64url')]))
   await db
     .insertInto('sessions')
@@ -21,8 +21,8 @@ export async function openSessions(
       })),
     )
     .execute()
-  const leave = async () => {
+  const endSessions = async () => {
     await db.deleteFrom('sessions').where('user_id', 'in', ids).execute()
   }
-  return { secrets, leave }
+  return { secrets, endSessions }
 }

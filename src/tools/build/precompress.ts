@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Smaller files are not worth a second one, in bytes. */
-const worthwhile = 256
+const minCompressBytes = 256
 
 /** Writes a Brotli and a gzip copy beside every text file of the build, as small as they get: the server only picks. */
 export function precompress(): Plugin {
@@ -29,12 +29,12 @@ export function precompress(): Plugin {
 }
 
 async function compress(path: string): Promise<void> {
-  if ((await stat(path)).size < worthwhile) return
+  if ((await stat(path)).size < minCompressBytes) return
   const bytes = await readFile(path)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  const [brotli, zipped] = await Promise.all([
+  const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, quality),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }

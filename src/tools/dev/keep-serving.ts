@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 
-export interface KeptServer {
+export interface RestartableServer {
   /** Settles when it served for the first time, with whether it serves the demo. */
   readonly ready: Promise<{ readonly demo: boolean }>
   /** Stops it and starts it anew; calls meanwhile are one. */
@@ -13,33 +13,33 @@ export interface KeptServer {
 const message = z.object({ demo: z.boolean() })
 
 /** An editor saves several files at once, in milliseconds. */
-const settle = 150
+const debounceMs = 150
 
 /** Runs the server as a child that can be started anew; one that does not start waits for the next change. */
-export function keepServing(script: string, env: Readonly<Record<string, string>>): KeptServer {
-  const { promise: ready, resolve: served } = Promise.withResolvers<z.output<typeof message>>()
+export function runRestartableServer(script: string, env: Readonly<Record<string, string>>): RestartableServer {
+  const { promise: ready, resolve: resolveReady } = Promise.withResolvers<z.output<typeof message>>()
   let timer: NodeJS.Timeout | undefined
-  let turn = Promise.resolve()
+  let pendingRestart = Promise.resolve()
   let child = start()
 
   function start(): ChildProcess {
-    const started = fork(script, ['--built'], { env: { ...process.env, ...env } })
-    started.on('message', (sent) => served(message.parse(sent)))
+    const serverProcess = fork(script, ['--built'], { env: { ...process.env, ...env } })
+    serverProcess.on('message', (sent) => resolveReady(message.parse(sent)))
     // Ctrl-C reaches the child by itself; what it exits with here was asked for.
-    started.on('exit', (code) => {
+    serverProcess.on('exit', (code) => {
       if (code) process.stderr.write('The server waits for a change.\n')
     })
-    return started
+    return serverProcess
   }
-  async function end(): Promise<void> {
+  async function stopChild(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    await ended
+    await exited
   }
-  async function startAnew(after: Promise<void>): Promise<void> {
-    await after
-    await end()
+  async function restartAfter(pending: Promise<void>): Promise<void> {
+    await pending
+    await stopChild()
     child = start()
   }
   return {
@@ -47,13 +47,13 @@ export function keepServing(script: string, env: Readonly<Record<string, string>
     restart() {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        turn = startAnew(turn)
-      }, settle)
+        pendingRestart = restartAfter(pendingRestart)
+      }, debounceMs)
     },
     async stop() {
       clearTimeout(timer)
-      await turn
-      await end()
+      await pendingRestart
+      await stopChild()
     },
   }
 }

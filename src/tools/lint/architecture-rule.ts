@@ -1,7 +1,7 @@
 // Lint rule: every way in which one module can reach another goes through the import table of architecture.js.
 import { relative } from 'node:path'
 import type { Rule, SyntaxNode } from './rule.ts'
-import { isFree, placeOf, refusal, type Zone } from './zones.ts'
+import { allowsAnyPackage, locateZone, importViolation, type Zone } from './zones.ts'
 
 export const architectureRule: Rule = {
   meta: {
@@ -9,33 +9,33 @@ export const architectureRule: Rule = {
     schema: [{ type: 'array' }],
     messages: {
       refused: '{{reason}} (architecture.js)',
-      rowless: 'The folder {{folder}} has no row in architecture.js',
+      missingRow: 'The folder {{folder}} has no row in architecture.js',
       computed: 'A module that is named at run time slips past architecture.js: write its name as a literal',
     },
   },
   create(context) {
     const path = relative(context.cwd, context.filename).replaceAll('\\', '/')
     const [zones] = context.options
-    if (!isTable(zones)) throw new Error('curio/architecture takes the zones of architecture.js as its option')
+    if (!isZoneTable(zones)) throw new Error('curio/architecture takes the zones of architecture.js as its option')
     const isConfig = !path.includes('/')
     if (isConfig) return {}
-    const place = placeOf(path, zones)
-    if (!place) {
+    const location = locateZone(path, zones)
+    if (!location) {
       return {
         Program(node) {
-          context.report({ node, messageId: 'rowless', data: { folder: path.slice(0, path.lastIndexOf('/')) } })
+          context.report({ node, messageId: 'missingRow', data: { folder: path.slice(0, path.lastIndexOf('/')) } })
         },
       }
     }
 
     function check(source: SyntaxNode | null | undefined) {
-      if (!source || !place || !isTable(zones)) return
+      if (!source || !location || !isZoneTable(zones)) return
       const specifier = textOf(source)
       if (specifier === null) {
-        if (!isFree(place)) context.report({ node: source, messageId: 'computed' })
+        if (!allowsAnyPackage(location)) context.report({ node: source, messageId: 'computed' })
         return
       }
-      const reason = refusal(path, specifier, zones)
+      const reason = importViolation(path, specifier, zones)
       if (reason) context.report({ node: source, messageId: 'refused', data: { reason } })
     }
 
@@ -71,6 +71,6 @@ function textOf(node: SyntaxNode): string | null {
   return null
 }
 
-function isTable(value: unknown): value is readonly Zone[] {
+function isZoneTable(value: unknown): value is readonly Zone[] {
   return Array.isArray(value)
 }

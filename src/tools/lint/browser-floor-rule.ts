@@ -1,15 +1,20 @@
 // Lint rule: what runs in browsers uses nothing that the oldest of them lack (newer-features.ts).
-import { newerGlobals, newerIteratorMethods, newerMethods, newerStatics } from './newer-features.ts'
+import {
+  unsupportedGlobals,
+  unsupportedIteratorMethods,
+  unsupportedMethods,
+  unsupportedStatics,
+} from './newer-features.ts'
 import type { Rule, SyntaxNode } from './rule.ts'
 
 const STATICS = new Map<string, ReadonlySet<string>>(
-  Object.entries(newerStatics).map(([holder, names]) => [holder, new Set<string>(names)]),
+  Object.entries(unsupportedStatics).map(([objectName, names]) => [objectName, new Set<string>(names)]),
 )
-const METHODS = new Set<string>(Object.values(newerMethods).flat())
-const ITERATOR_METHODS = new Set<string>(newerIteratorMethods)
-const GLOBALS = new Set<string>(newerGlobals)
+const METHODS = new Set<string>(Object.values(unsupportedMethods).flat())
+const ITERATOR_METHODS = new Set<string>(unsupportedIteratorMethods)
+const GLOBALS = new Set<string>(unsupportedGlobals)
 /** What answers an iterator when it is called without arguments. */
-const ITERATES = new Set(['entries', 'keys', 'values', 'matchAll'])
+const ITERATOR_RETURNING = new Set(['entries', 'keys', 'values', 'matchAll'])
 
 export const browserFloorRule: Rule = {
   meta: {
@@ -25,9 +30,9 @@ export const browserFloorRule: Rule = {
         const { object, property } = node
         if (node.computed || property.type !== 'Identifier') return
         const { name } = property
-        const holder = object.type === 'Identifier' ? object.name : ''
-        if (STATICS.get(holder)?.has(name)) report(node, `${holder}.${name}`)
-        else if (GLOBALS.has(holder)) report(node, holder)
+        const objectName = object.type === 'Identifier' ? object.name : ''
+        if (STATICS.get(objectName)?.has(name)) report(node, `${objectName}.${name}`)
+        else if (GLOBALS.has(objectName)) report(node, objectName)
         else if (ITERATOR_METHODS.has(name) && isIterator(object)) report(node, `.${name}() of an iterator`)
       },
       CallExpression({ callee }) {
@@ -53,5 +58,5 @@ function isIterator(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
   const { object, property } = node.callee
   if (object.type === 'Identifier' && object.name === 'Object') return false
-  return property.type === 'Identifier' && ITERATES.has(property.name)
+  return property.type === 'Identifier' && ITERATOR_RETURNING.has(property.name)
 }

@@ -1,20 +1,20 @@
-// Lint rule: a file or folder is named for what it holds; a drawer is no name.
+// Lint rule: a file or folder is named for what it holds; a vagueName is no name.
 import { relative } from 'node:path'
 import type { Rule } from './rule.ts'
 
-const DRAWERS = /^(utils?|helpers?|misc|common|shared|managers?)(\.|$)/
+const VAGUE_NAMES = /^(utils?|helpers?|misc|common|shared|managers?)(\.|$)/
 
 export const namesRule: Rule = {
   meta: {
     type: 'suggestion',
-    messages: { drawer: '{{name}} says nothing about what is in it: name it for what it exports' },
+    messages: { vagueName: '{{name}} says nothing about what is in it: name it for what it exports' },
   },
   create(context) {
     const segments = relative(context.cwd, context.filename).split(/[\\/]/)
-    const name = segments.find((segment) => DRAWERS.test(segment))
+    const name = segments.find((segment) => VAGUE_NAMES.test(segment))
     if (!name) return {}
     return {
-      Program: (node) => context.report({ node, messageId: 'drawer', data: { name } }),
+      Program: (node) => context.report({ node, messageId: 'vagueName', data: { name } }),
     }
   },
 }

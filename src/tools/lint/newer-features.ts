@@ -2,7 +2,7 @@
 // compatibility data: of what changes the language and its objects, all that code here could reach for by mistake.
 
 /** `Holder.name`, as in `Map.groupBy`. */
-export const newerStatics = {
+export const unsupportedStatics = {
   AbortSignal: ['any'],
   Array: ['fromAsync'],
   Error: ['isError'],
@@ -21,7 +21,7 @@ export const newerStatics = {
 } as const
 
 /** Methods of objects, by constructor. */
-export const newerMethods = {
+export const unsupportedMethods = {
   ArrayBuffer: ['resize', 'transfer', 'transferToFixedLength'],
   Element: ['checkVisibility'],
   Map: ['getOrInsert', 'getOrInsertComputed'],
@@ -31,7 +31,7 @@ export const newerMethods = {
 } as const
 
 /** Methods of iterators; arrays have methods of the same names. */
-export const newerIteratorMethods = [
+export const unsupportedIteratorMethods = [
   'drop',
   'every',
   'filter',
@@ -45,4 +45,10 @@ export const newerIteratorMethods = [
   'toArray',
 ] as const
 
-export const newerGlobals = ['AsyncDisposableStack', 'DisposableStack', 'Float16Array', 'Iterator', 'Temporal'] as const
+export const unsupportedGlobals = [
+  'AsyncDisposableStack',
+  'DisposableStack',
+  'Float16Array',
+  'Iterator',
+  'Temporal',
+] as const

@@ -9,7 +9,7 @@ export type Zone = {
 }
 
 /** A file's zone: its row, and the row's folder with every `*` filled in. */
-export type Place = { readonly zone: Zone; readonly id: string }
+export type ZoneLocation = { readonly zone: Zone; readonly id: string }
 
 type Target =
   | { readonly kind: 'file'; readonly path: string }
@@ -28,9 +28,9 @@ const ALIASES = new Map([
  * A folder that has rows below it covers only its own files, so a new folder beside those rows needs a row too.
  * Test files belong to the tests wherever they stand.
  */
-export function placeOf(path: string, zones: readonly Zone[]): Place | null {
+export function locateZone(path: string, zones: readonly Zone[]): ZoneLocation | null {
   const folder = TEST_FILE.test(path) ? 'tests' : posix.dirname(path)
-  let best: Place | null = null
+  let best: ZoneLocation | null = null
   for (const zone of zones) {
     const id = leadingMatch(zone.folder, folder)
     if (id === null || (best && best.id.length >= id.length)) continue
@@ -42,8 +42,8 @@ export function placeOf(path: string, zones: readonly Zone[]): Place | null {
 }
 
 /** The reason why the file at `path` may not import `specifier`, or null when it may. */
-export function refusal(path: string, specifier: string, zones: readonly Zone[]): string | null {
-  const from = placeOf(path, zones)
+export function importViolation(path: string, specifier: string, zones: readonly Zone[]): string | null {
+  const from = locateZone(path, zones)
   if (!from) return null
   const target = resolve(path, specifier)
   if (target.kind === 'wrong') return target.reason
@@ -52,7 +52,7 @@ export function refusal(path: string, specifier: string, zones: readonly Zone[])
     return `${from.id} is not a home of the package ${target.name}`
   }
   if (target.path.split('/').length === 1) return `${from.id} may not import files of the root`
-  const to = placeOf(target.path, zones)
+  const to = locateZone(target.path, zones)
   if (!to) return `${posix.dirname(target.path)} has no row in architecture.js`
   if (to.id === from.id) return null
   if (from.zone.imports.some((pattern) => pattern === '*' || matches(pattern, to.id))) return null
@@ -60,27 +60,27 @@ export function refusal(path: string, specifier: string, zones: readonly Zone[])
 }
 
 /** Whether the zone may reach for packages nobody listed, as tools and tests may. */
-export function isFree(place: Place): boolean {
-  return place.zone.packages.includes('*')
+export function allowsAnyPackage(location: ZoneLocation): boolean {
+  return location.zone.packages.includes('*')
 }
 
 function resolve(path: string, specifier: string): Target {
-  const bare = specifier.replace(/\?.*$/, '').replace(/\*.*$/, 'any')
-  if (bare.split('/').includes('..'))
+  const pathOnly = specifier.replace(/\?.*$/, '').replace(/\*.*$/, 'any')
+  if (pathOnly.split('/').includes('..'))
     return { kind: 'wrong', reason: 'across folders, imports go by #src/…, never by ../' }
-  if (bare.startsWith('./')) return { kind: 'file', path: posix.join(posix.dirname(path), bare) }
+  if (pathOnly.startsWith('./')) return { kind: 'file', path: posix.join(posix.dirname(path), pathOnly) }
   for (const [alias, folder] of ALIASES) {
-    if (bare.startsWith(alias)) return { kind: 'file', path: folder + bare.slice(alias.length) }
+    if (pathOnly.startsWith(alias)) return { kind: 'file', path: folder + pathOnly.slice(alias.length) }
   }
-  if (bare.startsWith('#') || bare.startsWith('/') || bare.startsWith('.')) {
+  if (pathOnly.startsWith('#') || pathOnly.startsWith('/') || pathOnly.startsWith('.')) {
     return {
       kind: 'wrong',
       reason: `${specifier} is neither a package, nor ./ within the folder, nor #src/, #tests/, #sw/`,
     }
   }
-  if (/^\w+:/.test(bare)) return { kind: 'package', name: bare }
-  const segments = bare.split('/')
-  return { kind: 'package', name: segments.slice(0, bare.startsWith('@') ? 2 : 1).join('/') }
+  if (/^\w+:/.test(pathOnly)) return { kind: 'package', name: pathOnly }
+  const segments = pathOnly.split('/')
+  return { kind: 'package', name: segments.slice(0, pathOnly.startsWith('@') ? 2 : 1).join('/') }
 }
 
 function nameMatches(pattern: string, name: string): boolean {
@@ -93,10 +93,10 @@ function matches(pattern: string, id: string): boolean {
 
 /** The leading part of `folder` that the pattern covers, or null. */
 function leadingMatch(pattern: string, folder: string): string | null {
-  const wanted = pattern.split('/')
-  const given = folder.split('/')
-  if (given.length < wanted.length) return null
-  return wanted.every((segment, i) => segment === '*' || segment === given[i])
-    ? given.slice(0, wanted.length).join('/')
+  const patternSegments = pattern.split('/')
+  const folderSegments = folder.split('/')
+  if (folderSegments.length < patternSegments.length) return null
+  return patternSegments.every((segment, i) => segment === '*' || segment === folderSegments[i])
+    ? folderSegments.slice(0, patternSegments.length).join('/')
     : null
 }

@@ -4,26 +4,26 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Arguments written as on a command line: white space parts them, what is filled in stays whole, and a list becomes several. */
-export function words(
+export function splitArguments(
   texts: TemplateStringsArray,
   ...filled: readonly (string | number | readonly string[])[]
 ): string[] {
   const found: string[] = []
-  let open = ''
-  const close = () => {
-    if (open !== '') found.push(open)
-    open = ''
+  let currentWord = ''
+  const endWord = () => {
+    if (currentWord !== '') found.push(currentWord)
+    currentWord = ''
   }
   for (const [at, text] of texts.entries()) {
     for (const part of text.split(/(\s+)/)) {
-      if (/^\s+$/.test(part)) close()
-      else open += part
+      if (/^\s+$/.test(part)) endWord()
+      else currentWord += part
     }
     const value = filled[at]
-    if (typeof value === 'string' || typeof value === 'number') open += String(value)
+    if (typeof value === 'string' || typeof value === 'number') currentWord += String(value)
     else if (value !== undefined) found.push(...value)
   }
-  close()
+  endWord()
   return found
 }
 
@@ -54,10 +54,14 @@ export async function runWithLog(
 }
 
 /** Runs a program that reads its input piece by piece, no faster than it takes it. */
-export async function feed(program: string, args: readonly string[], pieces: AsyncIterable<Uint8Array>): Promise<void> {
+export async function runWithInput(
+  program: string,
+  args: readonly string[],
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const child = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] })
   const closed = once(child, 'close')
-  for await (const piece of pieces) if (!child.stdin.write(piece)) await once(child.stdin, 'drain')
+  for await (const piece of chunks) if (!child.stdin.write(piece)) await once(child.stdin, 'drain')
   child.stdin.end()
   const [code] = await closed
   if (code !== 0) throw new Error(`${program} failed (${String(code)}).`)

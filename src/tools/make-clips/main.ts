@@ -16,7 +16,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (missing.length > 0) throw new Error(`Making the clips needs ${missing.join(' and ')} on the PATH.`)
   const unknown = names.filter((name) => scenes.every((scene) => scene.id !== name))
   if (unknown.length > 0) throw new Error(`No scene is called ${unknown.join(', ')}.`)
-  const rows = new Map((names.length === 0 ? [] : await listed()).map((row) => [row.id, row]))
+  const rows = new Map((names.length === 0 ? [] : await readClipList()).map((row) => [row.id, row]))
   let largest = 0
   for (const scene of scenes.filter(({ id }) => names.length === 0 || names.includes(id))) {
     const { row, error } = await makeClip(scene, mediaFolder)
@@ -30,7 +30,7 @@ async function main(names: readonly string[]): Promise<void> {
   console.log(`${inOrder.length} pairs; what is heard lies within ${Math.round(largest * 1000)} ms of the lists`)
 }
 
-async function listed(): Promise<ClipRow[]> {
+async function readClipList(): Promise<ClipRow[]> {
   return JSON.parse(await readFile(listFile, 'utf8')) as ClipRow[]
 }
 

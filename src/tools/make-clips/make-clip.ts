@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { frameSize, painter } from './drawing/frame.ts'
-import { layOut, mixDown } from './sound/dialogue.ts'
-import { mastered } from './sound/master.ts'
+import { layOutDialogue, mixDown } from './sound/dialogue.ts'
+import { masterTrack } from './sound/master.ts'
 import { recordMp4 } from './video/encode.ts'
 import { writeStream } from './video/stream.ts'
 import { verify } from './video/verify.ts'
 import type { Painter } from './drawing/frame.ts'
 import type { Scene } from './scene.ts'
-import type { Dialogue, Spoken } from './sound/dialogue.ts'
+import type { Dialogue, SpokenSentence } from './sound/dialogue.ts'
 
 /** A heard sentence as the task's lists hold it: text, start and end in seconds, speaker, gender. */
 export type SegmentRow = readonly [text: string, start: number, end: number, speaker: string, gender: string]
@@ -31,14 +31,15 @@ export type ClipRow = {
 
 /** Writes a scene's files into `folder/<id>` and returns its row and the largest error of its lists in seconds. */
 export async function makeClip(scene: Scene, folder: string): Promise<{ row: ClipRow; error: number }> {
-  const dialogue = await layOut(scene)
-  const home = join(folder, scene.id)
-  await rm(home, { recursive: true, force: true })
-  await mkdir(home, { recursive: true })
+  const dialogue = await layOutDialogue(scene)
+  const clipFolder = join(folder, scene.id)
+  await rm(clipFolder, { recursive: true, force: true })
+  await mkdir(clipFolder, { recursive: true })
   const paint = painter(scene, dialogue.source)
-  await writePoster(scene, paint, dialogue, join(home, 'poster.webp'))
+  await writePoster(scene, paint, dialogue, join(clipFolder, 'poster.webp'))
   const errors: number[] = []
-  for (const side of ['source', 'target'] as const) errors.push(await makeSide(scene, dialogue, side, paint, home))
+  for (const side of ['source', 'target'] as const)
+    errors.push(await makeSide(scene, dialogue, side, paint, clipFolder))
   const { id, title, sourceLanguage, targetLanguage, flaws } = scene
   const lists = { source: dialogue.source.map(segmentRow), target: dialogue.target.map(segmentRow) }
   const row = {
@@ -59,22 +60,22 @@ async function makeSide(
   dialogue: Dialogue,
   side: 'source' | 'target',
   paint: Painter,
-  home: string,
+  clipFolder: string,
 ): Promise<number> {
   const spoken = dialogue[side]
-  const scratch = await mkdtemp(join(tmpdir(), 'curio-clip-'))
-  const soundFile = join(scratch, 'sound.f32')
-  const mp4 = join(home, `${side}.mp4`)
+  const tempFolder = await mkdtemp(join(tmpdir(), 'curio-clip-'))
+  const soundFile = join(tempFolder, 'sound.f32')
+  const mp4 = join(clipFolder, `${side}.mp4`)
   try {
-    await writeFile(soundFile, await mastered(mixDown(spoken, dialogue.seconds)))
+    await writeFile(soundFile, await masterTrack(mixDown(spoken, dialogue.seconds)))
     const frames = paintAll(paint, spoken, dialogue.seconds, scene.framesPerSecond)
     await recordMp4({ ...frameSize(scene), framesPerSecond: scene.framesPerSecond, frames, soundFile }, mp4)
   } finally {
-    await rm(scratch, { recursive: true })
+    await rm(tempFolder, { recursive: true })
   }
   const errors = [await verify(mp4, spoken)]
   if (scene.hls !== undefined) {
-    const stream = join(home, `${side}-hls`)
+    const stream = join(clipFolder, `${side}-hls`)
     const { segments, ladder = false } = scene.hls
     await writeStream(mp4, stream, {
       segments,
@@ -89,14 +90,14 @@ async function makeSide(
 }
 
 /** All frames in order, a few of them in the making at once. */
-async function* paintAll(paint: Painter, spoken: readonly Spoken[], seconds: number, framesPerSecond: number) {
-  const ahead: Promise<Buffer>[] = []
+async function* paintAll(paint: Painter, spoken: readonly SpokenSentence[], seconds: number, framesPerSecond: number) {
+  const pendingFrames: Promise<Buffer>[] = []
   for (let at = 0; at < seconds * framesPerSecond; at += 1) {
-    ahead.push(paint(spoken, at / framesPerSecond))
-    const next = ahead.length > 3 ? ahead.shift() : undefined
+    pendingFrames.push(paint(spoken, at / framesPerSecond))
+    const next = pendingFrames.length > 3 ? pendingFrames.shift() : undefined
     if (next !== undefined) yield await next
   }
-  for (const frame of ahead) yield await frame
+  for (const frame of pendingFrames) yield await frame
 }
 
 async function writePoster(scene: Scene, paint: Painter, { source }: Dialogue, file: string): Promise<void> {
@@ -107,6 +108,6 @@ async function writePoster(scene: Scene, paint: Painter, { source }: Dialogue, f
     .toFile(file)
 }
 
-function segmentRow({ text, start, end, speaker, gender }: Spoken): SegmentRow {
+function segmentRow({ text, start, end, speaker, gender }: SpokenSentence): SegmentRow {
   return [text, start, end, speaker, gender]
 }

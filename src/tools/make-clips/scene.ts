@@ -7,7 +7,7 @@ export type Gender = 'male' | 'female'
 export type Side = 'left' | 'right'
 
 /** Words as they are shown, and, where the synthesiser can't read the script (kanji), as they are spoken. */
-export type Words = string | { readonly text: string; readonly spoken: string }
+export type LineText = string | { readonly text: string; readonly spoken: string }
 
 /** A synthesised voice: an espeak-ng variant and a pitch from 0 to 99. */
 export type Voice = { readonly variant: string; readonly pitch: number }
@@ -15,10 +15,10 @@ export type Voice = { readonly variant: string; readonly pitch: number }
 export type Person = { readonly name: string; readonly gender: Gender; readonly voice: Voice; readonly look: Look }
 
 export type Line = {
-  readonly who: Side
-  readonly source: Words
+  readonly side: Side
+  readonly source: LineText
   /** null where the dub leaves the line out on purpose. */
-  readonly target: Words | null
+  readonly target: LineText | null
   /** Seconds of silence before the line; 0.35 by default. */
   readonly pause?: number
   readonly shot?: 'two' | 'close'
@@ -58,10 +58,10 @@ export type Scene = {
   readonly flaws: readonly string[]
 }
 
-export function shownText(words: Words): string {
-  return typeof words === 'string' ? words : words.text
+export function displayText(lineText: LineText): string {
+  return typeof lineText === 'string' ? lineText : lineText.text
 }
 
-export function spokenText(words: Words): string {
-  return typeof words === 'string' ? words : words.spoken
+export function spokenText(lineText: LineText): string {
+  return typeof lineText === 'string' ? lineText : lineText.spoken
 }

@@ -20,10 +20,10 @@ const sources = [
 ]
 
 /** What the build writes itself, and what it leaves out. */
-const notBuilt = /\.(gen|test)\.tsx?$/
+const excludedFiles = /\.(gen|test)\.tsx?$/
 
 /** Differs when any source was changed, added, removed or renamed. */
-export function stampSources(projectFolder: string): string {
+export function hashSources(projectFolder: string): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(join(projectFolder, source))).toSorted()) {
     const { size, mtimeMs } = statSync(path)
@@ -36,6 +36,6 @@ function filesOf(path: string): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !notBuilt.test(entry.name))
+    .filter((entry) => entry.isFile() && !excludedFiles.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }

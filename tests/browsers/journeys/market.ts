@@ -4,155 +4,155 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { photo } from '#tests/support/e2e-photos.ts'
+import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { button, field, inDialog, link, option } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
-import { arrivesAt, isReady, sees, seesTarget } from '#tests/browsers/sees.ts'
+import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#tests/browsers/sees.ts'
 import { signIn } from '#tests/browsers/scene.ts'
-import { until } from '#tests/browsers/until.ts'
+import { waitUntil } from '#tests/browsers/until.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number() })) })
 const detail = z.object({ data: z.object({ price: z.number() }), myBidPrice: z.number().nullable() })
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-const signsInAndSearches: Journey = {
-  short: 'phone',
+const searchJourney: Journey = {
+  shortFormSize: 'phone',
   name: 'a buyer signs in, sees the list with its pictures and searches with suggestions',
   run: async ({ device }) => {
     await device.goto('/login')
-    await isReady(device)
+    await waitForHydration(device)
     await device.fill(field('Email'), 'buyer@curio.example')
     await device.fill(field('Password'), 'curio-demo')
     await device.click(button('Continue'))
-    await arrivesAt(device, /^\/me/)
+    await waitForPath(device, /^\/me/)
     await device.goto('/antiques')
-    await until('a picture of the list is drawn', () =>
+    await waitUntil('a picture of the list is drawn', () =>
       device.evaluate(() =>
         [...document.querySelectorAll<HTMLImageElement>('article img')].some(
           (image) => image.complete && image.naturalWidth > 100 && image.clientWidth > 100,
         ),
       ),
     )
-    await isReady(device)
+    await waitForHydration(device)
     await device.fill(field('Search antiques'), '青花')
     await device.click(option('青花'))
-    await arrivesAt(device, /keyword=/)
-    await until('the first card fits', () =>
+    await waitForPath(device, /keyword=/)
+    await waitUntil('the first card fits', () =>
       device.evaluate(() => document.querySelector('article')?.textContent.includes('青花') ?? false),
     )
   },
 }
 
-const bids: Journey = {
-  short: 'phone',
+const bidJourney: Journey = {
+  shortFormSize: 'phone',
   name: 'a buyer bids, changes the bid, and finds the amount typed before going back',
-  run: async ({ device, as }) => {
-    const ask = await as('buyer')
-    const seller = await as('seller')
+  run: async ({ device, callAs }) => {
+    const callApi = await callAs('buyer')
+    const seller = await callAs('seller')
     const { data: active } = list.parse(await seller('GET /api/products/user/list?status=active'))
     const id = await firstWithoutBid(
-      ask,
+      callApi,
       active.map(({ _id }) => _id),
     )
-    const { price } = detail.parse(await ask(`GET /api/products/${id}`)).data
+    const { price } = detail.parse(await callApi(`GET /api/products/${id}`)).data
     const amount = field('Your bid in $')
     await signIn(device, 'buyer')
     await device.goto('/antiques')
-    await isReady(device)
+    await waitForHydration(device)
     await device.goto(`/antique/${id}`)
-    await isReady(device)
+    await waitForHydration(device)
     // On a wide screen the form stands in the page.
     const isWide = await device.evaluate(() => matchMedia('(width >= 48rem)').matches)
     const send = isWide ? button('出个价') : inDialog('出个价')
     if (!isWide) {
       await device.click(button('出个价'))
-      await seesTarget(device, send)
+      await waitForTarget(device, send)
     }
     await device.fill(amount, String(price + 200))
     await device.click(send)
-    await sees(device, dollars(price + 200))
-    await seesTarget(device, amount, true)
+    await waitForText(device, dollars(price + 200))
+    await waitForTarget(device, amount, true)
     await device.click(button('修改'))
     await device.fill(amount, String(price + 300))
     if (isWide) await device.click(button('Cancel'))
     else await device.back()
-    await seesTarget(device, amount, true)
-    await arrivesAt(device, new RegExp(id))
+    await waitForTarget(device, amount, true)
+    await waitForPath(device, new RegExp(id))
     await device.click(button('修改'))
-    await seesTarget(device, amount)
+    await waitForTarget(device, amount)
     const kept = await device.evaluate(() => document.querySelector<HTMLInputElement>('[role=spinbutton]')?.value)
     expect(kept).toBe(String(price + 300))
     await device.fill(amount, String(price + 400))
     await device.click(send)
-    await sees(device, dollars(price + 400))
-    await until('the server has the bid', async () => {
-      const { myBidPrice } = detail.parse(await ask(`GET /api/products/${id}`))
+    await waitForText(device, dollars(price + 400))
+    await waitUntil('the server has the bid', async () => {
+      const { myBidPrice } = detail.parse(await callApi(`GET /api/products/${id}`))
       return myBidPrice === price + 400
     })
   },
 }
 
-async function firstWithoutBid(ask: (call: string) => Promise<unknown>, ids: readonly string[]): Promise<string> {
+async function firstWithoutBid(callApi: (call: string) => Promise<unknown>, ids: readonly string[]): Promise<string> {
   for (const id of ids) {
-    const { myBidPrice } = detail.parse(await ask(`GET /api/products/${id}`))
+    const { myBidPrice } = detail.parse(await callApi(`GET /api/products/${id}`))
     if (myBidPrice === null) return id
   }
   throw new Error('The demo has no auction without a bid of the buyer')
 }
 
-const sells: Journey = {
-  short: 'phone',
+const sellJourney: Journey = {
+  shortFormSize: 'phone',
   name: 'a seller sells a photo',
-  run: async ({ device, as }) => {
+  run: async ({ device, callAs }) => {
     const folder = await mkdtemp(join(tmpdir(), 'curio-photo-'))
     const title = `宣德炉 ${device.engine} ${Date.now()}`
     try {
-      const { name, buffer } = await photo('red.jpg', '#a5301d')
+      const { name, buffer } = await makePhoto('red.jpg', '#a5301d')
       await writeFile(join(folder, name), buffer)
       await signIn(device, 'seller')
       await device.goto('/me')
-      await isReady(device)
+      await waitForHydration(device)
       await device.click(button('Create'))
-      await seesTarget(device, field('宝贝标题'))
+      await waitForTarget(device, field('宝贝标题'))
       await device.upload('input[type=file]', join(folder, name))
       await device.fill(field('宝贝标题'), title)
-      await until('the picture has arrived', () =>
+      await waitUntil('the picture has arrived', () =>
         device.evaluate(() => document.querySelector('[role=dialog] img') !== null),
       )
       await device.click(inDialog('发布'))
-      await sees(device, title, 30_000)
-      const ask = await as('seller')
-      const own = z
+      await waitForText(device, title, 30_000)
+      const callApi = await callAs('seller')
+      const ownProducts = z
         .object({ data: z.array(z.object({ name: z.string(), pictures: z.array(z.object({ width: z.number() })) })) })
-        .parse(await ask('GET /api/products/user/list'))
-      expect(own.data.find((product) => product.name === title)?.pictures[0]?.width).toBe(2560)
+        .parse(await callApi('GET /api/products/user/list'))
+      expect(ownProducts.data.find((product) => product.name === title)?.pictures[0]?.width).toBe(2560)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 }
 
-const writes: Journey = {
-  short: 'phone',
+const messageJourney: Journey = {
+  shortFormSize: 'phone',
   name: 'a buyer writes a message, and an answer appears without a reload',
-  run: async ({ device, as }) => {
-    const seller = await as('seller')
+  run: async ({ device, callAs }) => {
+    const seller = await callAs('seller')
     const { data } = list.parse(await seller('GET /api/products/user/list?status=new'))
     const question = `Has it been restored? ${Date.now()}`
     await signIn(device, 'noah')
     await device.goto(`/antique/${data[0]?._id}`)
-    await isReady(device)
+    await waitForHydration(device)
     await device.click(link('联系收藏者'))
     const composer = { css: 'textarea' }
     await device.fill(composer, question)
     await device.click(button('Send'))
-    const path = await arrivesAt(device, /\/messages\/[\da-f-]{36}$/)
-    await sees(device, question)
+    const path = await waitForPath(device, /\/messages\/[\da-f-]{36}$/)
+    await waitForText(device, question)
     const answer = `没有修补。${Date.now()}`
-    await until('the thread is open', () => device.has(composer))
+    await waitUntil('the thread is open', () => device.has(composer))
     await seller('POST /api/messages', { threadId: path.split('/').at(-1), body: answer })
-    await sees(device, answer, 20_000)
+    await waitForText(device, answer, 20_000)
   },
 }
 
-export const marketJourneys: readonly Journey[] = [signsInAndSearches, bids, sells, writes]
+export const marketJourneys: readonly Journey[] = [searchJourney, bidJourney, sellJourney, messageJourney]

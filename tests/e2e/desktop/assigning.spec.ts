@@ -1,20 +1,20 @@
-import { dialog, expectCounters, openBundle, undo } from '#tests/support/e2e-assigning.ts'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { dialog, expectCounters, openBundle, undoAndExpect } from '#tests/support/e2e-assigning.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('tasks are assigned by plan jobs after a look at who gets how many, and taken back; another manager sees both', async ({
   page,
-  login,
-  visit,
+  signInAs,
+  openAs,
 }) => {
-  await login('manager')
+  await signInAs('manager')
   await page.goto('/projects')
-  const { address, before } = await openBundle(page)
-  const [unassigned = 0, assigned = 0, completed = 0] = before
-  const other = await visit('admin', desktop)
-  await other.goto(address)
-  await expectCounters(other, before)
+  const { path, counters } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = counters
+  const other = await openAs('admin', desktop)
+  await other.goto(path)
+  await expectCounters(other, counters)
 
   await page.getByRole('button', { name: 'Auto Assign' }).click()
   const members = dialog(page, 'Project Members')
@@ -24,19 +24,22 @@ test('tasks are assigned by plan jobs after a look at who gets how many, and tak
   await expect(members.getByRole('cell', { name: /^\+\d+/ }).first()).toBeVisible()
   await members.getByRole('button', { name: 'Apply Auto Assign' }).click()
   await expect(page.getByText(`${moved} tasks assigned.`).first()).toBeVisible()
-  const after = [unassigned - moved, assigned + moved, completed]
-  await expectCounters(page, after)
-  await expectCounters(other, after)
+  const expectedCounters = [unassigned - moved, assigned + moved, completed]
+  await expectCounters(page, expectedCounters)
+  await expectCounters(other, expectedCounters)
 
-  await undo(page, before)
-  await expectCounters(other, before)
+  await undoAndExpect(page, counters)
+  await expectCounters(other, counters)
 })
 
-test('filters stand in the address, and what is done to all is done to those that match', async ({ page, login }) => {
-  await login('manager')
+test('filters stand in the address, and what is done to all is done to those that match', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
   await page.goto('/projects')
-  const { before } = await openBundle(page)
-  const [unassigned = 0, assigned = 0, completed = 0] = before
+  const { counters } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = counters
   await page.getByRole('button', { name: 'Filters' }).click()
   const worker = page.getByLabel('Worker')
   const choice = worker.getByRole('option', { name: /\([1-9]\d*\)$/ }).first()
@@ -52,7 +55,7 @@ test('filters stand in the address, and what is done to all is done to those tha
   await question.getByRole('button', { name: 'Unassign All' }).click()
   await expectCounters(page, [unassigned + total, assigned - total, completed])
   await expect(page.getByText('No tasks match these filters.')).toBeVisible()
-  await undo(page, before)
+  await undoAndExpect(page, counters)
   await page.getByLabel('Worker').selectOption('All')
   await page.getByLabel('Assignment Status').selectOption('All')
 
@@ -63,14 +66,14 @@ test('filters stand in the address, and what is done to all is done to those tha
   await assign.getByLabel('Talent').selectOption({ index: 1 })
   await assign.getByRole('button', { name: 'Assign' }).click()
   await expectCounters(page, [0, assigned + unassigned, completed])
-  await undo(page, before)
+  await undoAndExpect(page, counters)
 })
 
-test('the whole of it goes by keyboard alone', async ({ page, login }) => {
-  await login('manager')
+test('the whole of it goes by keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('manager')
   await page.goto('/projects')
-  const { before, bundleId } = await openBundle(page)
-  const [unassigned = 0, assigned = 0, completed = 0] = before
+  const { counters, bundleId } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = counters
 
   await test.step('one task, and the focus stays where it was', async () => {
     const row = page
@@ -111,10 +114,12 @@ test('the whole of it goes by keyboard alone', async ({ page, login }) => {
   })
 
   // The one task goes back as well.
-  const { data } = (await ask(page, `POST /api/bundles/${bundleId}/tasks`, { filters: { status: 'assigned' } })) as {
+  const { data } = (await callApi(page, `POST /api/bundles/${bundleId}/tasks`, {
+    filters: { status: 'assigned' },
+  })) as {
     data: { _id: string; updated_at: string }[]
   }
   const latest = data.toSorted((one, two) => two.updated_at.localeCompare(one.updated_at))[0]
-  await ask(page, `POST /api/bundles/${bundleId}/unAssignTask`, { taskId: latest?._id })
-  await expectCounters(page, before)
+  await callApi(page, `POST /api/bundles/${bundleId}/unAssignTask`, { taskId: latest?._id })
+  await expectCounters(page, counters)
 })

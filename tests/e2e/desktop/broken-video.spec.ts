@@ -27,10 +27,14 @@ const retry = (page: Page) => problem(page).getByRole('button', { name: /^Retry:
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position' })
 const notices = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 
-test('a file that cannot be shown says why on its own pane, and what to do', async ({ page, login, expectTrouble }) => {
-  expectTrouble(/media\/clips|videos\.example|Content Security Policy/)
+test('a file that cannot be shown says why on its own pane, and what to do', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/media\/clips|videos\.example|Content Security Policy/)
   const answer = await interceptDub(page, redirectTo('https://videos.example/clip.mp4'))
-  await login('mei')
+  await signInAs('mei')
   await page.goto(`/task/${await findLaterTask(page, 'MP4')}`)
 
   await test.step('a redirect to a host that is not allowed', async () => {
@@ -99,12 +103,12 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
 
 test('a stream without one of its segments says which, and what is unusual is said once', async ({
   page,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/media\/clips/)
+  expectErrors(/media\/clips/)
   const answer = await interceptDub(page, only(/-2\.(ts|m4s)$/, notFound))
-  await login('mei')
+  await signInAs('mei')
   await page.goto(`/task/${await findLaterTask(page, 'HLS')}`)
 
   await test.step('a missing segment', async () => {

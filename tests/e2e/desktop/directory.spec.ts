@@ -4,12 +4,12 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test('an admin invites someone and sets their password, they sign in, rise and fall, and all of it is on record', async ({
   page,
-  login,
+  signInAs,
   browser,
   serverUrl,
-  expectTrouble,
+  expectErrors,
 }) => {
-  await login('admin')
+  await signInAs('admin')
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: /^Total Users: \d+$/ })).toBeVisible()
   await page.getByRole('button', { name: '邀请用户' }).click()
@@ -56,7 +56,7 @@ test('an admin invites someone and sets their password, they sign in, rise and f
   await expect(li.getByRole('heading', { name: /^Total Users/ })).toBeVisible()
 
   // Demoted, and signed out wherever they were.
-  expectTrouble(/401/)
+  expectErrors(/401/)
   await setPassword('happily ever after', 'Worker')
   await li.reload()
   await expect(li).toHaveURL(/\/login/)
@@ -77,9 +77,9 @@ test('an admin invites someone and sets their password, they sign in, rise and f
   await expectNoAxeViolations(page)
 })
 
-test('the last admin stays one, and is told so', async ({ page, login, expectTrouble }) => {
-  expectTrouble(/409/)
-  await login('admin')
+test('the last admin stays one, and is told so', async ({ page, signInAs, expectErrors }) => {
+  expectErrors(/409/)
+  await signInAs('admin')
   await page.goto('/users?email=admin@curio.example')
   await page.getByRole('row', { name: /Ada/ }).getByRole('button', { name: 'Detail' }).click()
   const detail = page.getByRole('dialog', { name: 'Detail' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
-import { expectFocusInSight, tabTo } from '#tests/support/e2e-keys.ts'
+import { expectFocusVisible, tabTo } from '#tests/support/e2e-keys.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({
@@ -10,13 +10,13 @@ const list = z.object({
   ),
 })
 
-test('the market is used by keys alone, and the focus is always in sight', async ({ page, visit }) => {
-  const { data } = list.parse(await ask(await visit('seller', desktop), 'GET /api/products/getAll'))
-  const item = data.find(({ status, seller }) => status === 'active' && seller.name !== 'Noah Becker')
-  if (!item) throw new Error('The demo has no auction on its first page')
+test('the market is used by keys alone, and the focus is always in sight', async ({ page, openAs }) => {
+  const { data } = list.parse(await callApi(await openAs('seller', desktop), 'GET /api/products/getAll'))
+  const runningAuction = data.find(({ status, seller }) => status === 'active' && seller.name !== 'Noah Becker')
+  if (!runningAuction) throw new Error('The demo has no auction on its first page')
   const press = async (key: string) => {
     await page.keyboard.press(key)
-    await expectFocusInSight(page)
+    await expectFocusVisible(page)
   }
 
   await test.step('signs in', async () => {
@@ -27,28 +27,28 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await page.keyboard.type('curio-demo')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Antiques', level: 1 })).toBeVisible()
-    await expectFocusInSight(page)
+    await expectFocusVisible(page)
   })
 
   await test.step('searches with a suggestion, and opens the item', async () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Search antiques' }))
-    const word = item.name.split(' ').at(-1) ?? ''
+    const word = runningAuction.name.split(' ').at(-1) ?? ''
     await page.keyboard.type(word.slice(0, -1))
     await expect(page.getByRole('option', { name: word }).first()).toBeVisible()
     await press('ArrowDown')
     await press('Enter')
     await expect(page.getByRole('heading', { name: /^“/, level: 1 })).toBeVisible()
-    await tabTo(page, page.getByRole('article').getByRole('link', { name: item.name }).first())
+    await tabTo(page, page.getByRole('article').getByRole('link', { name: runningAuction.name }).first())
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: item.name, level: 1 })).toBeVisible()
-    await expectFocusInSight(page)
+    await expect(page.getByRole('heading', { name: runningAuction.name, level: 1 })).toBeVisible()
+    await expectFocusVisible(page)
   })
 
   await test.step('bids, and changes the bid', async () => {
     const amount = page.getByRole('spinbutton', { name: 'Your bid in $' })
     const change = page.getByRole('button', { name: '修改' })
     await tabTo(page, amount)
-    await page.keyboard.type(`${item.price + 10}`)
+    await page.keyboard.type(`${runningAuction.price + 10}`)
     await page.keyboard.press('Enter')
     await expect(change).toBeFocused()
     await press('Enter')
@@ -56,7 +56,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await press('ArrowUp')
     await press('Enter')
     await expect(change).toBeFocused()
-    await expectFocusInSight(page)
+    await expectFocusVisible(page)
   })
 
   await test.step('writes to the seller', async () => {
@@ -69,7 +69,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listitem').filter({ hasText: 'May I see its foot?' })).toBeVisible()
     await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
-    await expectFocusInSight(page)
+    await expectFocusVisible(page)
   })
 
   await test.step('publishes an item', async () => {
@@ -88,17 +88,17 @@ test('the market is used by keys alone, and the focus is always in sight', async
   })
 })
 
-test('taking off what narrows the market leaves the focus where one can go on', async ({ page, login }) => {
-  await login('noah')
+test('taking off what narrows the market leaves the focus where one can go on', async ({ page, signInAs }) => {
+  await signInAs('noah')
   await page.goto('/antiques?era=nothing-has-this')
   await tabTo(page, page.getByRole('button', { name: /^Remove filter/ }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/antiques$/)
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
 
   await page.goto('/antiques?era=nothing-has-this&location=nowhere')
   await tabTo(page, page.getByRole('button', { name: 'Show all products' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/antiques$/)
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
 })

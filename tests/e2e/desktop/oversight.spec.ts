@@ -1,34 +1,34 @@
 // What who manages a task does after it was reviewed: gives it back, has it looked at twice, compares.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop, phone } from '#tests/support/e2e-devices.ts'
-import { handIn } from '#tests/support/e2e-tasks.ts'
+import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 /** Makes the other talent a member, who may be asked for a second opinion. */
 async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void> {
-  const me = z.object({ data: z.object({ _id: z.string() }) }).parse(await ask(noah, 'GET /api/users/me'))
+  const me = z.object({ data: z.object({ _id: z.string() }) }).parse(await callApi(noah, 'GET /api/users/me'))
   const task = z
     .object({ data: z.object({ project: z.object({ _id: z.string() }) }) })
-    .parse(await ask(manager, `GET /api/tasks/${taskId}`))
-  await ask(manager, `POST /api/projects/${task.data.project._id}/addMember`, { id: me.data._id })
+    .parse(await callApi(manager, `GET /api/tasks/${taskId}`))
+  await callApi(manager, `POST /api/projects/${task.data.project._id}/addMember`, { id: me.data._id })
 }
 
 test('a manager gives a review back, has it repeated by somebody else, and sees how far the two agree', async ({
   page: manager,
-  login,
-  visit,
+  signInAs,
+  openAs,
 }) => {
-  await login('manager')
-  const mei = await visit('mei', desktop)
+  await signInAs('manager')
+  const mei = await openAs('mei', desktop)
   const path = await test.step('Mei reviews a task', async () => {
     await mei.goto('/talent')
     await mei.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
     await mei.getByLabel('Free note').fill('The narrator mumbles.')
     const { pathname } = new URL(mei.url())
-    await handIn(mei)
+    await submitReview(mei)
     await expect(mei).not.toHaveURL(pathname)
     return pathname
   })
@@ -51,12 +51,12 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
     await expect(mei.getByRole('note').filter({ hasText: 'Which sentence?' })).toBeVisible()
     await expect(mei.getByLabel('Free note')).toHaveValue('The narrator mumbles.')
     await mei.getByLabel('Free note').fill('The narrator mumbles in the third sentence.')
-    await handIn(mei)
+    await submitReview(mei)
     await expect(mei).not.toHaveURL(path)
   })
 
   const second = await test.step('the manager asks Noah, who learns nothing of the first review', async () => {
-    const noah = await visit('noah', phone)
+    const noah = await openAs('noah', phone)
     await addNoah(manager, noah, path.split('/').at(-1) ?? '')
     await manager.goto(path)
     await manager.getByRole('button', { name: 'Second review' }).click()
@@ -74,7 +74,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
 
   await test.step('Noah scores one section lower', async () => {
     await second.getByRole('region', { name: 'Wrongly dubbed content' }).getByRole('radio', { name: '2' }).check()
-    await handIn(second)
+    await submitReview(second)
     await expect(second.getByText('All tasks are done.')).toBeVisible()
   })
 

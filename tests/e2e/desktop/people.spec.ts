@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -12,7 +12,7 @@ const members = z.object({
 
 async function findProject(page: Page): Promise<string> {
   await page.goto('/projects')
-  const { data } = projects.parse(await ask(page, 'GET /api/projects'))
+  const { data } = projects.parse(await callApi(page, 'GET /api/projects'))
   return data.find(({ name }) => name === 'Short Drama Dubbing')?._id ?? ''
 }
 
@@ -23,19 +23,19 @@ async function openPeople(page: Page, firstName: string): Promise<void> {
 
 /** A member with open tasks whom no other journey needs. */
 async function busyMember(page: Page): Promise<{ firstName: string; name: string }> {
-  const { data } = members.parse(await ask(page, `POST /api/projects/${await findProject(page)}/getMembers2`))
+  const { data } = members.parse(await callApi(page, `POST /api/projects/${await findProject(page)}/getMembers2`))
   const busy = data.find(({ firstName, openTasks }) => openTasks > 0 && !/Mei|Noah/.test(firstName))
   return { firstName: busy?.firstName ?? '', name: `${busy?.firstName} ${busy?.lastName}` }
 }
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) })
 
-test('a manager plans for a talent, bans them, and another one sees it happen', async ({ page, login, visit }) => {
-  await login('manager')
+test('a manager plans for a talent, bans them, and another one sees it happen', async ({ page, signInAs, openAs }) => {
+  await signInAs('manager')
   const { firstName, name } = await busyMember(page)
   await openPeople(page, firstName)
   const row = rowOf(page, name)
-  const admin = await visit('admin', desktop)
+  const admin = await openAs('admin', desktop)
   await openPeople(admin, firstName)
   const seen = rowOf(admin, name)
   await expect(seen.getByRole('button', { name: `Ban ${name}` })).toBeAttached()
@@ -71,8 +71,8 @@ test('a manager plans for a talent, bans them, and another one sees it happen', 
   await expect(row.getByText(`${offered[1]}: 12`)).toHaveCount(0)
 })
 
-test('an admin adds a talent and makes them a member, by keyboard alone', async ({ page, login }) => {
-  await login('admin')
+test('an admin adds a talent and makes them a member, by keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('admin')
   await openPeople(page, 'Yuna')
   await expect(page.getByRole('heading', { name: 'Total Talents: 0' })).toBeVisible()
   await page.getByRole('button', { name: '添加用户' }).focus()
@@ -115,15 +115,15 @@ test('an admin adds a talent and makes them a member, by keyboard alone', async 
   await expect(rowOf(page, 'Yuna Kim').getByRole('button', { name: 'Add Yuna Kim' })).toBeAttached()
 })
 
-test('a project there is none of is asked for once, and says so once', async ({ page, login, expectTrouble }) => {
-  expectTrouble(/404/)
-  await login('admin')
-  const asked: string[] = []
+test('a project there is none of is asked for once, and says so once', async ({ page, signInAs, expectErrors }) => {
+  expectErrors(/404/)
+  await signInAs('admin')
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/getMembers$|planJobs$|api\/talents$/.test(request.url())) asked.push(request.url())
+    if (/getMembers$|planJobs$|api\/talents$/.test(request.url())) requests.push(request.url())
   })
   await page.goto('/project/01990000-0000-7000-8000-0000000000b0/people')
   await expect(page.getByText('This does not exist or was removed.')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Your projects' })).toBeVisible()
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requests).size).toBe(requests.length)
 })

@@ -1,8 +1,8 @@
-import { readVideos, readWhenAtRest } from '#tests/support/e2e-player.ts'
+import { readVideos, readVideosAtRest } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('the player is worked by keys alone', async ({ page, login }) => {
-  await login('mei')
+test('the player is worked by keys alone', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Spring releases' }).getByRole('link').click()
   await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
@@ -15,19 +15,19 @@ test('the player is worked by keys alone', async ({ page, login }) => {
   })
 
   await test.step('a step is one frame on both', async () => {
-    const before = await readWhenAtRest(page)
+    const pausedAt = await readVideosAtRest(page)
     await page.keyboard.press('.')
-    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(before.dub)
-    const { dub } = await readWhenAtRest(page)
-    expect(dub - before.dub).toBeLessThan(0.1)
+    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(pausedAt.dub)
+    const { dub } = await readVideosAtRest(page)
+    expect(dub - pausedAt.dub).toBeLessThan(0.1)
   })
 
   await test.step('M goes round the sounds, and the badges say which is heard', async () => {
-    const heard = page.getByRole('button', { name: /^Sound: /, pressed: true })
+    const audibleButton = page.getByRole('button', { name: /^Sound: /, pressed: true })
     await page.keyboard.press('m')
-    await expect(heard).toHaveAccessibleName(/^Sound: Source/)
+    await expect(audibleButton).toHaveAccessibleName(/^Sound: Source/)
     await page.keyboard.press('m')
-    await expect(heard).toHaveCount(2)
+    await expect(audibleButton).toHaveCount(2)
   })
 
   await test.step('the sheet names the keys, and nothing fires while one types', async () => {

@@ -1,18 +1,18 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { openReceiver } from '#tests/support/receiver.ts'
+import { startWebhookReceiver } from '#tests/support/receiver.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 
 test.use({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })
 
 test('a manager makes a project and a bundle by keys alone, changes them, and lets a second person manage', async ({
   page,
-  login,
-  visit,
-  expectTrouble,
+  signInAs,
+  openAs,
+  expectErrors,
 }) => {
-  await login('manager')
+  await signInAs('manager')
   await page.goto('/projects')
   await page.getByRole('button', { name: 'New project' }).focus()
   await page.keyboard.press('Enter')
@@ -25,12 +25,12 @@ test('a manager makes a project and a bundle by keys alone, changes them, and le
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ten episodes')
   await project.getByRole('button', { name: 'Create' }).press('Enter')
-  const made = page.getByRole('region', { name: '夜航船 Night Ferry' })
+  const projectRegion = page.getByRole('region', { name: '夜航船 Night Ferry' })
   await page.getByRole('button', { name: 'View', exact: true }).press('Enter')
-  await expect(made).toBeInViewport()
-  await expect(made).toContainText('Ten episodes')
+  await expect(projectRegion).toBeInViewport()
+  await expect(projectRegion).toContainText('Ten episodes')
 
-  await made.getByRole('button', { name: 'New bundle in 夜航船 Night Ferry' }).press('Enter')
+  await projectRegion.getByRole('button', { name: 'New bundle in 夜航船 Night Ferry' }).press('Enter')
   const bundle = page.getByRole('dialog', { name: 'New bundle' })
   await bundle.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(bundle.getByRole('alert')).toHaveText([
@@ -47,19 +47,19 @@ test('a manager makes a project and a bundle by keys alone, changes them, and le
   await bundle.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('0.85')
   await bundle.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(bundle).toBeHidden()
-  await expect(made).toContainText('$0.85 per task')
-  await made.getByRole('button', { name: 'Edit 第一季' }).click()
+  await expect(projectRegion).toContainText('$0.85 per task')
+  await projectRegion.getByRole('button', { name: 'Edit 第一季' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit bundle' })
   await edit.getByRole('checkbox', { name: 'Korean' }).check()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
-  await expect(made.getByText('Korean', { exact: true })).toBeVisible()
+  await expect(projectRegion.getByText('Korean', { exact: true })).toBeVisible()
 
-  await made.getByRole('link', { name: 'Settings: 夜航船 Night Ferry' }).click()
+  await projectRegion.getByRole('link', { name: 'Settings: 夜航船 Night Ferry' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('aria-current', 'page')
   await expectNoAxeViolations(page)
-  expectTrouble(/404/)
+  expectErrors(/404/)
   await page.getByRole('button', { name: 'Add manager' }).click()
   const add = page.getByRole('dialog', { name: 'Add manager' })
   await add.getByLabel('Email').fill('nobody@curio.example')
@@ -69,7 +69,7 @@ test('a manager makes a project and a bundle by keys alone, changes them, and le
   await add.getByLabel('Email').fill('Noah@curio.example')
   await add.getByRole('button', { name: 'Add' }).click()
   await expect(add).toBeHidden()
-  const noah = await visit('noah', desktop)
+  const noah = await openAs('noah', desktop)
   await noah.goto('/projects')
   await expect(noah.getByRole('region', { name: '夜航船 Night Ferry' })).toBeVisible()
 
@@ -85,14 +85,14 @@ test('a manager makes a project and a bundle by keys alone, changes them, and le
 
 test('finished reviews arrive at the webhook, signed; what failed is sent again from the page', async ({
   page,
-  login,
-  visit,
-  expectTrouble,
+  signInAs,
+  openAs,
+  expectErrors,
 }) => {
   // Who asks again right after the first try is told to wait; it goes out by itself then.
-  expectTrouble(/429.*retry/)
-  const { url, received, close } = await openReceiver({ status: 200 }, { status: 500 }, { status: 204 })
-  await login('manager')
+  expectErrors(/429.*retry/)
+  const { url, received, close } = await startWebhookReceiver({ status: 200 }, { status: 500 }, { status: 204 })
+  await signInAs('manager')
   await page.goto('/projects')
   await page.getByRole('link', { name: 'Settings: Translation Project' }).click()
   await page.getByRole('button', { name: 'Set up webhook' }).click()
@@ -102,18 +102,18 @@ test('finished reviews arrive at the webhook, signed; what failed is sent again 
   await expectNoAxeViolations(page)
   await address.getByLabel('Address').fill(url)
   await address.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('dialog', { name: 'Your webhook secret' })
-  const secret = await told.getByLabel('Secret').inputValue()
+  const secretDialog = page.getByRole('dialog', { name: 'Your webhook secret' })
+  const secret = await secretDialog.getByLabel('Secret').inputValue()
   await page.keyboard.press('Escape')
-  await expect(told).toBeVisible()
+  await expect(secretDialog).toBeVisible()
   await expectNoAxeViolations(page)
-  await told.getByRole('button', { name: 'I have copied it' }).click()
+  await secretDialog.getByRole('button', { name: 'I have copied it' }).click()
 
   await page.getByRole('button', { name: 'Send test' }).click()
   await expect(page.getByText('Test delivered: the receiver responded with 200.', { exact: true })).toBeVisible()
   expect(isSignedBy(secret, received[0])).toBe(true)
 
-  const mei = await visit('mei', desktop)
+  const mei = await openAs('mei', desktop)
   await mei.goto('/talent')
   await mei
     .getByRole('link', { name: /Start Tasks/ })

@@ -6,8 +6,8 @@ test.use({ serviceWorkers: 'block' })
 
 const all = ['small', 'phone', 'tablet', 'wideTablet', 'desktop'] as const
 
-test('a review keeps Submit on the screen while it is played and flagged', async ({ page, login }) => {
-  await login('mei')
+test('a review keeps Submit on the screen while it is played and flagged', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.setViewportSize(sizes.phone)
   await visitScreen(page, 'task')
   const submit = page.getByRole('button', { name: 'Submit Review' })

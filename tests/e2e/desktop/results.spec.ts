@@ -11,8 +11,8 @@ async function openProject(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
 }
 
-test('a manager approves and pays a worker, who finds it in their wallet', async ({ page, login, visit }) => {
-  await login('manager')
+test('a manager approves and pays a worker, who finds it in their wallet', async ({ page, signInAs, openAs }) => {
+  await signInAs('manager')
   await openProject(page)
   await page.getByRole('link', { name: 'Payouts' }).click()
   const noah = page.getByRole('row', { name: /Noah Becker.*Rooftop, season 2/ })
@@ -32,13 +32,13 @@ test('a manager approves and pays a worker, who finds it in their wallet', async
   await expect(noah.getByText('Payment Completed')).toBeVisible()
   await expect(noah.getByRole('cell').nth(4)).toHaveText('$0.00')
 
-  const worker = await visit('noah', phone)
+  const worker = await openAs('noah', phone)
   await worker.goto('/me?tab=wallet')
   await expect(worker.getByRole('listitem').filter({ hasText: 'Rooftop, season 2' })).toContainText(`+${due}`)
 })
 
-test('the payroll comes as a file, narrowed as the page is', async ({ page, login }) => {
-  await login('manager')
+test('the payroll comes as a file, narrowed as the page is', async ({ page, signInAs }) => {
+  await signInAs('manager')
   await openProject(page)
   await page.getByRole('link', { name: 'Payouts' }).click()
   await page.getByLabel('Bundle').selectOption({ label: '夜归人 第一季' })
@@ -53,8 +53,8 @@ test('the payroll comes as a file, narrowed as the page is', async ({ page, logi
   expect(lines.slice(1).filter((line) => !line.includes('夜归人 第一季'))).toEqual([])
 })
 
-test('the board says in figures what its bars draw', async ({ page, login }) => {
-  await login('manager')
+test('the board says in figures what its bars draw', async ({ page, signInAs }) => {
+  await signInAs('manager')
   await openProject(page)
   await expect(page.getByRole('table', { name: 'Progress by language' }).getByRole('row')).not.toHaveCount(1)
   await expect(

@@ -1,10 +1,10 @@
 import { expectPlaysInSync, expectPlaysUntil, readVideos } from '#tests/support/e2e-player.ts'
-import { handIn, readSentences } from '#tests/support/e2e-tasks.ts'
+import { submitReview, readSentences } from '#tests/support/e2e-tasks.ts'
 import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a review is done by keyboard alone', async ({ page, login }) => {
-  await login('mei')
+test('a review is done by keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
   await expect(page.getByText('Task Progress: 34/100')).toBeVisible()
@@ -50,12 +50,15 @@ test('a review is done by keyboard alone', async ({ page, login }) => {
   })
 })
 
-test('the code for streams is fetched when a task or the next one has one, and not before', async ({ page, login }) => {
+test('the code for streams is fetched when a task or the next one has one, and not before', async ({
+  page,
+  signInAs,
+}) => {
   const streaming: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/hls[^/]*\.js$/.test(request.url())) streaming.push(request.url())
   })
-  await login('noah')
+  await signInAs('noah')
   await page.goto('/talent')
   const job = page.getByRole('listitem').filter({ hasText: 'Night Market, season 1' })
   await expect(job).toBeVisible()
@@ -65,7 +68,7 @@ test('the code for streams is fetched when a task or the next one has one, and n
 
   const first = page.url()
   await page.getByLabel('Free note').fill('Fine.')
-  await handIn(page)
+  await submitReview(page)
   await expect(page).not.toHaveURL(first)
   await expectPlaysInSync(page, 1)
   expect(streaming).not.toEqual([])

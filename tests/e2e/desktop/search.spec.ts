@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('the market is searched by keys alone', async ({ page, login }) => {
-  await login('buyer')
+test('the market is searched by keys alone', async ({ page, signInAs }) => {
+  await signInAs('buyer')
   await page.goto('/antiques')
   const field = page.getByRole('combobox', { name: 'Search antiques' })
   await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible()

@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a seller starts the auction of a new item', async ({ page, login }) => {
-  await login('seller')
+test('a seller starts the auction of a new item', async ({ page, signInAs }) => {
+  await signInAs('seller')
   await page.goto('/me')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await expect(page).toHaveURL(/status=new/)
-  const piece = page.getByRole('article').filter({ hasText: 'New' }).getByRole('link').first()
-  const name = await piece.innerText()
-  await piece.click()
+  const productLink = page.getByRole('article').filter({ hasText: 'New' }).getByRole('link').first()
+  const name = await productLink.innerText()
+  await productLink.click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: '开始竞拍' }).click()

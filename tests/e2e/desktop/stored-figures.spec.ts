@@ -2,29 +2,29 @@
 // CURIO_E2E_ALL=1 watches all ten tasks; the suite has time for two of them.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'
-import { watchedTasks, type WatchingBrowser } from '#tests/support/watched-tasks.ts'
+import { watchScripts, type WatchingBrowser } from '#tests/support/watched-tasks.ts'
 
 const stored = z.object({ data: z.object({ duration: z.number(), result: z.object({ coverage: z.number() }) }) })
 
-const watched = watchedTasks.filter(({ inSuite }) => inSuite || process.env['CURIO_E2E_ALL'] === '1')
+const watched = watchScripts.filter(({ inSuite }) => inSuite || process.env['CURIO_E2E_ALL'] === '1')
 
 test('the server stores how much of the dub was heard, and how long the task was worked on', async ({
   page,
-  login,
+  signInAs,
 }) => {
   test.setTimeout(20_000 + watched.length * 40_000)
-  await login('mei')
+  await signInAs('mei')
   await page.goto('/talent')
   await page.evaluate(observeDubs)
   await page.getByRole('listitem').filter({ hasText: 'Spring releases' }).getByRole('link').click()
-  for (const { name, watch } of watched) {
+  for (const { name, perform } of watched) {
     await test.step(name, async () => {
       await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
       const task = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      await watch(browserOf(page))
+      await perform(browserOf(page))
       const seen = readObservations(await page.evaluate(takeObservations))[task]
       await page.getByRole('button', { name: 'Submit Review' }).click()
       const question = page.getByRole('dialog', { name: 'Submit as is?' })
@@ -32,7 +32,7 @@ test('the server stores how much of the dub was heard, and how long the task was
       await expect(page).not.toHaveURL(new RegExp(`${task}$`))
       const { coverage = NaN, workedSeconds = NaN } =
         readObservations(await page.evaluate(takeObservations))[task] ?? {}
-      const { duration, result } = stored.parse(await ask(page, `GET /api/tasks/${task}`)).data
+      const { duration, result } = stored.parse(await callApi(page, `GET /api/tasks/${task}`)).data
       expect(Math.abs(result.coverage - coverage), `coverage ${result.coverage} of ${coverage}`).toBeLessThan(0.02)
       expect(Math.abs(duration - workedSeconds), `${duration} of ${workedSeconds} s`).toBeLessThan(1.5)
     })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { scrollToCard } from '#tests/support/e2e-scroll.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-test('a buyer bids from a phone, and the seller ends the auction at a desk', async ({ page, visit, expectTrouble }) => {
+test('a buyer bids from a phone, and the seller ends the auction at a desk', async ({ page, openAs, expectErrors }) => {
   // The list is asked for before anybody is signed in, and refused.
-  expectTrouble(/401/)
-  const seller = await visit('seller', desktop)
+  expectErrors(/401/)
+  const seller = await openAs('seller', desktop)
   const auction = await findAuctionFurtherDown(seller)
   const others = Math.max(...auction.bids.map(({ price }) => price))
 
@@ -47,20 +47,20 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
     await sheet.getByRole('spinbutton').fill(String(others + 50))
     await sheet.getByRole('button', { name: '出个价' }).click()
     await expect(sheet).toBeHidden()
-    await expect(ownBid(page)).toHaveText(`我的报价 ${dollars(others + 50)}`)
+    await expect(ownBidText(page)).toHaveText(`我的报价 ${dollars(others + 50)}`)
     await page.getByRole('button', { name: '修改' }).click()
     await expect(sheet.getByRole('spinbutton')).toHaveValue(String(others + 50))
     await sheet.getByRole('spinbutton').fill(String(others + 150))
     await sheet.getByRole('button', { name: '出个价' }).click()
-    await expect(ownBid(page)).toHaveText(`我的报价 ${dollars(others + 150)}`)
+    await expect(ownBidText(page)).toHaveText(`我的报价 ${dollars(others + 150)}`)
   })
 
   await test.step('nobody but the seller sees what others bid', async () => {
     await page.reload()
-    await expect(ownBid(page)).toBeVisible()
+    await expect(ownBidText(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Bids' })).toBeHidden()
     await expect(page.getByText(dollars(others), { exact: true })).toBeHidden()
-    expect(await ask(page, `GET /api/products/${auction._id}`)).toMatchObject({ data: { bids: [] } })
+    expect(await callApi(page, `GET /api/products/${auction._id}`)).toMatchObject({ data: { bids: [] } })
   })
 
   await test.step('the seller sees every bid and ends the auction', async () => {
@@ -86,7 +86,7 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
 
 const cardOf = (page: Page, id: string) => page.getByRole('article').locator(`a[href="/antique/${id}"]`)
 
-const ownBid = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
+const ownBidText = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
 
 async function expectSold(page: Page, amount: number): Promise<void> {
   await expect(page.getByText('Sold', { exact: true })).toBeVisible()

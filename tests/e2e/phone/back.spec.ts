@@ -2,9 +2,9 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test('Back closes a dialog and leaves the page it lies on as it was, even one that was just loaded', async ({
   page,
-  login,
+  signInAs,
 }) => {
-  await login('mei')
+  await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
   const note = page.getByRole('textbox', { name: 'Free note' })

@@ -5,12 +5,12 @@ import { expect, test } from '#tests/support/e2e.ts'
 test('a stream and a file that were downloaded play together without a network, from wherever one wants', async ({
   page,
   context,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
   test.slow()
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await login('mei')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await signInAs('mei')
   await page.goto('/tasks')
   await downloadTasks(page, 2)
   const open = page.getByRole('link', { name: /^Open: Task / })
@@ -40,12 +40,12 @@ test('a stream and a file that were downloaded play together without a network, 
 test('a downloaded task whose videos were cleared is downloaded again', async ({
   page,
   context,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
   test.slow()
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await login('mei')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await signInAs('mei')
   await page.goto('/tasks')
   await downloadTasks(page, 1)
   const open = page.getByRole('link', { name: /^Open: Task / })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
-import { expectServiceWorker, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
+import { expectServiceWorker, readCachedQueries } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
 
 /** No script file arrives before the answer is called. */
-async function holdApp(page: Page): Promise<() => void> {
+async function delayAppScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -38,7 +38,7 @@ async function slowAnimations(page: Page): Promise<void> {
 }
 
 /** Presses where the element is, whatever lies above it. */
-async function pressAt(page: Page, element: Locator): Promise<void> {
+async function clickWithoutWaiting(page: Page, element: Locator): Promise<void> {
   await element.waitFor()
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not on the page')
@@ -46,12 +46,12 @@ async function pressAt(page: Page, element: Locator): Promise<void> {
 }
 
 test.describe('the list and an item', () => {
-  test('come with their content and become the app as they stand', async ({ page, login }) => {
-    await login('buyer')
-    const [first] = list.parse(await ask(page, 'GET /api/products/getAll')).data
+  test('come with their content and become the app as they stand', async ({ page, signInAs }) => {
+    await signInAs('buyer')
+    const [first] = list.parse(await callApi(page, 'GET /api/products/getAll')).data
     for (const address of ['/antiques', `/antique/${first?._id}`]) {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       const sent = await (await page.request.get(address)).text()
       expect(sent).toContain(`${first?.name}</`)
       // Whatever the app draws anew is another heading.
@@ -65,13 +65,13 @@ test.describe('the list and an item', () => {
       await page.getByRole('button', { name: '個人中心' }).click()
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
       await expect(page.locator('h1[data-sent]')).toBeVisible()
-      expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
+      expect(requests.filter((path) => path.startsWith('/api/products'))).toEqual([])
     }
   })
 
-  test('make good what was pressed before the app listened', async ({ page, login }) => {
-    await login('buyer')
-    const release = await holdApp(page)
+  test('make good what was pressed before the app listened', async ({ page, signInAs }) => {
+    await signInAs('buyer')
+    const release = await delayAppScripts(page)
     await page.goto('/antiques', { waitUntil: 'domcontentloaded' })
     const filters = page.getByRole('button', { name: 'Filters' })
     await filters.click()
@@ -80,10 +80,13 @@ test.describe('the list and an item', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
-  test('make good what was pressed before a narrow window of a desktop browser is drawn anew', async ({ visit }) => {
-    const page = await visit('noah', { ...phone, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
-    const [, piece] = list.parse(await ask(page, 'GET /api/products/getAll')).data
-    const release = await holdApp(page)
+  test('make good what was pressed before a narrow window of a desktop browser is drawn anew', async ({ openAs }) => {
+    const page = await openAs('noah', {
+      ...phone,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+    })
+    const [, piece] = list.parse(await callApi(page, 'GET /api/products/getAll')).data
+    const release = await delayAppScripts(page)
     await page.goto(`/antique/${piece?._id}`, { waitUntil: 'domcontentloaded' })
     const like = page.getByRole('button', { name: /收藏/ })
     await like.click()
@@ -91,24 +94,24 @@ test.describe('the list and an item', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('take a press as soon as they are shown, also when opened from the device', async ({ page, login }) => {
-    await login('buyer')
-    const [, piece] = list.parse(await ask(page, 'GET /api/products/getAll')).data
+  test('take a press as soon as they are shown, also when opened from the device', async ({ page, signInAs }) => {
+    await signInAs('buyer')
+    const [, piece] = list.parse(await callApi(page, 'GET /api/products/getAll')).data
     await page.goto('/me')
     await expectServiceWorker(page)
     await slowAnimations(page)
     await page.goto(`/antique/${piece?._id}`)
     const like = page.getByRole('button', { name: /收藏/ })
-    await pressAt(page, like)
+    await clickWithoutWaiting(page, like)
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('stand as they came, whatever the device keeps from before', async ({ page, login }) => {
-    await login('seller')
+  test('stand as they came, whatever the device keeps from before', async ({ page, signInAs }) => {
+    await signInAs('seller')
     await page.goto('/me')
     const unread = page.getByText(/^\d+ unread$/).first()
     await expect(unread).toBeAttached()
-    await expect.poll(() => readKeptAnswers(page)).toContain('unread')
+    await expect.poll(() => readCachedQueries(page)).toContain('unread')
     // From now on only the device can know.
     await page.route('**/api/messages/unread', () => undefined)
     await slowDown(page)
@@ -116,9 +119,9 @@ test.describe('the list and an item', () => {
     await expect(unread).toBeAttached()
   })
 
-  test('search for what was typed before the app listened', async ({ page, login }) => {
-    await login('buyer')
-    const release = await holdApp(page)
+  test('search for what was typed before the app listened', async ({ page, signInAs }) => {
+    await signInAs('buyer')
+    const release = await delayAppScripts(page)
     await page.goto('/antiques', { waitUntil: 'commit' })
     const field = page.getByRole('combobox', { name: 'Search antiques' })
     await field.fill('vase')
@@ -128,8 +131,8 @@ test.describe('the list and an item', () => {
     await expect(field).toHaveValue('vase')
   })
 
-  test('are there without any script', async ({ page, login, browser, serverUrl }) => {
-    await login('buyer')
+  test('are there without any script', async ({ page, signInAs, browser, serverUrl }) => {
+    await signInAs('buyer')
     const storageState = await page.context().storageState()
     const context = await browser.newContext({ storageState, javaScriptEnabled: false, baseURL: serverUrl })
     const still = await context.newPage()
@@ -145,8 +148,8 @@ test.describe('the list and an item', () => {
     await context.close()
   })
 
-  test('come in the language chosen', async ({ page, login }) => {
-    await login('buyer')
+  test('come in the language chosen', async ({ page, signInAs }) => {
+    await signInAs('buyer')
     await page.evaluate(() => localStorage.setItem('locale', 'zh-Hans'))
     await page.goto('/me')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
@@ -155,11 +158,11 @@ test.describe('the list and an item', () => {
 })
 
 test('whoever is not signed in is led to the sign-in before anything is asked for', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const address of ['/', '/antiques', '/antique/0199', '/user/0199']) {
     await page.goto(address)
     await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`)
   }
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { phone } from '#tests/support/e2e-devices.ts'
-import { readKeptAnswers } from '#tests/support/e2e-on-device.ts'
+import { readCachedQueries } from '#tests/support/e2e-on-device.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -19,17 +19,17 @@ test('the dashboard and unknown addresses lead to sign-in', async ({ page }) => 
   }
 })
 
-test('an unknown address brings someone signed in to where they land', async ({ page, login, visit }) => {
-  await login('mei')
+test('an unknown address brings someone signed in to where they land', async ({ page, signInAs, openAs }) => {
+  await signInAs('mei')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/me')
-  const admin = await visit('admin', phone)
+  const admin = await openAs('admin', phone)
   await admin.goto('/no/such/page')
   await expect(admin).toHaveURL(/\/antiques$/)
 })
 
-test('the users are for admins alone', async ({ page, login }) => {
-  await login('mei')
+test('the users are for admins alone', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.goto('/users')
   await expect(page.getByText('Only administrators can see users.')).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
@@ -38,8 +38,8 @@ test('the users are for admins alone', async ({ page, login }) => {
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
 })
 
-test('a wrong password says so, and what was typed stays', async ({ page, expectTrouble }) => {
-  expectTrouble(/401/)
+test('a wrong password says so, and what was typed stays', async ({ page, expectErrors }) => {
+  expectErrors(/401/)
   await page.goto('/login')
   await signInByForm(page, 'noah', 'not this one')
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.')
@@ -61,7 +61,7 @@ test('logging out leaves nothing of the person on the device', async ({ page, co
   await page.goto('/login')
   await signInByForm(page, 'buyer')
   await expect(page).toHaveURL('/me')
-  await expect.poll(() => readKeptAnswers(page)).toContain('Bo Anders')
+  await expect.poll(() => readCachedQueries(page)).toContain('Bo Anders')
 
   await page.getByRole('button', { name: '個人中心' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -69,7 +69,7 @@ test('logging out leaves nothing of the person on the device', async ({ page, co
 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
-  await expect.poll(() => readKeptAnswers(page)).not.toContain('Bo Anders')
+  await expect.poll(() => readCachedQueries(page)).not.toContain('Bo Anders')
   await page.goto('/me')
   await expect(page).toHaveURL(/\/login/)
 })

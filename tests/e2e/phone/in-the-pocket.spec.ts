@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { signIn } from '#src/tools/demo-person.ts'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
-import { standBefore } from '#tests/support/e2e-in-between.ts'
+import { startTestProxy } from '#tests/support/e2e-in-between.ts'
 import { downloadTasks, expectServiceWorker } from '#tests/support/e2e-on-device.ts'
 import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
-import { handIn } from '#tests/support/e2e-tasks.ts'
+import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-const safe = 'Your review is stored on this device. It will be sent when the server is reachable.'
+const storedMessage = 'Your review is stored on this device. It will be sent when the server is reachable.'
 
-const everything = /./
+const anyPath = /./
 
-const noRoom = 'This device is out of storage and the server is not reachable. Leave this page open and try again.'
+const storageFullMessage =
+  'This device is out of storage and the server is not reachable. Leave this page open and try again.'
 
 test('filled at home, two tasks are reviewed on a train, and both arrive once', async ({
   playwright,
@@ -25,7 +26,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
 }) => {
   test.slow()
   const profile = await mkdtemp(join(tmpdir(), 'curio-pocket-'))
-  const network = await standBefore(serverUrl)
+  const network = await startTestProxy(serverUrl)
   const open = async () => {
     const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, ...phone })
     return { context, page: context.pages()[0] ?? (await context.newPage()) }
@@ -41,7 +42,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
     })
 
     const reviewed = await test.step('the app, closed, is opened in flight mode, and both are reviewed', async () => {
-      network.cut(everything)
+      network.blockPaths(anyPath)
       const { context, page } = await open()
       await context.setOffline(true)
       await page.goto(`${network.url}/tasks`)
@@ -59,12 +60,12 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
     })
 
     await test.step('with a network it is only opened', async () => {
-      network.cut(null)
+      network.blockPaths(null)
       const { context, page } = await open()
       await page.goto(`${network.url}/tasks`)
       await expect(page.getByText('Sent (2)')).toBeVisible()
       await expect(page.getByText('2 waiting to be sent')).toBeHidden()
-      for (const id of reviewed) expect(await timesHandedIn(page, id)).toBe(1)
+      for (const id of reviewed) expect(await countSubmissions(page, id)).toBe(1)
       await context.close()
     })
   } finally {
@@ -76,26 +77,26 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
 test('what waits to be sent outlives a second tab, a new version and a full device', async ({
   page,
   serverUrl,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
-  const app = await standBefore(serverUrl)
+  expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
+  const app = await startTestProxy(serverUrl)
   await signIn(page, 'mei', app.url)
   await page.goto(`${app.url}/talent`)
   await expectServiceWorker(page)
   await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
 
-  app.cut(/submitReviewResult/)
-  const first = taskOn(page)
-  await handIn(page)
-  await expect(page.getByText(safe, { exact: true })).toBeVisible()
+  app.blockPaths(/submitReviewResult/)
+  const first = taskIdOf(page)
+  await submitReview(page)
+  await expect(page.getByText(storedMessage, { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(first))
   const other = await page.context().newPage()
   await other.goto(`${app.url}/task/${first}`)
   await expect(other.getByText('Submitted, waiting to be sent')).toBeVisible()
 
-  app.release()
+  app.releaseNewVersion()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
   await prompt.getByRole('button', { name: 'Update' }).click()
@@ -108,40 +109,40 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
       throw new DOMException('The device is full', 'QuotaExceededError')
     }
   })
-  const second = taskOn(page)
+  const second = taskIdOf(page)
   const note = page.getByLabel('Free note')
   await note.fill('Said with a full device')
-  await handIn(page)
-  await expect(page.getByText(noRoom, { exact: true })).toBeVisible()
+  await submitReview(page)
+  await expect(page.getByText(storageFullMessage, { exact: true })).toBeVisible()
   await expect(note).toHaveValue('Said with a full device')
 
-  app.cut(null)
+  app.blockPaths(null)
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect.poll(() => timesHandedIn(page, second)).toBe(1)
+  await expect.poll(() => countSubmissions(page, second)).toBe(1)
   await page.goto(`${app.url}/tasks`)
-  await expect.poll(() => timesHandedIn(page, first)).toBe(1)
+  await expect.poll(() => countSubmissions(page, first)).toBe(1)
   await app.close()
 })
 
 /** Fills in the review of the task on the page, with both its videos playing, and hands it in. Answers the task's id. */
-async function reviewOffline(page: Page, words: string): Promise<string> {
+async function reviewOffline(page: Page, note: string): Promise<string> {
   await expectPlaysInSync(page, 1)
-  const id = taskOn(page)
-  await page.getByLabel('Free note').fill(words)
-  await handIn(page)
-  const said = page.getByText(safe, { exact: true })
-  await expect(said).toBeVisible()
+  const id = taskIdOf(page)
+  await page.getByLabel('Free note').fill(note)
+  await submitReview(page)
+  const confirmation = page.getByText(storedMessage, { exact: true })
+  await expect(confirmation).toBeVisible()
   // What is said next is said of the next.
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(said).toBeHidden()
+  await expect(confirmation).toBeHidden()
   return id
 }
 
-const taskOn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const taskIdOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 const taskSchema = z.object({ data: z.object({ history: z.array(z.object({ action: z.string() })) }) })
 
-async function timesHandedIn(page: Page, id: string): Promise<number> {
-  const { history } = taskSchema.parse(await ask(page, `GET /api/tasks/${id}`)).data
+async function countSubmissions(page: Page, id: string): Promise<number> {
+  const { history } = taskSchema.parse(await callApi(page, `GET /api/tasks/${id}`)).data
   return history.filter(({ action }) => action === 'submit').length
 }

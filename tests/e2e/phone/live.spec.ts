@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { scrollToCard } from '#tests/support/e2e-scroll.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('seller and buyer see what the other does, without reloading', async ({ page, login, visit }) => {
-  const seller = await visit('seller', phone)
+test('seller and buyer see what the other does, without reloading', async ({ page, signInAs, openAs }) => {
+  const seller = await openAs('seller', phone)
   const auction = await findAuctionFurtherDown(seller)
   const least = Math.ceil(auction.price)
   const offer = (more: number) => `$${(least + more).toLocaleString('en-US')}`
   const streams = countStreams(page)
-  await login('buyer')
+  await signInAs('buyer')
   const second = await page.context().newPage()
 
   await test.step('a bid appears in the list of the seller who looks at it', async () => {
@@ -25,16 +25,16 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
 
   await test.step('two tabs of the bidder show the same bid, over one connection', async () => {
     await second.goto(`/antique/${auction._id}`)
-    await expect(ownBid(second)).toHaveText(`我的报价 ${offer(1)}`)
+    await expect(ownBidText(second)).toHaveText(`我的报价 ${offer(1)}`)
     await bid(second, least + 2)
-    await expect(ownBid(page)).toHaveText(`我的报价 ${offer(2)}`)
+    await expect(ownBidText(page)).toHaveText(`我的报价 ${offer(2)}`)
     await bid(page, least + 3)
-    await expect(ownBid(second)).toHaveText(`我的报价 ${offer(3)}`)
+    await expect(ownBidText(second)).toHaveText(`我的报价 ${offer(3)}`)
     expect(streams()).toBe(1)
   })
 
   await test.step('the card of the item turns sold where it stands', async () => {
-    await second.goto(`/user/${await idOf(seller)}`)
+    await second.goto(`/user/${await productIdOf(seller)}`)
     const card = second.getByRole('article').filter({ has: second.locator(`a[href="/antique/${auction._id}"]`) })
     await scrollToCard(second, card)
     await expect(card).not.toContainText('Sold')
@@ -48,61 +48,63 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
 
 test('who lost the network just after the page came hears what happens once it is back', async ({
   page,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const streams = countStreams(page)
   const gone = page.waitForEvent('requestfailed')
   await page.route('**/assets/follow-live-*.js', (route) => route.abort('internetdisconnected'), { times: 1 })
-  await login('buyer')
+  await signInAs('buyer')
   await page.goto('/me')
   await gone
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(streams).toBe(1)
 })
 
-test('the connection outlives the tab that held it', async ({ page, login, visit }) => {
-  const seller = await visit('seller', phone)
+test('the connection outlives the tab that held it', async ({ page, signInAs, openAs }) => {
+  const seller = await openAs('seller', phone)
   await seller.goto('/me')
-  const { data: items } = (await ask(seller, 'GET /api/products/user/list?status=new')) as { data: { _id: string }[] }
+  const { data: items } = (await callApi(seller, 'GET /api/products/user/list?status=new')) as {
+    data: { _id: string }[]
+  }
   const path = `/api/products/${items[0]?._id}`
   const streams = countStreams(page)
-  await login('buyer')
+  await signInAs('buyer')
   const second = await page.context().newPage()
   const cardOn = (tab: Page) =>
     tab.getByRole('article').filter({ has: tab.locator(`a[href="/antique/${items[0]?._id}"]`) })
   for (const tab of [page, second]) {
-    await tab.goto(`/user/${await idOf(seller)}`)
+    await tab.goto(`/user/${await productIdOf(seller)}`)
     await scrollToCard(tab, cardOn(tab))
     await expect(cardOn(tab)).toContainText('New')
   }
-  await ask(seller, `POST ${path}/startBid`, {})
+  await callApi(seller, `POST ${path}/startBid`, {})
   for (const tab of [page, second]) await expect(cardOn(tab).getByRole('timer')).toHaveText(/1 day 0 h|23 h 59 min/)
   expect(streams()).toBe(1)
 
   await page.close()
-  await ask(seller, `POST ${path}/endBid`, {})
+  await callApi(seller, `POST ${path}/endBid`, {})
   await expect(cardOn(second)).toContainText('New')
   expect(streams()).toBe(2)
 })
 
 test('whoever is signed out elsewhere is asked to sign in, without pressing anything', async ({
   page,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/401/)
-  await login('buyer')
+  expectErrors(/401/)
+  await signInAs('buyer')
   const standing = page.waitForResponse(/\/api\/events/)
   await page.goto('/antiques')
   await standing
-  await ask(page, 'POST /api/logout')
+  await callApi(page, 'POST /api/logout')
   await expect(page).toHaveURL(/\/login/)
 })
 
-async function idOf(page: Page): Promise<string> {
-  const { data } = (await ask(page, 'GET /api/users/me')) as { data: { _id: string } }
+async function productIdOf(page: Page): Promise<string> {
+  const { data } = (await callApi(page, 'GET /api/users/me')) as { data: { _id: string } }
   return data._id
 }
 
@@ -115,7 +117,7 @@ function countStreams(page: Page): () => number {
   return () => count
 }
 
-const ownBid = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
+const ownBidText = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
 
 async function bid(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: /^(出个价|修改)$/ }).click()

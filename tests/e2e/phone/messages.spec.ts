@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const threads = z.object({ threads: z.array(z.object({ _id: z.string(), unread: z.number() })) })
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })).min(1) })
 
-test('a buyer asks about an item, and its seller answers', async ({ page, login, visit }) => {
-  await login('noah')
-  const seller = await visit('seller', phone)
-  const [item] = list.parse(await ask(seller, 'GET /api/products/user/list?status=new')).data
+test('a buyer asks about an item, and its seller answers', async ({ page, signInAs, openAs }) => {
+  await signInAs('noah')
+  const seller = await openAs('seller', phone)
+  const [item] = list.parse(await callApi(seller, 'GET /api/products/user/list?status=new')).data
   const question = 'Has it been restored?\n我想下周来看。'
   await readEverything(seller)
   await seller.goto('/antiques')
@@ -61,14 +61,15 @@ test('a buyer asks about an item, and its seller answers', async ({ page, login,
 
 /** Other journeys leave news behind. */
 async function readEverything(page: Page): Promise<void> {
-  await ask(page, 'POST /api/notifications/read', {})
-  const all = threads.parse(await ask(page, 'GET /api/messages')).threads
-  for (const { _id } of all.filter(({ unread }) => unread > 0)) await ask(page, `POST /api/messages/${_id}/read`, {})
+  await callApi(page, 'POST /api/notifications/read', {})
+  const all = threads.parse(await callApi(page, 'GET /api/messages')).threads
+  for (const { _id } of all.filter(({ unread }) => unread > 0))
+    await callApi(page, `POST /api/messages/${_id}/read`, {})
 }
 
-test('a message written without a network is sent when it is back, once', async ({ page, login, expectTrouble }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
-  await login('buyer')
+test('a message written without a network is sent when it is back, once', async ({ page, signInAs, expectErrors }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signInAs('buyer')
   await page.goto('/me?tab=messages')
   await page
     .getByRole('link', { name: /古月轩/ })

@@ -1,16 +1,16 @@
-import { clearCacheStorage, expectServiceWorker, readCache, readKeptAnswers } from '#tests/support/e2e-on-device.ts'
+import { clearCacheStorage, expectServiceWorker, readCache, readCachedQueries } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('without a network the app starts, shows what was seen and says how old it is', async ({
   page,
   context,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
   const cards = page.getByRole('article')
   const age = page.getByText(/^No network · Last seen/)
-  await login('buyer')
+  await signInAs('buyer')
   await page.goto('/antiques')
   await expectServiceWorker(page)
   // From now on the worker keeps the pictures that pass.
@@ -21,7 +21,7 @@ test('without a network the app starts, shows what was seen and says how old it 
   await cards.nth(0).getByRole('link').click()
   await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await expect.poll(() => readKeptAnswers(page)).toContain(`["products","one","${id}"]`)
+  await expect.poll(() => readCachedQueries(page)).toContain(`["products","one","${id}"]`)
   await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
 
   await context.setOffline(true)
@@ -58,16 +58,16 @@ test('without a network the app starts, shows what was seen and says how old it 
 test('after Cache Storage was cleared, one visit with a network lets the app open without one again', async ({
   page,
   context,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await login('buyer')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await signInAs('buyer')
   await page.goto('/antiques')
   await expectServiceWorker(page)
   const precache = await readCache(page, 'precache')
   expect(precache.length).toBeGreaterThan(10)
-  await expect.poll(() => readKeptAnswers(page)).toContain('["products"')
+  await expect.poll(() => readCachedQueries(page)).toContain('["products"')
 
   await clearCacheStorage(page)
   expect(await readCache(page, 'precache')).toEqual([])
@@ -83,11 +83,11 @@ test('after Cache Storage was cleared, one visit with a network lets the app ope
 test('a cache that is cleared while the app is open is filled again when the network comes back', async ({
   page,
   context,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await login('buyer')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await signInAs('buyer')
   await page.goto('/antiques')
   await expectServiceWorker(page)
   const precache = await readCache(page, 'precache')

@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test'
-import { newerGlobals, newerIteratorMethods, newerMethods, newerStatics } from '#src/tools/lint/newer-features.ts'
+import {
+  unsupportedGlobals,
+  unsupportedIteratorMethods,
+  unsupportedMethods,
+  unsupportedStatics,
+} from '#src/tools/lint/newer-features.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-const tooOld = /This browser is too old|此浏览器版本过旧/
+const tooOldMessage = /This browser is too old|此浏览器版本过旧/
 
 /** What some of the oldest browsers lack, and the app asks for before it uses it. */
 const guarded = {
-  globals: [...newerGlobals, 'navigation', 'CloseWatcher', 'VideoFrame', 'requestIdleCallback', 'scheduler'],
-  methods: { Document: ['startViewTransition'], HTMLVideoElement: ['requestVideoFrameCallback'], ...newerMethods },
+  globals: [...unsupportedGlobals, 'navigation', 'CloseWatcher', 'VideoFrame', 'requestIdleCallback', 'scheduler'],
+  methods: {
+    Document: ['startViewTransition'],
+    HTMLVideoElement: ['requestVideoFrameCallback'],
+    ...unsupportedMethods,
+  },
 }
 
 /** From now on the page's browser has nothing that the oldest ones Curio works in lack. */
-async function takeNewerFeatures(page: Page): Promise<void> {
-  const iterators = newerIteratorMethods
+async function removeNewerFeatures(page: Page): Promise<void> {
+  const iterators = unsupportedIteratorMethods
   await page.addInitScript(
     ({ globals, methods, statics, iterators }) => {
       const remove = (holder: object | undefined, names: readonly string[]) => {
@@ -25,7 +34,7 @@ async function takeNewerFeatures(page: Page): Promise<void> {
       for (const [holder, names] of Object.entries(methods)) remove(find(holder)?.prototype, names)
       remove(globalThis, globals)
     },
-    { ...guarded, statics: newerStatics, iterators },
+    { ...guarded, statics: unsupportedStatics, iterators },
   )
 }
 
@@ -35,16 +44,16 @@ const firstPages = [
 ] as const
 
 for (const [person, pages] of firstPages) {
-  test(`the oldest browsers show ${person} their pages`, async ({ page, login }) => {
-    await takeNewerFeatures(page)
+  test(`the oldest browsers show ${person} their pages`, async ({ page, signInAs }) => {
+    await removeNewerFeatures(page)
     await page.goto('/login')
     expect(await page.evaluate(() => ['parse' in URL, 'groupBy' in Map, 'any' in AbortSignal])).not.toContain(true)
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-    await login(person)
+    await signInAs(person)
     for (const address of pages) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: tooOld })).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: tooOldMessage })).toHaveCount(0)
     }
   })
 }
@@ -53,9 +62,9 @@ for (const [locale, sentence] of [
   ['en', 'This browser is too old for Curio. Update it'],
   ['zh-Hans', '此浏览器版本过旧'],
 ] as const) {
-  test(`an older browser says in ${locale} that it is too old`, async ({ page, login, expectTrouble }) => {
-    expectTrouble(/exception/)
-    await login('buyer')
+  test(`an older browser says in ${locale} that it is too old`, async ({ page, signInAs, expectErrors }) => {
+    expectErrors(/exception/)
+    await signInAs('buyer')
     await page.addInitScript((locale) => {
       localStorage.setItem('locale', locale)
       Reflect.deleteProperty(Array.prototype, 'toSorted')

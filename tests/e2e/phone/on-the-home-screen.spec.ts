@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { signIn } from '#src/tools/demo-person.ts'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('after a first bid the app offers to be installed, and takes no for an answer', async ({ page, login }) => {
-  await login('mei')
+test('after a first bid the app offers to be installed, and takes no for an answer', async ({ page, signInAs }) => {
+  await signInAs('mei')
   const [one = '', another = ''] = await runningAuctions(page)
   await bidOn(page, one)
   const offer = page.getByRole('complementary').filter({ hasText: 'Keep Curio on this device?' })
@@ -25,7 +25,7 @@ test('after a first bid the app offers to be installed, and takes no for an answ
   // In Me the way stays open.
   await page.goto('/me')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await letBrowserOffer(page)
+  await fireInstallPrompt(page)
   await page.getByRole('button', { name: 'Install' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toBe('yes')
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden()
@@ -46,8 +46,8 @@ test('an iPhone is shown the steps', async ({ browser, serverUrl }) => {
   await context.close()
 })
 
-test('the shortcuts open what they say', async ({ page, login }) => {
-  await login('mei')
+test('the shortcuts open what they say', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.goto('/me?create=1')
   await expect(page.getByRole('dialog', { name: '发布宝贝' })).toBeVisible()
   await page.goto('/antiques#search')
@@ -56,45 +56,45 @@ test('the shortcuts open what they say', async ({ page, login }) => {
 
 test('the app is as light or dark as the person wants, from the first moment on', async ({
   page,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_FAILED/)
-  await login('mei')
+  expectErrors(/ERR_FAILED/)
+  await signInAs('mei')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/talent/me')
-  const light = await paper(page)
+  const light = await pageBackground(page)
   await page.getByText('Dark', { exact: true }).click()
-  await expect.poll(() => paper(page)).not.toBe(light)
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
   // Before any other script runs.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect.poll(() => paper(page)).not.toBe(light)
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
   await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#14120F')
 })
 
-const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const pageBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 /** The addresses of two pieces in auction that are somebody else's. */
 async function runningAuctions(page: Page): Promise<string[]> {
   const list = z.object({ data: z.array(z.object({ _id: z.string(), status: z.string() })) })
-  const { data } = list.parse(await ask(page, 'GET /api/products/getAll'))
+  const { data } = list.parse(await callApi(page, 'GET /api/products/getAll'))
   return data.filter(({ status }) => status === 'active').map(({ _id }) => `/antique/${_id}`)
 }
 
-async function bidOn(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+async function bidOn(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await page.getByRole('button', { name: '出个价' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
-  await letBrowserOffer(page)
+  await fireInstallPrompt(page)
   await sheet.getByRole('spinbutton').fill('90000')
   await sheet.getByRole('button', { name: '出个价' }).click()
   await expect(sheet).toBeHidden()
 }
 
 /** What Chromium does once it finds a page worth installing; it never does so under test. */
-const letBrowserOffer = (page: Page) =>
+const fireInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => {
       document.documentElement.dataset['asked'] = 'yes'

@@ -5,22 +5,22 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-for (const [who, seen] of Map.groupBy(overlays, ({ as }) => as)) {
+for (const [who, seen] of Map.groupBy(overlays, ({ person }) => person)) {
   test(`what opens over the screens of ${who} has nothing axe finds, and its button in reach`, async ({
     page,
-    login,
+    signInAs,
   }) => {
     test.setTimeout(120_000)
-    await login(who)
+    await signInAs(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const { name, on, open, opened } of seen) {
+    for (const { name, screenName, open, isOpen } of seen) {
       await test.step(name, async () => {
-        await visitScreen(page, on)
+        await visitScreen(page, screenName)
         await open(page)
-        await expect(opened(page)).toBeVisible()
+        await expect(isOpen(page)).toBeVisible()
         await expectNoAxeViolationsInEitherTheme(page)
         await expectInReach(page, ['small', 'phone'])
-        await expect(opened(page)).toBeVisible()
+        await expect(isOpen(page)).toBeVisible()
         // Where a screen has another layout, what was open on it may close.
         await expectInReach(page, ['tablet', 'wideTablet', 'desktop', 'phone'])
       })

@@ -2,8 +2,8 @@ import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a phone held upright or on its side has everything in reach, as it was left', async ({ page, login }) => {
-  await login('mei')
+test('a phone held upright or on its side has everything in reach, as it was left', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
   const videos = page.getByRole('group', { name: 'Source and dub' })

@@ -1,8 +1,8 @@
-import { photo } from '#tests/support/e2e-photos.ts'
+import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('somebody gives themselves a face and a place, and takes the face back', async ({ page, login }) => {
-  await login('noah')
+test('somebody gives themselves a face and a place, and takes the face back', async ({ page, signInAs }) => {
+  await signInAs('noah')
   await page.goto('/me')
   const face = page.getByRole('main').locator('img[src*="/media/images/"]')
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
@@ -13,7 +13,7 @@ test('somebody gives themselves a face and a place, and takes the face back', as
   await dialog
     .getByLabel('Choose a photo')
     .last()
-    .setInputFiles(await photo('me.jpg', '#2c675a'))
+    .setInputFiles(await makePhoto('me.jpg', '#2c675a'))
   await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible()
   await dialog.getByLabel('Location').fill('Hamburg')
   await dialog.getByRole('button', { name: 'Save' }).click()

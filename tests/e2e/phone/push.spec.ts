@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
-import { openDelivery, readNotifications, standInForPushService } from '#tests/support/e2e-push.ts'
+import { createPushDelivery, readNotifications, mockPushService } from '#tests/support/e2e-push.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const message = {
@@ -15,12 +15,12 @@ const message = {
 test('notifications are turned on by a press, come with the page closed, and end with the session', async ({
   page,
   context,
-  login,
+  signInAs,
   serverUrl,
 }) => {
   await context.grantPermissions(['notifications'], { origin: serverUrl })
-  await standInForPushService(page, `https://push.example.com/${crypto.randomUUID()}`)
-  await login('mei')
+  await mockPushService(page, `https://push.example.com/${crypto.randomUUID()}`)
+  await signInAs('mei')
   await page.goto('/talent/me')
   await page.getByRole('link', { name: 'Notifications' }).click()
   await expectServiceWorker(page)
@@ -35,7 +35,7 @@ test('notifications are turned on by a press, come with the page closed, and end
 
   const push = { id: 'a', locale: 'en', items: [{ ...message, url: '/messages/1' }], more: 0, unread: 1 }
   await page.goto('about:blank')
-  const deliver = await openDelivery(page, serverUrl)
+  const deliver = await createPushDelivery(page, serverUrl)
   await deliver(push)
   await deliver(push)
   await deliver({

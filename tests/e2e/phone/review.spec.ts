@@ -1,6 +1,6 @@
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
-import { handIn, leaveOneTask, readSentences } from '#tests/support/e2e-tasks.ts'
+import { submitReview, submitAllButOne, readSentences } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a worker reviews a dub on a phone and gets the next one', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
 
   await test.step('the review is sent, and the next task is there', async () => {
     const first = page.url()
-    await handIn(page)
+    await submitReview(page)
     await expect(page.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
     await expect(page.getByText('Task Progress: 35/100')).toBeVisible()
     await expect(page).not.toHaveURL(first)
@@ -64,10 +64,10 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
   })
 })
 
-test('an untouched form is asked about once, and after the last task all is done', async ({ page, login }) => {
-  await login('noah')
+test('an untouched form is asked about once, and after the last task all is done', async ({ page, signInAs }) => {
+  await signInAs('noah')
   await page.goto('/talent')
-  const total = await leaveOneTask(page, '夜归人 第一季')
+  const total = await submitAllButOne(page, '夜归人 第一季')
   await page.reload()
   const job = page.getByRole('listitem').filter({ hasText: '夜归人 第一季' })
   await expect(job).toContainText(`${total - 1}/${total} tasks`)

@@ -3,9 +3,9 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test('a buyer searches in Chinese, narrows it down, shares it, and finds a way out of nothing', async ({
   page,
-  login,
+  signInAs,
 }) => {
-  await login('buyer')
+  await signInAs('buyer')
   await page.goto('/antiques')
   const field = page.getByRole('combobox', { name: 'Search antiques' })
   const cards = page.getByRole('article')
@@ -69,16 +69,16 @@ test('a buyer searches in Chinese, narrows it down, shares it, and finds a way o
   })
 })
 
-test('a keyword of anything finds nothing at worst', async ({ page, login }) => {
-  await login('buyer')
+test('a keyword of anything finds nothing at worst', async ({ page, signInAs }) => {
+  await signInAs('buyer')
   for (const keyword of ["'; drop table products; --", '%_\\', '.*+?[(^$|', '1793', 'x'.repeat(5000)]) {
     await page.goto(`/antiques?${new URLSearchParams({ keyword })}`)
     await expect(page.getByText('No results.').or(page.getByRole('article').first())).toBeVisible()
   }
 })
 
-test('what stands in the address and means nothing is left out', async ({ page, login }) => {
-  await login('buyer')
+test('what stands in the address and means nothing is left out', async ({ page, signInAs }) => {
+  await signInAs('buyer')
   await page.goto('/antiques?priceMin=abc&priceMax=-1&utm=x')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antiques')
@@ -86,9 +86,9 @@ test('what stands in the address and means nothing is left out', async ({ page, 
 
 test('of a long list only what is near is in the page, and whoever comes back finds their place', async ({
   page,
-  login,
+  signInAs,
 }) => {
-  await login('buyer')
+  await signInAs('buyer')
   await page.goto('/antiques')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()

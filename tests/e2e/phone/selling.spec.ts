@@ -1,17 +1,17 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
-import { photo } from '#tests/support/e2e-photos.ts'
+import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a seller puts a piece with photos up for auction', async ({ page, login }) => {
-  await login('seller')
+test('a seller puts a piece with photos up for auction', async ({ page, signInAs }) => {
+  await signInAs('seller')
   await page.goto('/me')
   await page.getByRole('button', { name: 'Create' }).click()
   const form = page.getByRole('dialog', { name: '发布宝贝' })
   await form
     .getByLabel('Choose photos')
-    .setInputFiles([await photo('red.jpg', '#a5301d'), await photo('green.jpg', '#2c675a')])
+    .setInputFiles([await makePhoto('red.jpg', '#a5301d'), await makePhoto('green.jpg', '#2c675a')])
   await expect(form.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
   await expectNoAxeViolations(page)
   await form.getByLabel('宝贝标题').fill('宣德炉 for sale')
@@ -27,8 +27,8 @@ test('a seller puts a piece with photos up for auction', async ({ page, login })
   await expect(page.getByText('竞拍结束')).toBeVisible()
   await expect(page.getByRole('button', { name: '提前结束竞拍' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const answer = await ask(page, `GET /api/products/${id}`)
-  expect(answer).toMatchObject({
+  const response = await callApi(page, `GET /api/products/${id}`)
+  expect(response).toMatchObject({
     data: { status: 'active', price: 1200, era: '明', pictures: [{ width: 2560, height: 1920 }, { width: 2560 }] },
   })
   await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
@@ -37,11 +37,11 @@ test('a seller puts a piece with photos up for auction', async ({ page, login })
 test('a piece being written survives a reload without a network, and is published with one', async ({
   page,
   context,
-  login,
-  expectTrouble,
+  signInAs,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await login('seller')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+  await signInAs('seller')
   await page.goto('/me')
   await expectServiceWorker(page)
   await page.reload()
@@ -51,7 +51,7 @@ test('a piece being written survives a reload without a network, and is publishe
   await form.getByLabel('描述').fill('Found in an attic.')
 
   await context.setOffline(true)
-  await form.getByLabel('Choose photos').setInputFiles(await photo('sky.jpg', '#8fb8c9'))
+  await form.getByLabel('Choose photos').setInputFiles(await makePhoto('sky.jpg', '#8fb8c9'))
   await expect(form.getByText('Photo 1: Network error. Please try again later.')).toBeVisible()
   await expect(form.getByText('Draft saved on this device')).toBeVisible()
   await page.reload()
@@ -71,8 +71,8 @@ test('a piece being written survives a reload without a network, and is publishe
   await expect(form.getByLabel('宝贝标题')).toHaveValue('')
 })
 
-test('leaving with an unpublished piece warns, and takes it along', async ({ page, login }) => {
-  await login('seller')
+test('leaving with an unpublished piece warns, and takes it along', async ({ page, signInAs }) => {
+  await signInAs('seller')
   await page.goto('/me?create=1')
   const form = page.getByRole('dialog', { name: '发布宝贝' })
   await form.getByLabel('宝贝标题').fill('半成品')
@@ -84,12 +84,12 @@ test('leaving with an unpublished piece warns, and takes it along', async ({ pag
   await expect(warning).toContainText('The draft of a product is only on this device.')
   await warning.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect(page).toHaveURL(/login/)
-  await login('seller')
+  await signInAs('seller')
   await page.goto('/me?create=1')
   await expect(form.getByLabel('宝贝标题')).toHaveValue('')
 })
 
-test('photos shared to the app open the form with them in it, after signing in', async ({ page, login }) => {
+test('photos shared to the app open the form with them in it, after signing in', async ({ page, signInAs }) => {
   await page.goto('/login')
   await expectServiceWorker(page)
   // A share is a form that the phone sends as if a page had.
@@ -112,7 +112,7 @@ test('photos shared to the app open the form with them in it, after signing in',
   }
   await share()
   await expect(page).toHaveURL(/\/login\?to=.*create/)
-  await login('seller')
+  await signInAs('seller')
   await page.goto('/me?create=1')
   const form = page.getByRole('dialog', { name: '发布宝贝' })
   await expect(form.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()

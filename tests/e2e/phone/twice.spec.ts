@@ -1,12 +1,12 @@
 // Fingers that tap twice where once was meant.
-import { ask } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { z } from 'zod'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a fast second tap neither goes anywhere twice nor sends anything twice', async ({ page, login }) => {
-  await login('noah')
+test('a fast second tap neither goes anywhere twice nor sends anything twice', async ({ page, signInAs }) => {
+  await signInAs('noah')
   await page.goto('/talent')
   const steps = () => page.evaluate(() => window.history.length)
   const before = await steps()
@@ -15,7 +15,7 @@ test('a fast second tap neither goes anywhere twice nor sends anything twice', a
   expect(await steps()).toBe(before + 1)
 
   const list = z.object({ data: z.array(z.object({ _id: z.string(), status: z.string() })) })
-  const { data } = list.parse(await ask(page, 'GET /api/products/getAll'))
+  const { data } = list.parse(await callApi(page, 'GET /api/products/getAll'))
   await page.goto(`/antique/${data.find(({ status }) => status === 'active')?._id}`)
   let sent = 0
   page.on('request', (request) => {

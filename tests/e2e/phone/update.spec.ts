@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#src/tools/demo-person.ts'
-import { ask } from '#tests/support/e2e-ask.ts'
-import { standBefore } from '#tests/support/e2e-in-between.ts'
+import { callApi } from '#tests/support/e2e-ask.ts'
+import { startTestProxy } from '#tests/support/e2e-in-between.ts'
 import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -11,17 +11,17 @@ test('a new version waits for consent, what is typed comes along, and other tabs
   page,
   serverUrl,
 }) => {
-  const app = await standBefore(serverUrl)
+  const app = await startTestProxy(serverUrl)
   await signIn(page, 'mei', app.url)
   await page.goto(`${app.url}/talent/me`)
   await expectServiceWorker(page)
-  await mark(page)
+  await markPage(page)
   const other = await page.context().newPage()
   await other.goto(`${app.url}/talent`)
-  await mark(other)
+  await markPage(other)
 
-  app.release()
-  await comeBackToTab(page)
+  app.releaseNewVersion()
+  await fireVisibilityChange(page)
   const prompt = page.getByRole('complementary').filter({ hasText: ready })
   // All of the new version is fetched before it is offered.
   await expect(prompt).toBeVisible({ timeout: 30_000 })
@@ -52,15 +52,15 @@ test.describe('without a worker', () => {
   test('a part that is gone with the old version begins the page anew, where it was going', async ({
     page,
     serverUrl,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/404|dynamically imported module/)
-    const app = await standBefore(serverUrl)
+    expectErrors(/404|dynamically imported module/)
+    const app = await startTestProxy(serverUrl)
     await signIn(page, 'mei', app.url)
     await page.goto(`${app.url}/talent`)
     await expect.poll(() => hasFetched(page, 'after-start')).toBe(true)
-    await mark(page)
-    app.release()
+    await markPage(page)
+    app.releaseNewVersion()
     await page.getByRole('banner').getByRole('link').first().click()
     await expect(page.locator('main article').first()).toBeVisible()
     await expect(page).toHaveURL(`${app.url}/antiques`)
@@ -72,28 +72,30 @@ test.describe('without a worker', () => {
 test('an app too old for the server is told so, and updates with what is typed', async ({
   page,
   serverUrl,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/426/)
-  const app = await standBefore(serverUrl)
+  expectErrors(/426/)
+  const app = await startTestProxy(serverUrl)
   await signIn(page, 'mei', app.url)
   await page.goto(`${app.url}/talent/me`)
   await expectServiceWorker(page)
   const linkedIn = page.getByLabel('LinkedIn URL')
   await linkedIn.fill('https://www.linkedin.com/in/mei')
-  app.release()
-  app.refuseOld()
+  app.releaseNewVersion()
+  app.rejectOldContract()
   await page.getByRole('button', { name: 'Update' }).click()
-  const told = page.getByRole('complementary').filter({ hasText: 'This version of Curio is too old.' })
-  await told.getByRole('button', { name: 'Update' }).click()
-  await expect(told).toBeHidden()
+  const outdatedBanner = page.getByRole('complementary').filter({ hasText: 'This version of Curio is too old.' })
+  await outdatedBanner.getByRole('button', { name: 'Update' }).click()
+  await expect(outdatedBanner).toBeHidden()
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/mei')
   // What the old app could not send, the new one does.
-  await expect.poll(async () => JSON.stringify(await ask(page, 'POST /api/talents/getInfo', {}))).toContain('/in/mei')
+  await expect
+    .poll(async () => JSON.stringify(await callApi(page, 'POST /api/talents/getInfo', {})))
+    .toContain('/in/mei')
   await app.close()
 })
 
-const comeBackToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const fireVisibilityChange = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /** As a phone does when another app comes to the front. */
 const hide = (page: Page) =>
@@ -106,7 +108,7 @@ const hide = (page: Page) =>
 const hasFetched = (page: Page, part: string) =>
   page.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), part)
 
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }))
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }))
 
 /** Whether the page is still the one that was marked; while another one comes there is nobody to ask. */
 const isMarked = (page: Page) => page.evaluate(() => 'untouched' in window).catch(() => undefined)

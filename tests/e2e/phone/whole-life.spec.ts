@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { desktop, phone } from '#tests/support/e2e-devices.ts'
-import { photo } from '#tests/support/e2e-photos.ts'
+import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const name = '南宋 建窑兔毫盏'
 
 test('a piece goes from the seller’s phone to the buyer, and they write to each other about it', async ({
   page: seller,
-  login,
-  visit,
+  signInAs,
+  openAs,
 }) => {
   test.slow()
-  await login('seller')
-  const buyer = await visit('buyer', phone)
-  const rival = await visit('noah', desktop)
+  await signInAs('seller')
+  const buyer = await openAs('buyer', phone)
+  const rival = await openAs('noah', desktop)
 
   await test.step('the seller puts it up with a photo, not yet in auction', async () => {
     await seller.goto('/me')
     await seller.getByRole('button', { name: 'Create' }).click()
     const form = seller.getByRole('dialog', { name: '发布宝贝' })
-    await form.getByLabel('Choose photos').setInputFiles(await photo('bowl.jpg', '#3b2a1f'))
+    await form.getByLabel('Choose photos').setInputFiles(await makePhoto('bowl.jpg', '#3b2a1f'))
     await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
     await form.getByLabel('宝贝标题').fill(name)
     await form.getByRole('spinbutton', { name: '价格' }).fill('500')
@@ -53,7 +53,7 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
       [rival, '$650'],
     ] as const) {
       await page.reload()
-      await expect(ownBid(page)).toBeVisible()
+      await expect(ownBidText(page)).toBeVisible()
       await expect(page.getByText(other)).toBeHidden()
     }
   })
@@ -74,15 +74,15 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
     await expect(buyer.getByText(`You won the auction of “${name}”. It is yours.`)).toBeVisible()
     await buyer.goto(new URL(seller.url()).pathname)
     await buyer.getByRole('link', { name: '联系收藏者' }).click()
-    await write(buyer, '您好，什么时候可以来取？')
+    await sendMessage(buyer, '您好，什么时候可以来取？')
     await seller.goto('/me?tab=messages')
     await seller.getByRole('link', { name: /您好，什么时候可以来取？/ }).click()
-    await write(seller, '周六下午都在。')
+    await sendMessage(seller, '周六下午都在。')
     await expect(buyer.getByText('周六下午都在。')).toBeVisible()
   })
 })
 
-const ownBid = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
+const ownBidText = (page: Page) => page.getByRole('paragraph').filter({ hasText: '我的报价' })
 
 async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
@@ -101,11 +101,11 @@ async function bidFromPhone(page: Page, amount: number): Promise<void> {
 async function bidFromPage(page: Page, amount: number): Promise<void> {
   await page.getByRole('spinbutton').fill(String(amount))
   await page.getByRole('button', { name: '出个价', exact: true }).click()
-  await expect(ownBid(page)).toBeVisible()
+  await expect(ownBidText(page)).toBeVisible()
 }
 
-async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Message to/ }).fill(words)
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
 }

@@ -1,12 +1,12 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
-import { dialog, expectCounters, openBundle, undo } from '#tests/support/e2e-assigning.ts'
+import { dialog, expectCounters, openBundle, undoAndExpect } from '#tests/support/e2e-assigning.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a manager hands out the tasks of a bundle from a tablet', async ({ page, login }) => {
-  await login('manager')
+test('a manager hands out the tasks of a bundle from a tablet', async ({ page, signInAs }) => {
+  await signInAs('manager')
   await page.goto('/projects')
-  const { before } = await openBundle(page)
-  const [unassigned = 0, assigned = 0, completed = 0] = before
+  const { counters } = await openBundle(page)
+  const [unassigned = 0, assigned = 0, completed = 0] = counters
   await page.getByRole('button', { name: 'Auto Assign' }).tap()
   const members = dialog(page, 'Project Members')
   await expect(members.getByRole('status')).toHaveText(/^\d+ tasks will be assigned to \d+ members\.$/)
@@ -16,12 +16,12 @@ test('a manager hands out the tasks of a bundle from a tablet', async ({ page, l
   await members.getByRole('button', { name: 'Assign', exact: true }).tap()
   await expect(page.getByText(/^\d+ tasks? assigned to .+\.$/).first()).toBeVisible()
   await expect(page.getByRole('definition').first()).not.toHaveText(new RegExp(`^${unassigned}`))
-  await undo(page, before)
+  await undoAndExpect(page, counters)
 
   await page.getByRole('button', { name: 'Assign All To A Talent' }).tap()
   const all = dialog(page, `Assign All Tasks(${unassigned}) To`)
   await all.getByLabel('Talent').selectOption({ index: 1 })
   await all.getByRole('button', { name: 'Assign' }).tap()
   await expectCounters(page, [0, assigned + unassigned, completed])
-  await undo(page, before)
+  await undoAndExpect(page, counters)
 })

@@ -3,8 +3,8 @@ import { readSentences } from '#tests/support/e2e-tasks.ts'
 import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('on a tablet both videos stand side by side, and a segment plays to its end', async ({ page, login }) => {
-  await login('mei')
+test('on a tablet both videos stand side by side, and a segment plays to its end', async ({ page, signInAs }) => {
+  await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
   await expectPlaysInSync(page, 2)

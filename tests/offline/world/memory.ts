@@ -1,34 +1,34 @@
 // The server's memory, which is the truth: who is signed in, whose task is whose, and everything it ever stored. It
 // decides as Curio's own use cases do.
 
-export type Stored = {
+export type StoredSubmission = {
   readonly key: string
   /** Who was signed in, and so in whose name it was taken. */
   readonly person: string
   readonly kind: 'review' | 'skip' | 'profile'
   readonly subject: string
-  readonly words: string
+  readonly text: string
 }
 
-export type Answer = { readonly status: number; readonly problem?: string }
+export type ModelResponse = { readonly status: number; readonly problem?: string }
 
-type Task = { owner: string; holder: string | null; state: 'open' | 'done'; skippedLast: string | null }
+type Task = { owner: string; holder: string | null; state: 'open' | 'done'; lastSkippedBy: string | null }
 
-export type Asked = {
+export type ModelRequest = {
   readonly path: string
   readonly key: string
   /** Whom the request says it is for. */
-  readonly meant: string
+  readonly intendedPerson: string
   readonly session: string | null
   readonly body: unknown
 }
 
-const done: Answer = { status: 200 }
-const problem = (status: number, name: string): Answer => ({ status, problem: name })
+const success: ModelResponse = { status: 200 }
+const problem = (status: number, name: string): ModelResponse => ({ status, problem: name })
 
-export class Memory {
-  readonly stored: Stored[] = []
-  readonly handedOn = new Set<string>()
+export class ServerModel {
+  readonly stored: StoredSubmission[] = []
+  readonly forwarded = new Set<string>()
   /** What the device was, or would have been, told that the server has it, by key. */
   readonly accepted = new Set<string>()
   /** Everything refused for good, by key. */
@@ -38,7 +38,7 @@ export class Memory {
   readonly #keys = new Map<string, string>()
 
   constructor(tasks: ReadonlyMap<string, string>) {
-    for (const [id, owner] of tasks) this.#tasks.set(id, { owner, holder: owner, state: 'open', skippedLast: null })
+    for (const [id, owner] of tasks) this.#tasks.set(id, { owner, holder: owner, state: 'open', lastSkippedBy: null })
   }
 
   signIn(person: string): string {
@@ -54,14 +54,14 @@ export class Memory {
     this.#sessions.forEach((_, token) => this.#sessions.set(token, ''))
   }
 
-  takeAway(id: string): void {
-    this.#change(id, { holder: null, skippedLast: null })
+  unassign(id: string): void {
+    this.#change(id, { holder: null, lastSkippedBy: null })
   }
 
   /** To be reviewed again by whoever had it first. */
-  giveBack(id: string): void {
+  reassign(id: string): void {
     const task = this.#tasks.get(id)
-    if (task) this.#change(id, { holder: task.owner, state: 'open', skippedLast: null })
+    if (task) this.#change(id, { holder: task.owner, state: 'open', lastSkippedBy: null })
   }
 
   /** The person reviewed it on another device of theirs. */
@@ -70,63 +70,63 @@ export class Memory {
     if (task?.holder) this.#change(id, { state: 'done' })
   }
 
-  take(asked: Asked): Answer {
-    const { session, meant, key, path } = asked
+  handle(request: ModelRequest): ModelResponse {
+    const { session, intendedPerson, key, path } = request
     if (!session) return problem(401, 'not-signed-in')
-    if (meant !== session) return problem(403, 'other-person')
-    const [, , place = '', id = '', call = ''] = path.split('/')
-    const body = asked.body as Record<string, unknown>
+    if (intendedPerson !== session) return problem(403, 'other-person')
+    const [, , resource = '', id = '', call = ''] = path.split('/')
+    const body = request.body as Record<string, unknown>
     if (call === 'sync') {
-      this.handedOn.add(`task:${id}`)
-      return done
+      this.forwarded.add(`task:${id}`)
+      return success
     }
     const answer =
-      place === 'talents'
-        ? this.#store(asked, 'profile', 'profile', String(body['linkedin']))
+      resource === 'talents'
+        ? this.#store(request, 'profile', 'profile', String(body['linkedin']))
         : call === 'skip'
-          ? this.#skip(asked, id, String(body['note']))
-          : this.#review(asked, body)
+          ? this.#skip(request, id, String(body['note']))
+          : this.#review(request, body)
     if (answer.problem === undefined) this.accepted.add(key)
     else this.refused.set(key, answer.problem)
     return answer
   }
 
-  #review(asked: Asked, body: Record<string, unknown>): Answer {
-    const written = JSON.stringify(body)
-    const before = this.#keys.get(`${asked.session} ${asked.key}`)
-    if (before !== undefined) return before === written ? done : problem(409, 'key-reused')
+  #review(request: ModelRequest, body: Record<string, unknown>): ModelResponse {
+    const serialized = JSON.stringify(body)
+    const previous = this.#keys.get(`${request.session} ${request.key}`)
+    if (previous !== undefined) return previous === serialized ? success : problem(409, 'key-reused')
     const id = String(body['taskId'])
-    const refusal = this.#refuse(id, asked.session)
-    if (refusal) return refusal
-    this.#change(id, { state: 'done', skippedLast: null })
-    this.handedOn.delete(`task:${id}`)
-    this.#keys.set(`${asked.session} ${asked.key}`, written)
+    const rejection = this.#rejectionOf(id, request.session)
+    if (rejection) return rejection
+    this.#change(id, { state: 'done', lastSkippedBy: null })
+    this.forwarded.delete(`task:${id}`)
+    this.#keys.set(`${request.session} ${request.key}`, serialized)
     const { note } = body['result'] as { note: string }
-    return this.#store(asked, 'review', `task:${id}`, note)
+    return this.#store(request, 'review', `task:${id}`, note)
   }
 
-  #skip(asked: Asked, id: string, words: string): Answer {
-    const key = `${asked.session} ${asked.key}`
-    const before = this.#keys.get(key)
-    if (before !== undefined) return before === words ? done : problem(409, 'key-reused')
-    const skipped = this.#tasks.get(id)?.skippedLast === asked.session
-    const refusal = skipped ? null : this.#refuse(id, asked.session)
-    if (refusal) return refusal
-    this.#keys.set(key, words)
-    if (skipped) return done
-    this.#change(id, { holder: null, skippedLast: asked.session })
-    return this.#store(asked, 'skip', `task:${id}`, words)
+  #skip(request: ModelRequest, id: string, text: string): ModelResponse {
+    const key = `${request.session} ${request.key}`
+    const previous = this.#keys.get(key)
+    if (previous !== undefined) return previous === text ? success : problem(409, 'key-reused')
+    const skipped = this.#tasks.get(id)?.lastSkippedBy === request.session
+    const rejection = skipped ? null : this.#rejectionOf(id, request.session)
+    if (rejection) return rejection
+    this.#keys.set(key, text)
+    if (skipped) return success
+    this.#change(id, { holder: null, lastSkippedBy: request.session })
+    return this.#store(request, 'skip', `task:${id}`, text)
   }
 
-  #refuse(id: string, person: string | null): Answer | null {
+  #rejectionOf(id: string, person: string | null): ModelResponse | null {
     const task = this.#tasks.get(id)
     if (task?.holder !== person) return problem(409, 'task-not-yours')
     return task?.state === 'done' ? problem(409, 'task-completed') : null
   }
 
-  #store({ key, session }: Asked, kind: Stored['kind'], subject: string, words: string): Answer {
-    this.stored.push({ key, person: session ?? '', kind, subject, words })
-    return done
+  #store({ key, session }: ModelRequest, kind: StoredSubmission['kind'], subject: string, text: string): ModelResponse {
+    this.stored.push({ key, person: session ?? '', kind, subject, text })
+    return success
   }
 
   #change(id: string, change: Partial<Task>): void {

@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { locales } from '#src/domain/locale.ts'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
 import { api } from '#src/app/platform/api.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { chooseLocale } from '#src/app/platform/i18n/language.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { OwnProfile } from '#src/app/platform/own-profile.ts'
-import { noticeIdentity } from '#src/app/platform/session.ts'
+import { refreshStoredIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
-import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
+import { focusFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { PortraitField } from './portrait-field.tsx'
+import { AvatarField } from './portrait-field.tsx'
 import styles from './edit-profile-dialog.module.css'
-import { type EditableProfile, nameProblem, profileEdits } from './profile-edits.ts'
-import { usePortrait } from './use-portrait.ts'
+import { type EditableProfile, validateName, diffProfile } from './profile-edits.ts'
+import { useAvatarUpload } from './use-portrait.ts'
 
 const DeviceSettings = lazy(async () => ({
   default: (await import('#src/app/platform/device-settings.tsx')).DeviceSettings,
@@ -28,50 +28,50 @@ type EditProfileDialogProps = { me: OwnProfile; open: boolean; onOpenChange: (op
 
 /** The form behind Edit Profile. Only what was changed is sent; what failed to be sent stays as typed. */
 export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogProps) {
-  const t = useText('userDirectory').profile
-  const words = useText('accounts')
-  const { ui } = useText('shell')
+  const t = useTranslations('userDirectory').profile
+  const tAccounts = useTranslations('accounts')
+  const { ui } = useTranslations('shell')
   const client = useQueryClient()
-  const before: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
+  const savedProfile: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
   const [edits, setEdits] = useState<Partial<EditableProfile>>({})
-  const [checked, setChecked] = useState(false)
-  const portrait = usePortrait(me.icon)
-  const edited = { ...before, ...edits }
-  const edit = (change: Partial<EditableProfile>) => setEdits((typed) => ({ ...typed, ...change }))
-  const forget = () => {
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const avatarUpload = useAvatarUpload(me.icon)
+  const edited = { ...savedProfile, ...edits }
+  const edit = (change: Partial<EditableProfile>) => setEdits((previousEdits) => ({ ...previousEdits, ...change }))
+  const resetForm = () => {
     setEdits({})
-    setChecked(false)
-    portrait.forget()
+    setIsSubmitted(false)
+    avatarUpload.reset()
     update.reset()
   }
   const cancel = () => {
-    forget()
+    resetForm()
     onOpenChange(false)
   }
   const changes = {
-    ...profileEdits(before, edited),
-    ...(portrait.changed !== undefined && { icon: portrait.changed }),
+    ...diffProfile(savedProfile, edited),
+    ...(avatarUpload.newKey !== undefined && { icon: avatarUpload.newKey }),
   }
   const update = useMutation({
     mutationFn: () => api('POST /api/users/me/update', { body: changes }),
     onSuccess: async () => {
-      noticeIdentity()
+      refreshStoredIdentity()
       if (changes.locale !== undefined) {
         chooseLocale(changes.locale)
         return window.location.reload()
       }
       // One's name and face stand beside one's items as well.
       await Promise.all([['users'], ['products']].map((queryKey) => client.invalidateQueries({ queryKey })))
-      forget()
+      resetForm()
       onOpenChange(false)
       toast.success(t.saved)
     },
   })
-  const wrongName = checked ? nameProblem(edited.name) : null
-  const refused = update.error instanceof ApiProblem ? update.error.errors.map(({ path }) => path) : []
-  const save = (form: HTMLFormElement) => {
-    standAtFirstError(form, () => setChecked(true))
-    if (nameProblem(edited.name) || portrait.busy || update.isPending) return
+  const nameError = isSubmitted ? validateName(edited.name) : null
+  const rejectedPaths = update.error instanceof ApiProblem ? update.error.errors.map(({ path }) => path) : []
+  const handleSubmit = (form: HTMLFormElement) => {
+    focusFirstError(form, () => setIsSubmitted(true))
+    if (validateName(edited.name) || avatarUpload.busy || update.isPending) return
     if (Object.keys(changes).length === 0) return cancel()
     update.mutate()
   }
@@ -79,15 +79,15 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.editProfile}
+      title={tAccounts.editProfile}
       dismissible={!update.isPending}
       footer={
         <>
           <Button disabled={update.isPending} onClick={cancel}>
             {ui.cancel}
           </Button>
-          <Button variant="seal" type="submit" form="edit-profile" busy={update.isPending || portrait.busy}>
-            {words.save}
+          <Button variant="seal" type="submit" form="edit-profile" isSigningOut={update.isPending || avatarUpload.busy}>
+            {tAccounts.save}
           </Button>
         </>
       }
@@ -98,14 +98,16 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          save(event.currentTarget)
+          handleSubmit(event.currentTarget)
         }}
       >
-        <PortraitField name={edited.name} portrait={portrait} />
+        <AvatarField name={edited.name} avatarUpload={avatarUpload} />
         <Field
           label={t.name}
           required
-          error={wrongName ? t.nameProblems[wrongName] : refused.includes('name') ? t.nameProblems.long : undefined}
+          error={
+            nameError ? t.nameProblems[nameError] : rejectedPaths.includes('name') ? t.nameProblems.long : undefined
+          }
         >
           <TextInput
             autoComplete="nickname"
@@ -113,7 +115,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
             onChange={(event) => edit({ name: event.currentTarget.value })}
           />
         </Field>
-        <Field label={words.location} error={refused.includes('location') ? t.locationLong : undefined}>
+        <Field label={tAccounts.location} error={rejectedPaths.includes('location') ? t.locationTooLong : undefined}>
           <TextInput
             autoComplete="address-level2"
             maxLength={100}
@@ -129,7 +131,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
           value={edited.locale}
           onValueChange={(locale) => edit({ locale })}
         />
-        <CallTrouble error={update.error} />
+        <CallError error={update.error} />
       </form>
       <Suspense>
         <DeviceSettings />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import type { OwnProfile } from '#src/app/platform/own-profile.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
@@ -25,30 +25,30 @@ const me: OwnProfile = {
   locale: null,
 }
 
-async function show() {
-  const sent: unknown[] = []
-  answer('POST /api/users/me/update', ({ body }) => {
-    sent.push(body)
+async function openDialog() {
+  const requestBodies: unknown[] = []
+  mockCall('POST /api/users/me/update', ({ body }) => {
+    requestBodies.push(body)
     return { message: 'success' }
   })
   const screen = await renderScreen(<EditProfile me={me} />)
   await screen.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit Profile' })
   const save = dialog.getByRole('button', { name: 'Save' })
-  return { screen, dialog, save, sent, name: dialog.getByRole('textbox', { name: 'Name' }) }
+  return { screen, dialog, save, sent: requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
 test('what was changed is saved, and nothing else is sent', async () => {
-  const { screen, dialog, save, sent, name } = await show()
+  const { screen, dialog, save, sent: requestBodies, name } = await openDialog()
   await name.fill(' 薄 Bo ')
   await dialog.getByLabelText('Location').clear()
   await save.click()
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
-  expect(sent).toEqual([{ name: '薄 Bo', location: '' }])
+  expect(requestBodies).toEqual([{ name: '薄 Bo', location: '' }])
 })
 
 test('a blank name is said to be missing at its field, and nothing is sent', async () => {
-  const { dialog, save, sent, name } = await show()
+  const { dialog, save, sent: requestBodies, name } = await openDialog()
   await name.fill('   ')
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name.')
@@ -56,12 +56,12 @@ test('a blank name is said to be missing at its field, and nothing is sent', asy
   await expect.element(name).toHaveFocus()
   await name.fill('x'.repeat(101))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name of at most 100 characters.')
-  expect(sent).toEqual([])
+  expect(requestBodies).toEqual([])
 })
 
 test('what could not be sent stays as typed, also when the dialog was closed meanwhile', async () => {
-  const { screen, dialog, save, name } = await show()
-  cutOff('POST /api/users/me/update')
+  const { screen, dialog, save, name } = await openDialog()
+  mockNetworkError('POST /api/users/me/update')
   await name.fill('Bo Anders')
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
@@ -72,24 +72,24 @@ test('what could not be sent stays as typed, also when the dialog was closed mea
 })
 
 test('a picture is taken over once it was sent, and one the server refuses is said why', async () => {
-  const { screen, dialog, save, sent } = await show()
+  const { screen, dialog, save, sent: requestBodies } = await openDialog()
   const canvas = new OffscreenCanvas(40, 40)
   canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
   const file = new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })
-  refuse('POST /api/images', problem('too-large'))
+  mockProblem('POST /api/images', problem('too-large'))
   await dialog.getByLabelText('Choose a photo').last().upload(file)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is too large to send.')
   const picture = { key: 'k1', src: '/media/images/k1', width: 40, height: 40, placeholder: '' }
-  answer('POST /api/images', { data: picture })
+  mockCall('POST /api/images', { data: picture })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Remove' })).toBeVisible()
   await save.click()
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
-  expect(sent).toEqual([{ icon: 'k1' }])
+  expect(requestBodies).toEqual([{ icon: 'k1' }])
 })
 
 test('what is no picture is told at once', async () => {
-  const { dialog } = await show()
+  const { dialog } = await openDialog()
   await dialog
     .getByLabelText('Choose a photo')
     .last()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { OwnProfile } from '#src/app/platform/own-profile.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 
 /** Edit Profile: name, picture, place and language. What was typed is still there when the form is opened again. */
 export function EditProfile({ me }: { me: OwnProfile }) {
-  const t = useText('accounts')
+  const t = useTranslations('accounts')
   const [open, setOpen] = useState(false)
   return (
     <>

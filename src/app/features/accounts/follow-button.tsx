@@ -1,25 +1,25 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { useOptimisticMutation } from '#src/app/platform/use-optimistic-mutation.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { withFollowing } from './follow-patch.ts'
+import { patchFollowing } from './follow-patch.ts'
 import { type Profile, profileQuery } from './profile-queries.ts'
 
 /** Follow, or Following when one does. Nobody follows themselves. */
 export function FollowButton({ profile }: { profile: Profile }) {
-  const t = useText('accounts')
+  const t = useTranslations('accounts')
   const identity = useIdentity()
   const navigate = useNavigate()
   const router = useRouter()
   const follow = useFollow(profile._id)
   if (identity?._id === profile._id) return null
-  const press = () => {
+  const handleClick = () => {
     if (identity) follow.mutate(!profile.following)
     else void navigate({ to: '/login', search: { to: router.latestLocation.href } })
   }
@@ -28,7 +28,7 @@ export function FollowButton({ profile }: { profile: Profile }) {
       variant={profile.following ? 'plain' : 'seal'}
       icon={profile.following && <Check aria-hidden />}
       aria-pressed={profile.following}
-      onClick={press}
+      onClick={handleClick}
     >
       {profile.following ? t.following : t.follow}
     </Button>
@@ -40,9 +40,9 @@ function useFollow(id: string) {
   return useOptimisticMutation({
     queryKey: profileQuery(id).queryKey,
     send: (following: boolean) => api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id } }),
-    patch: withFollowing,
-    settle: (profile: Profile, { following, followersCount }) => ({ ...profile, following, followersCount }),
-    touches: [ownProfileQuery.queryKey],
-    onRefused: (error) => toast.error(problemText(error)),
+    patch: patchFollowing,
+    applyResponse: (profile: Profile, { following, followersCount }) => ({ ...profile, following, followersCount }),
+    invalidates: [ownProfileQuery.queryKey],
+    onRejected: (error) => toast.error(problemText(error)),
   })
 }

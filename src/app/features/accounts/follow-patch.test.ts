@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFollowing } from './follow-patch.ts'
+import { patchFollowing } from './follow-patch.ts'
 
 const profile = {
   _id: '01990000-0000-7000-8000-0000000000bb',
@@ -15,12 +15,12 @@ const profile = {
 }
 
 test('following adds one to the followers, unfollowing takes one away', () => {
-  const followed = withFollowing(profile, true)
+  const followed = patchFollowing(profile, true)
   expect(followed).toMatchObject({ following: true, followersCount: 40 })
-  expect(withFollowing(followed, false)).toEqual(profile)
+  expect(patchFollowing(followed, false)).toEqual(profile)
 })
 
 test('nothing changes for someone who already follows', () => {
   const followed = { ...profile, following: true }
-  expect(withFollowing(followed, true)).toBe(followed)
+  expect(patchFollowing(followed, true)).toBe(followed)
 })

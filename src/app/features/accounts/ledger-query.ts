@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type LedgerEntry = Answer<'GET /api/users/me/ledger'>['data'][number]
+export type LedgerEntry = ApiResponse<'GET /api/users/me/ledger'>['data'][number]
 
 /** What moved the signed-in person's balance, newest first. */
 export const ledgerQuery = infiniteQueryOptions({

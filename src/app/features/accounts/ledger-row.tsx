@@ -1,18 +1,18 @@
 import { formatDate } from '#src/domain/dates.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { LedgerEntry } from './ledger-query.ts'
 import styles from './wallet.module.css'
 
 /** One movement of the balance: what for, when, how much. */
 export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: LedgerEntry }) {
-  const t = useText('userDirectory').ledger
+  const t = useTranslations('userDirectory').ledger
   const locale = intlTag(useLocale())
-  const sum = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
+  const formattedAmount = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return (
     <li className={styles['entry']}>
-      <span className={styles['what']}>
+      <span className={styles['description']}>
         <strong>{t.kinds[kind]}</strong>
         {bundle && (
           <span>
@@ -21,8 +21,8 @@ export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt }
         )}
         <time dateTime={createdAt}>{formatDate(createdAt, { locale })}</time>
       </span>
-      <span className={styles['sum']} data-in={amount > 0 || undefined}>
-        {amount > 0 ? `+${sum}` : sum}
+      <span className={styles['entryAmount']} data-in={amount > 0 || undefined}>
+        {amount > 0 ? `+${formattedAmount}` : formattedAmount}
       </span>
     </li>
   )

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 import { useUnreadTotal } from '#src/app/platform/unread.ts'
-import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-count.tsx'
 import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
 import { EditProfile } from './edit-profile.tsx'
-import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-head.tsx'
 import { profileTabs, type ProfileTab } from './profile-tabs.ts'
 import styles from './profile-screen.module.css'
 import { Wallet } from './wallet.tsx'
@@ -30,8 +30,8 @@ export function OwnProfileScreen({
   purchaseCount,
   messages,
 }: OwnProfileScreenProps) {
-  const t = useText('accounts')
-  const shell = useText('shell')
+  const t = useTranslations('accounts')
+  const tShell = useTranslations('shell')
   const unread = useUnreadTotal()
   const { data: me } = useSuspenseQuery(ownProfileQuery)
   const tabs = profileTabs.map((value): Tab<ProfileTab> => {
@@ -40,7 +40,7 @@ export function OwnProfileScreen({
       value === 'messages' ? (
         <>
           {t.tabs.messages}
-          <UnreadCount count={unread} label={shell.unread} />
+          <UnreadBadge count={unread} label={tShell.unread} />
         </>
       ) : (
         t.tabs[value]
@@ -49,8 +49,8 @@ export function OwnProfileScreen({
   })
   return (
     <div className={styles['screen']}>
-      <ProfileHead
-        person={me}
+      <ProfileHeader
+        user={me}
         counts={[
           { label: t.counts.following, count: me.followingCount },
           { label: t.counts.followers, count: me.followersCount },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { nameProblem, profileEdits } from './profile-edits.ts'
+import { validateName, diffProfile } from './profile-edits.ts'
 
 const mei = { name: 'Mei', location: '杭州', locale: 'default' } as const
 
 test('only what differs is sent, without spaces around it', () => {
-  expect(profileEdits(mei, { ...mei, name: ' Mei ' })).toEqual({})
-  expect(profileEdits(mei, { ...mei, name: ' 梅 ', location: '' })).toEqual({ name: '梅', location: '' })
-  expect(profileEdits(mei, { ...mei, locale: 'en' })).toEqual({ locale: 'en' })
+  expect(diffProfile(mei, { ...mei, name: ' Mei ' })).toEqual({})
+  expect(diffProfile(mei, { ...mei, name: ' 梅 ', location: '' })).toEqual({ name: '梅', location: '' })
+  expect(diffProfile(mei, { ...mei, locale: 'en' })).toEqual({ locale: 'en' })
 })
 
 test.for([
@@ -15,5 +15,5 @@ test.for([
   ['x'.repeat(100), null],
   ['x'.repeat(101), 'long'],
 ] as const)('a name is something, and at most 100 characters: %s', ([name, problem]) => {
-  expect(nameProblem(name)).toBe(problem)
+  expect(validateName(name)).toBe(problem)
 })

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import styles from './profile-head.module.css'
 
-type ProfileHeadProps = {
-  person: { readonly id: number; readonly name: string; readonly icon: string }
+type ProfileHeaderProps = {
+  user: { readonly id: number; readonly name: string; readonly icon: string }
   /** Beside the ID, e.g. where they are. */
-  place?: string
+  location?: string
   counts: readonly { readonly label: string; readonly count: number }[]
   /** The one thing one can do here. */
   action: ReactNode
 }
 
 /** Face, name, ID and figures of a person. */
-export function ProfileHead({ person: { id, name, icon }, place, counts, action }: ProfileHeadProps) {
-  const t = useText('accounts')
+export function ProfileHeader({ user: { id, name, icon }, location, counts, action }: ProfileHeaderProps) {
+  const t = useTranslations('accounts')
   return (
-    <header className={styles['head']}>
+    <header className={styles['header']}>
       <Avatar name={name} icon={icon} size={96} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1>{name}</h1>
-        <p className={styles['quiet']}>
+        <p className={styles['meta']}>
           <span>
             {t.profileId}: {id}
           </span>
-          {place !== undefined && (
+          {location !== undefined && (
             <span>
-              {t.location}: {place === '' ? t.noLocation : place}
+              {t.location}: {location === '' ? t.noLocation : location}
             </span>
           )}
         </p>

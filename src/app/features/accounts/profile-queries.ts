@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Profile = Answer<'GET /api/users/{id}'>['data']
+export type Profile = ApiResponse<'GET /api/users/{id}'>['data']
 
 /** A user's public profile. */
 export const profileQuery = (id: string) =>

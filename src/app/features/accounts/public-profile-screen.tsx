@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-head.tsx'
 import { profileQuery } from './profile-queries.ts'
 import styles from './profile-screen.module.css'
 
@@ -14,13 +14,13 @@ type PublicProfileScreenProps = {
 
 /** A user as others see them. */
 export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps) {
-  const t = useText('accounts')
+  const t = useTranslations('accounts')
   const { data: profile } = useSuspenseQuery(profileQuery(userId))
   return (
     <div className={styles['screen']}>
-      <ProfileHead
-        person={profile}
-        place={profile.location}
+      <ProfileHeader
+        user={profile}
+        location={profile.location}
         counts={[
           { label: t.counts.following, count: profile.followingCount },
           { label: t.counts.followers, count: profile.followersCount },

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type Identity, rememberSession } from '#src/app/platform/session.ts'
+import { type Identity, storeSession } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -14,7 +14,7 @@ import styles from './sign-in-screen.module.css'
 
 /** Email, password, Continue. What was typed stays when it did not work. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
-  const t = useText('accounts')
+  const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -25,15 +25,15 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
     mutationFn: () => api('POST /api/login', { body: { email, password } }),
     onSuccess: ({ token, info, role }) => {
       const identity = { ...info, role }
-      rememberSession(token, identity)
+      storeSession(token, identity)
       onSignedIn(identity)
     },
   })
 
   const submit = () => {
-    const lacks = email.trim() === '' ? 'email' : password === '' ? 'password' : null
-    setMissing(lacks)
-    if (lacks) (lacks === 'email' ? emailInput : passwordInput).current?.focus()
+    const missingField = email.trim() === '' ? 'email' : password === '' ? 'password' : null
+    setMissing(missingField)
+    if (missingField) (missingField === 'email' ? emailInput : passwordInput).current?.focus()
     else signIn.mutate()
   }
 
@@ -47,7 +47,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
           if (!signIn.isPending) submit()
         }}
       >
-        <div className={styles['head']}>
+        <div className={styles['header']}>
           <LogoMark size={56} />
           <h1>{t.signInTitle}</h1>
           <p>{t.signInLead}</p>
@@ -75,7 +75,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
           />
         </Field>
         {signIn.isError && <FieldError>{failureText(signIn.error)}</FieldError>}
-        <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
+        <Button type="submit" variant="seal" wide isSigningOut={signIn.isPending} busyLabel={t.sending}>
           {t.continue}
         </Button>
         <Button variant="quiet" onClick={() => toast.info(t.signUpNotice)}>
@@ -87,7 +87,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
 }
 
 function useSignInFailureText(): (error: Error) => string {
-  const t = useText('accounts')
+  const t = useTranslations('accounts')
   const problemText = useProblemText()
   return (error) => {
     if (!(error instanceof ApiProblem) || error.problem === 'unexpected') return t.loginFailed

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepProfile } from '#src/app/platform/kept-profile.ts'
+import { persistProfile } from '#src/app/platform/kept-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
 
 /** Keeps the profile on the device whenever it or the room in it changes. */
-export function useKeepProfile({ tab, status }: { tab: string; status: string }): void {
+export function usePersistProfile({ tab, status }: { tab: string; status: string }): void {
   const { data: me } = useQuery(ownProfileQuery)
   useEffect(() => {
-    if (me) keepProfile(localStorage, { ...me, activeTab: tab, activeSubTab: status })
+    if (me) persistProfile(localStorage, { ...me, activeTab: tab, activeSubTab: status })
   }, [me, tab, status])
 }

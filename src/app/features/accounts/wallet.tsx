@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
@@ -11,7 +11,7 @@ import styles from './wallet.module.css'
 
 /** 钱包: what the person has, in yuan, and what made it so. */
 export function Wallet({ balance }: { balance: number }) {
-  const t = useText('accounts')
+  const t = useTranslations('accounts')
   const locale = intlTag(useLocale())
   return (
     <section className={styles['wallet']}>
@@ -23,12 +23,12 @@ export function Wallet({ balance }: { balance: number }) {
 }
 
 function Ledger() {
-  const t = useText('accounts')
-  const words = useText('userDirectory').ledger
+  const t = useTranslations('accounts')
+  const tLedger = useTranslations('userDirectory').ledger
   const locale = intlTag(useLocale())
   const ledger = useInfiniteQuery(ledgerQuery)
   if (ledger.isError && !ledger.data) {
-    return <QueryFailure error={ledger.error} busy={ledger.isFetching} onRetry={() => void ledger.refetch()} />
+    return <QueryErrorState error={ledger.error} busy={ledger.isFetching} onRetry={() => void ledger.refetch()} />
   }
   if (!ledger.data) {
     return (
@@ -40,23 +40,23 @@ function Ledger() {
   }
   const entries = ledger.data.pages.flatMap((page) => page.data)
   const others = ledger.data.pages[0]?.others ?? []
-  if (entries.length === 0) return <p className={styles['quiet']}>{t.walletEmpty}</p>
+  if (entries.length === 0) return <p className={styles['empty']}>{t.walletEmpty}</p>
   return (
     <>
       {others.map(({ currency, amount }) => (
-        <p key={currency} className={styles['other']}>
+        <p key={currency} className={styles['otherCurrency']}>
           {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })} {currency}
         </p>
       ))}
-      <h3 className={styles['title']}>{words.title}</h3>
+      <h3 className={styles['title']}>{tLedger.title}</h3>
       <ul className={styles['ledger']}>
         {entries.map((entry) => (
           <LedgerRow key={entry._id} entry={entry} />
         ))}
       </ul>
       {ledger.hasNextPage && (
-        <Button busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
-          {words.more}
+        <Button isSigningOut={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+          {tLedger.more}
         </Button>
       )}
     </>

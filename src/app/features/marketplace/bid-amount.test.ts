@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveBid, readBid, submissionFor } from './bid-amount.ts'
+import { stepBid, parseBid, resolveSubmission } from './bid-amount.ts'
 
 describe('a typed bid', () => {
   test.for([
@@ -12,7 +12,7 @@ describe('a typed bid', () => {
     ['100000000', { ok: false, problem: 'missing' }],
     ['1199.99', { ok: false, problem: 'too-low' }],
   ] as const)('%s over a starting price of $1,200', ([typed, expected]) => {
-    expect(readBid(typed, 1200)).toEqual(expected)
+    expect(parseBid(typed, 1200)).toEqual(expected)
   })
 
   test.for([
@@ -22,7 +22,7 @@ describe('a typed bid', () => {
     ['1300.1', 0.2, '1300.3'],
     ['99999999', 500, '99999999.99'],
   ] as const)('%s moved by %s', ([typed, by, moved]) => {
-    expect(moveBid(typed, by, 1200)).toBe(moved)
+    expect(stepBid(typed, by, 1200)).toBe(moved)
   })
 })
 
@@ -31,11 +31,11 @@ describe('a submission', () => {
 
   test('is the same one again when the same amount is tried again', () => {
     const last = { price: 1300, key: 'first' }
-    expect(submissionFor(1300, last, newKey)).toBe(last)
+    expect(resolveSubmission(1300, last, newKey)).toBe(last)
   })
 
   test('is a new one for another amount, and for the first', () => {
-    expect(submissionFor(1400, { price: 1300, key: 'first' }, newKey)).toEqual({ price: 1400, key: 'new' })
-    expect(submissionFor(1300, null, newKey)).toEqual({ price: 1300, key: 'new' })
+    expect(resolveSubmission(1400, { price: 1300, key: 'first' }, newKey)).toEqual({ price: 1400, key: 'new' })
+    expect(resolveSubmission(1300, null, newKey)).toEqual({ price: 1300, key: 'new' })
   })
 })

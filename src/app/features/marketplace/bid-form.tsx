@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money.ts'
-import { bidStep, moveBid, readBid } from './bid-amount.ts'
+import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
 import styles from './bid-form.module.css'
 import type { BidDraft } from './use-bid.ts'
-import { usePrice } from './use-price.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 type BidFormProps = {
   draft: BidDraft
   /** The starting price. */
-  least: number
-  /** `thumb` has a large number and steps to tap, for the sheet of a phone. */
-  look: 'line' | 'thumb'
+  minBid: number
+  /** `sheet` has a large number and steps to tap, for the sheet of a phone. */
+  look: 'inline' | 'sheet'
   /** Beside the button: the way back. */
   children?: ReactNode
 }
 
-const steps = [-bidStep, bidStep, 5 * bidStep]
+const bidStepsDollars = [-bidStepDollars, bidStepDollars, 5 * bidStepDollars]
 
 /** The amount and 出个价. */
-export function BidForm({ draft, least, look, children }: BidFormProps) {
-  const t = useText('marketplace')
-  const price = usePrice()
-  const bid = readBid(draft.typed, least)
+export function BidForm({ draft, minBid, look, children }: BidFormProps) {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const parsedBid = parseBid(draft.typed, minBid)
   return (
     <form
       className={styles['form']}
@@ -39,33 +39,33 @@ export function BidForm({ draft, least, look, children }: BidFormProps) {
       <Field
         label={t.bidAmount}
         error={draft.error}
-        hint={bid.ok ? t.bidWill(price(bid.value)) : t.bidFrom(price(least))}
+        hint={parsedBid.ok ? t.bidHint(formatPrice(parsedBid.value)) : t.bidMinHint(formatPrice(minBid))}
       >
         <NumberInput
           label={t.bidAmount}
           placeholder={t.placeBid}
-          step={bidStep}
-          min={least}
+          stepDollars={bidStepDollars}
+          min={minBid}
           max={maxPrice}
-          size={look === 'thumb' ? 'large' : 'regular'}
-          className={look === 'thumb' ? styles['bare'] : undefined}
+          size={look === 'sheet' ? 'large' : 'regular'}
+          className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
           inputMode="decimal"
           value={draft.typed}
-          onValueChange={draft.type}
+          onValueChange={draft.setAmount}
         />
       </Field>
-      {look === 'thumb' && (
+      {look === 'sheet' && (
         <div className={styles['steps']}>
-          {steps.map((step) => (
-            <Button key={step} onClick={() => draft.type(moveBid(draft.typed, step, least))}>
-              {step < 0 ? `−${-step}` : `+${step}`}
+          {bidStepsDollars.map((stepDollars) => (
+            <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
+              {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
             </Button>
           ))}
         </div>
       )}
       <NeedsNetwork />
       <div className={styles['actions']}>
-        <Button type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
+        <Button type="submit" variant="seal" isSigningOut={draft.busy} busyLabel={t.bidding}>
           {t.placeBid}
         </Button>
         {children}

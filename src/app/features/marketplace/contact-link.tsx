@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from '#src/app/ui/button/button.tsx'
+import { type ButtonAppearance, buttonClass } from '#src/app/ui/button/button.tsx'
 import type { Product } from './product-queries.ts'
 
-type ContactLinkProps = { product: Pick<Product, '_id'>; look: ButtonLook; children: ReactNode }
+type ContactLinkProps = { product: Pick<Product, '_id'>; look: ButtonAppearance; children: ReactNode }
 
 /** To the conversation about a piece: with its seller, or for the seller of a sold piece with its buyer. */
 export function ContactLink({ product, look, children }: ContactLinkProps) {

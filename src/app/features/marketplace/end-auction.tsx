@@ -1,19 +1,21 @@
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import type { Product } from './product-queries.ts'
-import { usePrice } from './use-price.ts'
-import { useProductChange } from './use-product-change.ts'
+import { usePriceFormatter } from './use-price.ts'
+import { useProductMutation } from './use-product-change.ts'
 
 /** 提前结束竞拍: the seller ends the running auction now. */
 export function EndAuction({ product: { _id, bids } }: { product: Product }) {
-  const t = useText('marketplace')
-  const price = usePrice()
-  const change = useProductChange(_id, {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const mutation = useProductMutation(_id, {
     send: () => api('POST /api/products/{id}/endBid', { params: { id: _id } }),
-    onDone: ({ soldPrice }) => toast.success(soldPrice === null ? t.endedUnsold : t.endedSold(price(soldPrice))),
+    onDone: ({ soldPrice }) => toast.success(soldPrice === null ? t.endedUnsold : t.endedSold(formatPrice(soldPrice))),
   })
-  const highest = price(bids[0]?.price ?? 0)
-  return <ConfirmedAction label={t.endAuction} message={t.endAuctionMessage(bids.length, highest)} change={change} />
+  const highestBid = formatPrice(bids[0]?.price ?? 0)
+  return (
+    <ConfirmedAction label={t.endAuction} message={t.endAuctionMessage(bids.length, highestBid)} mutation={mutation} />
+  )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { CarouselSwitch } from '#src/app/ui/card/carousel-switch.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -10,10 +10,10 @@ import { likedProductsQuery } from './product-queries.ts'
 
 /** 收藏: the antiques a person likes. */
 export function LikedProducts({ userId }: { userId: string }) {
-  const t = useText('marketplace')
-  const shell = useText('shell')
-  const list = likedProductsQuery(userId)
-  const query = useInfiniteQuery(list)
+  const t = useTranslations('marketplace')
+  const tShell = useTranslations('shell')
+  const listQuery = likedProductsQuery(userId)
+  const query = useInfiniteQuery(listQuery)
   const browse = (
     <Link to="/antiques" className={buttonClass({})}>
       {t.browse}
@@ -21,14 +21,14 @@ export function LikedProducts({ userId }: { userId: string }) {
   )
   return (
     <section className={styles['screen']}>
-      <header className={styles['head']}>
-        <h1>{shell.likes}</h1>
+      <header className={styles['header']}>
+        <h1>{tShell.likes}</h1>
         <CarouselSwitch />
       </header>
       <ProductFeed
         query={query}
-        listKey={list.queryKey}
-        deleteOffer="none"
+        listKey={listQuery.queryKey}
+        deletePlacement="none"
         heading={t.newestFirst}
         empty={<EmptyState action={browse}>{t.likesEmpty}</EmptyState>}
       />

@@ -2,7 +2,7 @@ import { useIdentity } from '#src/app/platform/session.ts'
 import type { ProductCardData } from './product-queries.ts'
 
 /** Its seller or an admin may, unless it is sold: a sale stays on record. The server decides again. */
-export function useMayDelete({ seller, status }: Pick<ProductCardData, 'seller' | 'status'>): boolean {
+export function useCanDelete({ seller, status }: Pick<ProductCardData, 'seller' | 'status'>): boolean {
   const identity = useIdentity()
   return identity !== null && status !== 'sold' && (identity._id === seller._id || identity.role === 'admin')
 }

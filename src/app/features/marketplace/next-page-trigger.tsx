@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** How near the bottom a list asks for its next page. */
-const margin = '50px'
+const rootMargin = '50px'
 
-/** Stands below a list and calls `onNear` once each time it comes within 50 px of view while `ready`. */
-export function NextPageTrigger({ ready, onNear }: { ready: boolean; onNear: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(onNear)
+/** Stands below a list and calls `onReached` once each time it comes within 50 px of view while `ready`. */
+export function NextPageTrigger({ isEnabled, onReached }: { isEnabled: boolean; onReached: () => void }) {
+  const sentinel = useRef<HTMLDivElement>(null)
+  const handleReached = useEffectEvent(onReached)
   useEffect(() => {
-    if (!ready || !mark.current) return
+    if (!isEnabled || !sentinel.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.at(-1)?.isIntersecting) return
         observer.disconnect()
-        near()
+        handleReached()
       },
-      { rootMargin: margin },
+      { rootMargin: rootMargin },
     )
-    observer.observe(mark.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
-  }, [ready])
-  return <div ref={mark} aria-hidden />
+  }, [isEnabled])
+  return <div ref={sentinel} aria-hidden />
 }

@@ -1,16 +1,17 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './own-bid.module.css'
-import { usePrice } from './use-price.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 /** 我的报价: what the person offers, and the way to change it. */
 export function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
-  const t = useText('marketplace')
-  const write = usePrice()
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
   return (
-    <div className={styles['own']}>
+    <div className={styles['bid']}>
       <p>
-        <span className={styles['label']}>{t.myBid}</span> <strong className={styles['price']}>{write(price)}</strong>
+        <span className={styles['label']}>{t.myBid}</span>{' '}
+        <strong className={styles['price']}>{formatPrice(price)}</strong>
       </p>
       <Button onClick={onEdit}>{t.editBid}</Button>
     </div>

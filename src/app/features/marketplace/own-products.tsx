@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -13,19 +13,19 @@ type OwnProductsProps = {
   status: StatusFilter
   onStatusChange: (status: StatusFilter) => void
   /** The form for a new piece stands open. */
-  creating: boolean
+  isCreating: boolean
   onCreatingChange: (creating: boolean) => void
 }
 
 /** 发布的宝贝: what the signed-in person sells, by status, with a mode in which cards offer to delete. */
-export function OwnProducts({ status, onStatusChange, creating, onCreatingChange }: OwnProductsProps) {
-  const t = useText('marketplace')
-  const [deleting, setDeleting] = useState(false)
-  const list = ownProductsQuery(status)
-  const query = useInfiniteQuery(list)
-  const some = query.data?.pages.some((page) => page.data.length > 0) ?? false
+export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChange }: OwnProductsProps) {
+  const t = useTranslations('marketplace')
+  const [isDeleteMode, setIsDeleteMode] = useState(false)
+  const listQuery = ownProductsQuery(status)
+  const query = useInfiniteQuery(listQuery)
+  const hasProducts = query.data?.pages.some((page) => page.data.length > 0) ?? false
   return (
-    <div className={styles['own']}>
+    <div className={styles['screen']}>
       <div className={styles['tools']}>
         <div role="group" aria-label={t.statusFilter} className={styles['filters']}>
           {statusFilters.map((filter) => (
@@ -35,20 +35,20 @@ export function OwnProducts({ status, onStatusChange, creating, onCreatingChange
           ))}
         </div>
         <div className={styles['actions']}>
-          {(deleting || some) && (
-            <Button variant="quiet" size="dense" onClick={() => setDeleting(!deleting)}>
-              {deleting ? t.deleteModeDone : t.deleteMode}
+          {(isDeleteMode || hasProducts) && (
+            <Button variant="quiet" size="dense" onClick={() => setIsDeleteMode(!isDeleteMode)}>
+              {isDeleteMode ? t.deleteModeDone : t.deleteMode}
             </Button>
           )}
-          <CreateListing open={creating} onOpenChange={onCreatingChange} />
+          <CreateListing open={isCreating} onOpenChange={onCreatingChange} />
         </div>
       </div>
       <ProductFeed
         query={query}
-        listKey={list.queryKey}
+        listKey={listQuery.queryKey}
         heading={t.newestFirst}
         hideSeller
-        deleteOffer={deleting ? 'mode' : 'none'}
+        deletePlacement={isDeleteMode ? 'mode' : 'none'}
         empty={<EmptyState>{t.postsEmpty}</EmptyState>}
       />
     </div>

@@ -4,9 +4,9 @@ import type { Product } from './product-queries.ts'
 import styles from './person-link.module.css'
 
 /** Icon and name of someone, leading to their public profile. */
-export function PersonLink({ person: { _id, name, icon } }: { person: Product['seller'] }) {
+export function UserLink({ user: { _id, name, icon } }: { user: Product['seller'] }) {
   return (
-    <Link to="/user/$id" params={{ id: _id }} className={styles['person']}>
+    <Link to="/user/$id" params={{ id: _id }} className={styles['link']}>
       <Avatar name={name} icon={icon} size={32} />
       <span>{name}</span>
     </Link>

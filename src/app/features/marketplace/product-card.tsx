@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, memo, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
 import { Carousel } from '#src/app/ui/card/carousel.tsx'
 import { SealStamp } from '#src/app/ui/feedback/status-label.tsx'
-import { useMayDelete } from './may-delete.ts'
+import { useCanDelete } from './may-delete.ts'
 import type { ProductCardData } from './product-queries.ts'
 import { ProductStatusLabel } from './product-status.tsx'
 import styles from './product-card.module.css'
-import { usePrice } from './use-price.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 /** Where a card offers to delete its product: next to the seller, nowhere, or, in delete mode, in the place of New. */
-export type DeleteOffer = 'beside-seller' | 'none' | 'mode'
+export type DeletePlacement = 'beside-seller' | 'none' | 'mode'
 
 type ProductCardProps = {
   product: ProductCardData
-  deleteOffer?: DeleteOffer
+  deletePlacement?: DeletePlacement
   /** Where every card has the same seller, nobody has to be told. */
   hideSeller?: boolean
   /** In the first row: the pictures a person came to see. */
@@ -34,22 +34,22 @@ const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
 /** A product in a list. */
 export const ProductCard = memo(function ProductCard({
   product,
-  deleteOffer = 'beside-seller',
+  deletePlacement = 'beside-seller',
   hideSeller = false,
   priority = false,
   number,
   total,
 }: ProductCardProps) {
-  const t = useText('marketplace')
-  const price = usePrice()
-  const mayDelete = useMayDelete(product) && deleteOffer !== 'none'
-  const inPlaceOfNew = deleteOffer === 'mode' && product.status === 'new'
-  const offersBeside = mayDelete && !inPlaceOfNew
-  const foot = (!hideSeller || offersBeside) && (
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const canDelete = useCanDelete(product) && deletePlacement !== 'none'
+  const replacesStatus = deletePlacement === 'mode' && product.status === 'new'
+  const showsBesideSeller = canDelete && !replacesStatus
+  const footer = (!hideSeller || showsBesideSeller) && (
     <>
-      {!hideSeller && <Seller {...product.seller} />}
-      {offersBeside && (
-        <span className={styles['above']}>
+      {!hideSeller && <SellerLine {...product.seller} />}
+      {showsBesideSeller && (
+        <span className={styles['overlay']}>
           <Suspense fallback={null}>
             <DeleteProduct product={product} />
           </Suspense>
@@ -63,25 +63,25 @@ export const ProductCard = memo(function ProductCard({
       stamp={product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
       name={product.name}
       renderLink={(link) => <Link to="/antique/$id" params={{ id: product._id }} {...link} />}
-      price={price(product.price)}
+      formatPrice={formatPrice(product.price)}
       status={
-        mayDelete && inPlaceOfNew ? (
-          <span className={styles['above']}>
+        canDelete && replacesStatus ? (
+          <span className={styles['overlay']}>
             <Suspense fallback={null}>
-              <DeleteProduct product={product} look="word" />
+              <DeleteProduct product={product} look="text" />
             </Suspense>
           </span>
         ) : (
           <ProductStatusLabel product={product} />
         )
       }
-      seller={foot || undefined}
-      place={{ number, of: total }}
+      seller={footer || undefined}
+      position={{ number, total: total }}
     />
   )
 })
 
-function Seller({ name, icon }: { name: string; icon: string }) {
+function SellerLine({ name, icon }: { name: string; icon: string }) {
   return (
     <>
       <Avatar name={name} icon={icon} size={24} />

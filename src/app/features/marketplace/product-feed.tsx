@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CardGrid } from '#src/app/ui/card/card.tsx'
 import { WindowedCards } from '#src/app/ui/card/windowed-cards.tsx'
@@ -9,10 +9,10 @@ import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { NextPageTrigger } from './next-page-trigger.tsx'
-import { type DeleteOffer, ProductCard } from './product-card.tsx'
+import { type DeletePlacement, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
 import type { ProductPage } from './product-queries.ts'
-import { useShortAtTop } from './use-short-at-top.ts'
+import { useTrimListAtTop } from './use-short-at-top.ts'
 
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
@@ -21,18 +21,18 @@ type ProductFeedProps = {
   empty: ReactNode
   /** Read aloud above the cards, where the page shows no heading of its own there. */
   heading?: string
-  deleteOffer?: DeleteOffer
+  deletePlacement?: DeletePlacement
   hideSeller?: boolean
 }
 
 /** A list of products that grows as one comes to its bottom. A page that failed is asked for again where it would stand. */
-export function ProductFeed({ query, listKey, empty, heading, ...card }: ProductFeedProps) {
-  const t = useText('marketplace')
+export function ProductFeed({ query, listKey, empty, heading, ...cardProps }: ProductFeedProps) {
+  const t = useTranslations('marketplace')
   const problemText = useProblemText()
-  const firstRow = useFirstRow()
+  const columnCount = useColumnCount()
   const pages = query.data?.pages
   const products = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages])
-  useShortAtTop(listKey)
+  useTrimListAtTop(listKey)
   if (query.isPending) return <FeedSkeleton />
   if (query.data === undefined) {
     return (
@@ -55,7 +55,7 @@ export function ProductFeed({ query, listKey, empty, heading, ...card }: Product
         key={name}
         name={name}
         count={products.length}
-        columns={firstRow}
+        columns={columnCount}
         busy={query.isFetchingNextPage}
         label={heading ?? t.newestFirst}
         renderCard={(index) => {
@@ -65,10 +65,10 @@ export function ProductFeed({ query, listKey, empty, heading, ...card }: Product
               <ProductCard
                 key={product._id}
                 product={product}
-                priority={index < firstRow}
+                priority={index < columnCount}
                 number={index + 1}
                 total={total}
-                {...card}
+                {...cardProps}
               />
             )
           )
@@ -78,7 +78,7 @@ export function ProductFeed({ query, listKey, empty, heading, ...card }: Product
         <>
           <LoadingNote />
           <CardGrid>
-            <SkeletonCards count={firstRow} />
+            <SkeletonCards count={columnCount} />
           </CardGrid>
         </>
       )}
@@ -87,8 +87,8 @@ export function ProductFeed({ query, listKey, empty, heading, ...card }: Product
       )}
       {query.hasNextPage ? (
         <NextPageTrigger
-          ready={!query.isFetching && !query.isFetchNextPageError}
-          onNear={() => void query.fetchNextPage()}
+          isEnabled={!query.isFetching && !query.isFetchNextPageError}
+          onReached={() => void query.fetchNextPage()}
         />
       ) : (
         <p className={styles['end']}>{t.feedEnd}</p>
@@ -103,7 +103,7 @@ function FeedSkeleton() {
     <div className={styles['feed']}>
       <LoadingNote />
       <CardGrid>
-        <SkeletonCards count={useFirstRow() * 2} />
+        <SkeletonCards count={useColumnCount() * 2} />
       </CardGrid>
     </div>
   )
@@ -113,8 +113,8 @@ const SkeletonCards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => <SkeletonCard key={index} />)
 
 /** Cards the grid shows in its first row. */
-function useFirstRow(): number {
-  const tablet = useMediaQuery('(width >= 640px)')
-  const desktop = useMediaQuery('(width >= 1024px)')
-  return desktop ? 5 : tablet ? 3 : 2
+function useColumnCount(): number {
+  const isTablet = useMediaQuery('(width >= 640px)')
+  const isDesktop = useMediaQuery('(width >= 1024px)')
+  return isDesktop ? 5 : isTablet ? 3 : 2
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
-import { makeProduct, now, sellerId } from '#tests/support/products.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { ProductListScreen } from './product-list-screen.tsx'
 import type { ProductFilter } from './search/product-filter.ts'
@@ -12,21 +12,23 @@ const Market = () => {
   return <ProductListScreen filter={filter} onFilterChange={setFilter} />
 }
 
-const onePage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now })
+const makeLastPage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now: serverTime })
 
 test('a list that did not come is asked for again where it would stand', async () => {
-  cutOff('GET /api/products/getAll')
+  mockNetworkError('GET /api/products/getAll')
   const screen = await renderScreen(<Market />)
   await expect.element(screen.getByRole('alert').getByText('Network error. Please try again later.')).toBeVisible()
-  answer('GET /api/products/getAll', onePage(makeProduct({ name: 'Teapot' })))
+  mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('link', { name: 'Teapot' })).toBeVisible()
 })
 
 test('the next page comes when the bottom is near, by the cursor of the last, until the end', async () => {
   const pages = { first: [makeProduct({ name: 'First' })], 'page-two': [makeProduct({ name: 'Second' })] }
-  answer('GET /api/products/getAll', ({ query }) =>
-    query.cursor === 'page-two' ? onePage(...pages['page-two']) : { data: pages.first, nextCursor: 'page-two', now },
+  mockCall('GET /api/products/getAll', ({ query }) =>
+    query.cursor === 'page-two'
+      ? makeLastPage(...pages['page-two'])
+      : { data: pages.first, nextCursor: 'page-two', now: serverTime },
   )
   const screen = await renderScreen(<Market />)
   await expect.element(screen.getByRole('link', { name: 'First' })).toBeVisible()
@@ -36,12 +38,12 @@ test('the next page comes when the bottom is near, by the cursor of the last, un
 })
 
 test('cards say where a piece stands: Sold, New, or the days and hours left', async () => {
-  const soon = new Date(Date.parse(now) + 50 * 3_600_000).toISOString()
-  answer('GET /api/products/getAll', () => ({
-    ...onePage(
+  const endsSoon = new Date(Date.parse(serverTime) + 50 * 3_600_000).toISOString()
+  mockCall('GET /api/products/getAll', () => ({
+    ...makeLastPage(
       makeProduct({ status: 'sold', bidEnd: '' }),
       makeProduct({ status: 'new', bidEnd: '' }),
-      makeProduct({ bidEnd: soon }),
+      makeProduct({ bidEnd: endsSoon }),
     ),
   }))
   const screen = await renderScreen(<Market />)
@@ -51,9 +53,9 @@ test('cards say where a piece stands: Sold, New, or the days and hours left', as
 })
 
 test('only its seller and an admin are offered to delete a piece, and a refusal is told', async () => {
-  answer(
+  mockCall(
     'GET /api/products/getAll',
-    onePage(makeProduct({ name: 'Theirs' }), makeProduct({ name: 'Sold', status: 'sold' })),
+    makeLastPage(makeProduct({ name: 'Theirs' }), makeProduct({ name: 'Sold', status: 'sold' })),
   )
   const stranger = await renderScreen(<Market />)
   await expect.element(stranger.getByRole('link', { name: 'Theirs' })).toBeVisible()
@@ -61,7 +63,7 @@ test('only its seller and an admin are offered to delete a piece, and a refusal 
   await stranger.unmount()
 
   const seller = await renderScreen(<Market />, { as: { _id: sellerId } })
-  refuse('POST /api/products/deleteOne', problem('product-has-bids'))
+  mockProblem('POST /api/products/deleteOne', problem('product-has-bids'))
   await seller.getByRole('button', { name: 'Delete Theirs' }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(seller.getByRole('alert')).toHaveTextContent('This product has bids. End its auction first.')

@@ -1,41 +1,41 @@
 // What caches hold after the server told where a product stands, as pure functions of what they held before. Where
 // nothing changes they answer the very same object.
 import type { InfiniteData } from '@tanstack/react-query'
-import type { LiveData } from '#src/contract/events.ts'
-import type { ProductAnswer, ProductPage, StatusFilter } from './product-queries.ts'
+import type { LiveEventData } from '#src/contract/events.ts'
+import type { ProductResponse, ProductPage, StatusFilter } from './product-queries.ts'
 
-export type ProductNews = LiveData<'product'>
+export type ProductEvent = LiveEventData<'product'>
 
-type Standing = Pick<ProductNews, 'status' | 'bidEnd' | 'soldPrice'>
+type AuctionState = Pick<ProductEvent, 'status' | 'bidEnd' | 'soldPrice'>
 
 /** The pages of a list after the news: the card stands as told, or leaves a list it does not belong to any more. */
-export function pagesAfter<Page extends ProductPage>(
+export function applyEventToPages<Page extends ProductPage>(
   pages: InfiniteData<Page>,
-  news: ProductNews,
-  shown: StatusFilter = 'all',
+  event: ProductEvent,
+  statusFilter: StatusFilter = 'all',
 ): InfiniteData<Page> {
-  const { productId } = news
-  const leaves = news.deleted || (shown !== 'all' && shown !== news.status)
+  const { productId } = event
+  const isRemoved = event.deleted || (statusFilter !== 'all' && statusFilter !== event.status)
   let changed = false
-  const pagesNow = pages.pages.map((page) => {
+  const nextPages = pages.pages.map((page) => {
     const card = page.data.find(({ _id }) => _id === productId)
-    if (!card || (!leaves && standsSo(card, news))) return page
+    if (!card || (!isRemoved && hasSameAuctionState(card, event))) return page
     changed = true
-    const data = leaves
+    const data = isRemoved
       ? page.data.filter((other) => other !== card)
-      : page.data.map((other) => (other === card ? { ...card, ...standing(news) } : other))
+      : page.data.map((other) => (other === card ? { ...card, ...pickAuctionState(event) } : other))
     return { ...page, data }
   })
-  return changed ? { ...pages, pages: pagesNow } : pages
+  return changed ? { ...pages, pages: nextPages } : pages
 }
 
 /** The product one looks at after the news. One that was deleted stays readable; asking for it says that it is gone. */
-export function answerAfter(answer: ProductAnswer, news: ProductNews): ProductAnswer {
-  if (news.deleted || standsSo(answer.data, news)) return answer
-  return { ...answer, data: { ...answer.data, ...standing(news) } }
+export function applyEventToResponse(response: ProductResponse, event: ProductEvent): ProductResponse {
+  if (event.deleted || hasSameAuctionState(response.data, event)) return response
+  return { ...response, data: { ...response.data, ...pickAuctionState(event) } }
 }
 
-const standing = ({ status, bidEnd, soldPrice }: Standing): Standing => ({ status, bidEnd, soldPrice })
+const pickAuctionState = ({ status, bidEnd, soldPrice }: AuctionState): AuctionState => ({ status, bidEnd, soldPrice })
 
-const standsSo = (product: Standing, news: Standing) =>
-  product.status === news.status && product.bidEnd === news.bidEnd && product.soldPrice === news.soldPrice
+const hasSameAuctionState = (product: AuctionState, event: AuctionState) =>
+  product.status === event.status && product.bidEnd === event.bidEnd && product.soldPrice === event.soldPrice

@@ -1,16 +1,16 @@
 // What caches hold after something happened, as pure functions of what they held before.
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ProductAnswer, ProductPage } from './product-queries.ts'
+import type { ProductResponse, ProductPage } from './product-queries.ts'
 
 /** The product liked or no longer liked, its count moved along; unchanged when it already was so. */
-export function withLike(answer: ProductAnswer, liked: boolean): ProductAnswer {
-  if (answer.data.liked === liked) return answer
-  const likes = Math.max(0, answer.data.likes + (liked ? 1 : -1))
-  return { ...answer, data: { ...answer.data, liked, likes } }
+export function patchLike(response: ProductResponse, liked: boolean): ProductResponse {
+  if (response.data.liked === liked) return response
+  const likes = Math.max(0, response.data.likes + (liked ? 1 : -1))
+  return { ...response, data: { ...response.data, liked, likes } }
 }
 
 /** The pages of a list without one product. */
-export function withoutProduct<Page extends ProductPage>(
+export function removeProduct<Page extends ProductPage>(
   pages: InfiniteData<Page>,
   productId: string,
 ): InfiniteData<Page> {

@@ -1,14 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 import { liveState } from '#src/app/platform/live.ts'
-import { noteServerTime, serverNow } from '#src/app/platform/server-time.ts'
+import { syncServerClock, serverNow } from '#src/app/platform/server-time.ts'
 import { productStatuses, type ProductStatus } from '#src/domain/auction.ts'
-import { isSearch, type ProductFilter } from './search/product-filter.ts'
+import { hasFilters, type ProductFilter } from './search/product-filter.ts'
 
-export type ProductPage = Answer<'GET /api/products/getAll'>
+export type ProductPage = ApiResponse<'GET /api/products/getAll'>
 export type ProductCardData = ProductPage['data'][number]
-export type ProductAnswer = Answer<'GET /api/products/{id}'>
-export type Product = ProductAnswer['data']
+export type ProductResponse = ApiResponse<'GET /api/products/{id}'>
+export type Product = ProductResponse['data']
 export type StatusFilter = 'all' | ProductStatus
 
 export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]
@@ -16,85 +16,88 @@ export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses
 /** What mutations name when they touch products. `lists` is every list there is. */
 export const productKeys = {
   lists: ['products', 'list'],
-  one: (id: string) => ['products', 'one', id],
+  detail: (id: string) => ['products', 'one', id],
 } as const
 
-type Asked = { cursor: string | undefined; signal: AbortSignal }
+type PageRequest = { cursor: string | undefined; signal: AbortSignal }
 
 /** Pages a list has at most when it is asked for again by itself: every page is a request, one after the other. */
-export const renewablePages = 3
+export const maxRefetchPages = 3
 
-const isRenewable = ({ state: { data } }: { state: { data: InfiniteData<unknown> | undefined } }) =>
-  data === undefined || data.pages.length <= renewablePages
+const shouldRefetch = ({ state: { data } }: { state: { data: InfiniteData<unknown> | undefined } }) =>
+  data === undefined || data.pages.length <= maxRefetchPages
 
-function pagesOf<Page extends ProductPage>(list: readonly string[], fetchPage: (asked: Asked) => Promise<Page>) {
+function productPagesQuery<Page extends ProductPage>(
+  list: readonly string[],
+  fetchPage: (request: PageRequest) => Promise<Page>,
+) {
   return infiniteQueryOptions({
     queryKey: [...productKeys.lists, ...list],
     queryFn: async ({ pageParam, signal }) => {
       const page = await fetchPage({ cursor: pageParam === '' ? undefined : pageParam, signal })
-      noteServerTime(page.now)
+      syncServerClock(page.now)
       return page
     },
     initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    refetchOnMount: isRenewable,
-    refetchOnWindowFocus: isRenewable,
-    refetchOnReconnect: isRenewable,
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    refetchOnMount: shouldRefetch,
+    refetchOnWindowFocus: shouldRefetch,
+    refetchOnReconnect: shouldRefetch,
   })
 }
 
 /** Every product on the market, newest first. */
-const productListQuery = pagesOf(['all'], ({ cursor, signal }) =>
+const productListQuery = productPagesQuery(['all'], ({ cursor, signal }) =>
   api('GET /api/products/getAll', { query: { cursor }, signal }),
 )
 
 const searchQuery = (filter: ProductFilter) =>
-  pagesOf(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
+  productPagesQuery(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
     api('POST /api/products/search', { body: { cursor, ...filter }, signal }),
   )
 
 /** What is on the market: all of it, or what fits the filter. */
-export const marketQuery = (filter: ProductFilter) => (isSearch(filter) ? searchQuery(filter) : productListQuery)
+export const marketQuery = (filter: ProductFilter) => (hasFilters(filter) ? searchQuery(filter) : productListQuery)
 
 /** What the signed-in person sells and sold, by status. */
 export const ownProductsQuery = (status: StatusFilter) =>
-  pagesOf(['own', status], ({ cursor, signal }) =>
+  productPagesQuery(['own', status], ({ cursor, signal }) =>
     api('GET /api/products/user/list', { query: { cursor, status }, signal }),
   )
 
 /** What the signed-in person bought; every page carries the `total`. */
-export const purchasesQuery = pagesOf(['purchases'], ({ cursor, signal }) =>
+export const purchasesQuery = productPagesQuery(['purchases'], ({ cursor, signal }) =>
   api('GET /api/products/user/purchases', { query: { cursor }, signal }),
 )
 
 /** What a user sells and sold. */
 export const userProductsQuery = (id: string) =>
-  pagesOf(['user', id], ({ cursor, signal }) =>
+  productPagesQuery(['user', id], ({ cursor, signal }) =>
     api('GET /api/products/users/{id}/list', { params: { id }, query: { cursor }, signal }),
   )
 
 /** What a user likes. */
 export const likedProductsQuery = (id: string) =>
-  pagesOf(['liked', id], ({ cursor, signal }) =>
+  productPagesQuery(['liked', id], ({ cursor, signal }) =>
     api('GET /api/users/{id}/likeProducts', { params: { id }, query: { cursor }, signal }),
   )
 
 /** Milliseconds between looks at an auction whose time is up but whose result is not there yet: it is told, or asked for. */
-const resultInterval = () => (liveState() === 'open' ? 10_000 : 2000)
+const resultPollIntervalMs = () => (liveState() === 'open' ? 10_000 : 2000)
 
 /** One product with the asker's own bid. Asked for again until the result is there once its auction's time is up. */
 export const productQuery = (id: string) =>
   queryOptions({
-    queryKey: productKeys.one(id),
+    queryKey: productKeys.detail(id),
     queryFn: async ({ signal }) => {
-      const answer = await api('GET /api/products/{id}', { params: { id }, signal })
-      noteServerTime(answer.now)
-      return answer
+      const response = await api('GET /api/products/{id}', { params: { id }, signal })
+      syncServerClock(response.now)
+      return response
     },
     refetchInterval: ({ state }) =>
-      state.data && awaitsResult(state.data.data, serverNow()) ? resultInterval() : false,
+      state.data && isAwaitingResult(state.data.data, serverNow()) ? resultPollIntervalMs() : false,
   })
 
 /** Whether the auction's time is up at `now` (milliseconds, the server's clock) though the product still says it runs. */
-export const awaitsResult = ({ status, bidEnd }: Pick<Product, 'status' | 'bidEnd'>, now: number): boolean =>
-  status === 'active' && bidEnd !== '' && Date.parse(bidEnd) <= now
+export const isAwaitingResult = ({ status, bidEnd }: Pick<Product, 'status' | 'bidEnd'>, nowMs: number): boolean =>
+  status === 'active' && bidEnd !== '' && Date.parse(bidEnd) <= nowMs

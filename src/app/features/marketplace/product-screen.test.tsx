@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { setLiveState, tellLive } from '#src/app/platform/live.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
-import { makeProduct, now, sellerId } from '#tests/support/products.ts'
+import { setLiveState, emitLive } from '#src/app/platform/live.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { followProducts } from './live-products.ts'
+import { subscribeToProducts } from './live-products.ts'
 import { ProductScreen } from './product-screen.tsx'
 
-let stopFollowing = () => {}
+let unsubscribe = () => {}
 afterEach(async () => {
   await page.viewport(414, 896)
-  stopFollowing()
+  unsubscribe()
   setLiveState('off')
 })
 
-type Shown = { product?: Parameters<typeof makeProduct>[0]; myBid?: number | null; as?: string }
+type RenderOptions = { product?: Parameters<typeof makeProduct>[0]; myBid?: number | null; as?: string }
 
 /** Shows a product to Bo, who is not its seller unless `as` says so. What the server knows can be changed through `server`. */
-async function show({ product: more = {}, myBid = null, as }: Shown) {
-  const server = { data: makeProduct(more), myBidPrice: myBid, now }
-  answer('GET /api/products/{id}', () => server)
+async function renderProduct({ product: more = {}, myBid = null, as }: RenderOptions) {
+  const server = { data: makeProduct(more), myBidPrice: myBid, now: serverTime }
+  mockCall('GET /api/products/{id}', () => server)
   const screen = await renderScreen(
     <ProductScreen productId={server.data._id} />,
     as === undefined ? {} : { as: { _id: as } },
@@ -31,8 +31,8 @@ async function show({ product: more = {}, myBid = null, as }: Shown) {
 
 describe('a bidder in a running auction', () => {
   test('bids, and sees the bid stand once the server took it', async () => {
-    const { screen, server } = await show({})
-    answer('POST /api/products/{id}/bid', ({ body }) => {
+    const { screen, server } = await renderProduct({})
+    mockCall('POST /api/products/{id}/bid', ({ body }) => {
       server.myBidPrice = body.price
       return { message: 'success', myBidPrice: body.price }
     })
@@ -49,8 +49,8 @@ describe('a bidder in a running auction', () => {
 
   test('on a wide screen goes on by keys from where the form and the bid take turns', async () => {
     await page.viewport(1024, 768)
-    const { screen, server } = await show({})
-    answer('POST /api/products/{id}/bid', ({ body }) => {
+    const { screen, server } = await renderProduct({})
+    mockCall('POST /api/products/{id}/bid', ({ body }) => {
       server.myBidPrice = body.price
       return { message: 'success', myBidPrice: body.price }
     })
@@ -69,12 +69,12 @@ describe('a bidder in a running auction', () => {
 
   test('can change the bid before the page has been asked for again', async () => {
     await page.viewport(1024, 768)
-    const { screen, server } = await show({})
+    const { screen, server } = await renderProduct({})
     const taken: number[] = []
     const held = Promise.withResolvers<void>()
-    answer('POST /api/products/{id}/bid', ({ body }) => {
+    mockCall('POST /api/products/{id}/bid', ({ body }) => {
       taken.push(body.price)
-      answer('GET /api/products/{id}', async () => {
+      mockCall('GET /api/products/{id}', async () => {
         await held.promise
         return server
       })
@@ -91,14 +91,14 @@ describe('a bidder in a running auction', () => {
   })
 
   test('changes an earlier bid, starting from it', async () => {
-    const { screen } = await show({ myBid: 1500 })
+    const { screen } = await renderProduct({ myBid: 1500 })
     await screen.getByRole('button', { name: '修改' }).click()
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1500')
   })
 
   test('is told at the field when the server finds the bid too low, and what was typed stays', async () => {
-    const { screen } = await show({})
-    refuse('POST /api/products/{id}/bid', problem('bid-too-low'))
+    const { screen } = await renderProduct({})
+    mockProblem('POST /api/products/{id}/bid', problem('bid-too-low'))
     await screen.getByRole('button', { name: '出个价' }).click()
     await screen.getByRole('spinbutton').fill('1300')
     await screen.getByRole('dialog').getByRole('button', { name: '出个价' }).click()
@@ -108,7 +108,7 @@ describe('a bidder in a running auction', () => {
 
   test('finds what was typed again in a window that has become narrow, and wide again', async () => {
     await page.viewport(1024, 768)
-    const { screen } = await show({})
+    const { screen } = await renderProduct({})
     const amount = screen.getByRole('spinbutton')
     await amount.fill('1300')
     await page.viewport(414, 896)
@@ -119,15 +119,15 @@ describe('a bidder in a running auction', () => {
   })
 
   test('tries again after the network failed, as the same submission', async () => {
-    const { screen } = await show({})
+    const { screen } = await renderProduct({})
     const keys: (string | null)[] = []
-    cutOff('POST /api/products/{id}/bid')
+    mockNetworkError('POST /api/products/{id}/bid')
     await screen.getByRole('button', { name: '出个价' }).click()
     await screen.getByRole('spinbutton').fill('1300')
     const send = screen.getByRole('dialog').getByRole('button', { name: '出个价' })
     await send.click()
     await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
-    answer('POST /api/products/{id}/bid', ({ request, body }) => {
+    mockCall('POST /api/products/{id}/bid', ({ request, body }) => {
       keys.push(request.headers.get('idempotency-key'))
       return { message: 'success', myBidPrice: body.price }
     })
@@ -138,24 +138,26 @@ describe('a bidder in a running auction', () => {
   })
 
   test('never sees the bids of others', async () => {
-    const { screen } = await show({ product: { bids: [{ bidder: { name: 'Somebody', icon: '' }, price: 9000 }] } })
+    const { screen } = await renderProduct({
+      product: { bids: [{ bidder: { name: 'Somebody', icon: '' }, price: 9000 }] },
+    })
     await expect.element(screen.getByText('Somebody')).not.toBeInTheDocument()
   })
 })
 
 describe('when the auction ends under somebody’s hands', () => {
   const type = async () => {
-    const shown = await show({})
+    const shown = await renderProduct({})
     await shown.screen.getByRole('button', { name: '出个价' }).click()
     await shown.screen.getByRole('spinbutton').fill('1300')
-    stopFollowing = followProducts(shown.client)
+    unsubscribe = subscribeToProducts(shown.client)
     return shown
   }
 
   test('the form goes, and what was typed does not go without a word', async () => {
     const { screen, server } = await type()
-    server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: now }
-    tellLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
+    server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: serverTime }
+    emitLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
     await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(screen.getByText('The auction has ended. Your bid of $1300 was not sent.')).toBeVisible()
@@ -163,8 +165,14 @@ describe('when the auction ends under somebody’s hands', () => {
 
   test('by the piece being deleted, the page says so and leads on', async () => {
     const { screen, server } = await type()
-    refuse('GET /api/products/{id}', problem('not-found'))
-    tellLive('product', { productId: server.data._id, status: 'active', bidEnd: now, soldPrice: null, deleted: true })
+    mockProblem('GET /api/products/{id}', problem('not-found'))
+    emitLive('product', {
+      productId: server.data._id,
+      status: 'active',
+      bidEnd: serverTime,
+      soldPrice: null,
+      deleted: true,
+    })
     await expect.element(screen.getByText(/does not exist or is gone/i)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Back to antiques' })).toBeVisible()
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
@@ -174,31 +182,31 @@ describe('when the auction ends under somebody’s hands', () => {
 })
 
 test('a bid of one’s own, placed on another device, appears', async () => {
-  const { screen, server, client } = await show({ myBid: 1300 })
-  stopFollowing = followProducts(client)
+  const { screen, server, client } = await renderProduct({ myBid: 1300 })
+  unsubscribe = subscribeToProducts(client)
   server.myBidPrice = 1400
-  tellLive('own-bid', { productId: server.data._id })
+  emitLive('own-bid', { productId: server.data._id })
   await expect.element(screen.getByText('$1,400', { exact: true })).toBeVisible()
 })
 
 describe('the seller', () => {
   test('sees bids come in', async () => {
-    const { screen, server, client } = await show({ as: sellerId })
-    stopFollowing = followProducts(client)
+    const { screen, server, client } = await renderProduct({ as: sellerId })
+    unsubscribe = subscribeToProducts(client)
     server.data = { ...server.data, bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] }
-    tellLive('bids', { productId: server.data._id })
+    emitLive('bids', { productId: server.data._id })
     await expect.element(screen.getByText('Ann')).toBeVisible()
   })
 
   test('sees every bid and ends the auction after being told what will happen', async () => {
-    const { screen, server } = await show({
+    const { screen, server } = await renderProduct({
       as: sellerId,
       product: { bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] },
     })
     await expect.element(screen.getByText('Ann')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '出个价' })).not.toBeInTheDocument()
-    answer('POST /api/products/{id}/endBid', () => {
-      server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: now }
+    mockCall('POST /api/products/{id}/endBid', () => {
+      server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: serverTime }
       return { message: 'success', status: 'sold', soldPrice: 2000 }
     })
     await screen.getByRole('button', { name: '提前结束竞拍' }).click()
@@ -211,7 +219,7 @@ describe('the seller', () => {
   })
 
   test('starts the auction of a new item', async () => {
-    const { screen } = await show({ as: sellerId, product: { status: 'new', bidEnd: '' } })
+    const { screen } = await renderProduct({ as: sellerId, product: { status: 'new', bidEnd: '' } })
     await screen.getByRole('button', { name: '开始竞拍' }).click()
     await expect.element(screen.getByRole('dialog')).toHaveAccessibleDescription(/24 hours/)
   })
@@ -222,21 +230,24 @@ test.each([
   ['a running auction', 'active'],
   ['a sold item', 'sold'],
 ] as const)('whoever looks at %s can write to its collector', async (_, status) => {
-  const { screen } = await show({ product: { status, bidEnd: '' } })
+  const { screen } = await renderProduct({ product: { status, bidEnd: '' } })
   const link = screen.getByRole('link', { name: '联系收藏者' })
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/messages\/to\//))
 })
 
 test('the seller of a sold item can write to its buyer, and not to themselves', async () => {
   const buyer = { _id: '01990000-0000-7000-8000-0000000000cc', name: 'Bo', icon: '' }
-  const { screen } = await show({ as: sellerId, product: { status: 'sold', bidEnd: '', soldPrice: 900, buyer } })
+  const { screen } = await renderProduct({
+    as: sellerId,
+    product: { status: 'sold', bidEnd: '', soldPrice: 900, buyer },
+  })
   await expect.element(screen.getByRole('link', { name: '联系购买人' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '联系收藏者' })).not.toBeInTheDocument()
 })
 
 test('a sold piece says for how much, to whom and on which day', async () => {
   const buyer = { _id: sellerId, name: 'buyer Bo', icon: '' }
-  const { screen } = await show({
+  const { screen } = await renderProduct({
     product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer, bidEndTime: '2026-11-19T23:30:00.000Z' },
   })
   await expect.element(screen.getByText('$5,500')).toBeVisible()
@@ -245,9 +256,9 @@ test('a sold piece says for how much, to whom and on which day', async () => {
 })
 
 test('a like shows at once and is taken back when the server refuses it', async () => {
-  const { screen } = await show({ product: { likes: 4 } })
+  const { screen } = await renderProduct({ product: { likes: 4 } })
   const like = screen.getByRole('button', { name: /收藏/ }).first()
-  refuse('PUT /api/products/{id}/like', problem('unexpected'))
+  mockProblem('PUT /api/products/{id}/like', problem('unexpected'))
   await like.click()
   await expect.element(screen.getByText(/Something went wrong/)).toBeVisible()
   await expect.element(like).toHaveAttribute('aria-pressed', 'false')

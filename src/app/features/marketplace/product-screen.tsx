@@ -1,68 +1,68 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { serverNow } from '#src/app/platform/server-time.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { BuyNow } from './buy-now.tsx'
-import { GoneNote, reasonGone } from './gone-note.tsx'
+import { ProductUnavailable, unavailableReason } from './gone-note.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
-import { ProductPictures } from './product-pictures.tsx'
+import { ProductPhotos } from './product-pictures.tsx'
 import { productQuery } from './product-queries.ts'
 import styles from './product-screen.module.css'
 import { ProductStatusLabel } from './product-status.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SellerBids } from './seller-bids.tsx'
 import { ShareButton } from './share-button.tsx'
-import { usePrice } from './use-price.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 /** One piece: its pictures, what is known of it, and the auction from the side of whoever looks. */
 export function ProductScreen({ productId }: { productId: string }) {
-  const t = useText('marketplace')
-  const price = usePrice()
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
   const query = useSuspenseQuery(productQuery(productId))
   const { data: product } = query.data
   const identity = useIdentity()
   const isSeller = identity?._id === product.seller._id
-  const wide = useMediaQuery('(width >= 48rem)')
-  const gone = reasonGone(query.error)
-  const offered = useProductAction({ answer: query.data, place: wide ? 'page' : 'bar' })
-  const action = gone ? <GoneNote reason={gone} /> : offered
+  const isWide = useMediaQuery('(width >= 48rem)')
+  const unavailableError = unavailableReason(query.error)
+  const productAction = useProductAction({ response: query.data, placement: isWide ? 'page' : 'bar' })
+  const action = unavailableError ? <ProductUnavailable error={unavailableError} /> : productAction
   return (
     <article className={styles['screen']}>
-      <ProductPictures key={product._id} product={product} />
-      <div className={styles['facts']}>
+      <ProductPhotos key={product._id} product={product} />
+      <div className={styles['details']}>
         <h1>{product.name}</h1>
         <div className={styles['figures']}>
-          <span className={styles['price']}>{price(product.price)}</span>
+          <span className={styles['price']}>{formatPrice(product.price)}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
           <span className={styles['tools']}>
             <LikeButton product={product} />
             <ShareButton name={product.name} />
           </span>
         </div>
-        {product.bidEnd !== '' && !gone && (
+        {product.bidEnd !== '' && !unavailableError && (
           <p className={styles['end']}>
             <span>{t.bidEnd}</span>
             <Countdown
               target={product.bidEnd}
               now={serverNow}
-              endedText={t.bidEndPassed}
+              endedText={t.awaitingResult}
               onEnd={() => void query.refetch()}
             />
           </p>
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
-        {wide && action}
-        {product.buyNowPrice !== null && product.status !== 'sold' && !gone && (
-          <BuyNow product={product} price={product.buyNowPrice} offered={identity !== null && !isSeller} />
+        {isWide && action}
+        {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && (
+          <BuyNow product={product} formatPrice={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
         )}
         {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}
         <ProductDescription product={product} />
       </div>
-      {!wide && action && <div className={styles['bar']}>{action}</div>}
+      {!isWide && action && <div className={styles['bar']}>{action}</div>}
     </article>
   )
 }

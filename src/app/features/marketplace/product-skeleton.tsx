@@ -8,7 +8,7 @@ export function ProductSkeleton() {
       <div>
         <SkeletonBlock ratio="4 / 5" />
       </div>
-      <div className={styles['facts']}>
+      <div className={styles['details']}>
         <LoadingNote />
         <SkeletonText lines={2} />
         <SkeletonText lines={4} />

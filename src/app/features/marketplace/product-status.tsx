@@ -1,4 +1,4 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { ProductCardData } from './product-queries.ts'
@@ -6,7 +6,7 @@ import { TimeLeft } from './time-left.tsx'
 
 /** Where a product stands, in a word or in the time left. */
 export function ProductStatusLabel({ product }: { product: Pick<ProductCardData, 'status' | 'bidEnd'> }) {
-  const t = useText('marketplace')
+  const t = useTranslations('marketplace')
   switch (product.status) {
     case 'new':
       return <StatusLabel tone="new">{t.new}</StatusLabel>

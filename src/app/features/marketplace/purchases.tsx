@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { ProductFeed } from './product-feed.tsx'
@@ -13,7 +13,7 @@ export function usePurchaseCount(): number | undefined {
 
 /** 购买的宝贝: what the signed-in person bought. */
 export function Purchases() {
-  const t = useText('marketplace')
+  const t = useTranslations('marketplace')
   const query = useInfiniteQuery(purchasesQuery)
   const browse = (
     <Link to="/antiques" className={buttonClass({})}>
@@ -25,7 +25,7 @@ export function Purchases() {
       query={query}
       listKey={purchasesQuery.queryKey}
       heading={t.newestFirst}
-      deleteOffer="none"
+      deletePlacement="none"
       empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>}
     />
   )

@@ -1,29 +1,29 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
-import { PersonLink } from './person-link.tsx'
+import { UserLink } from './person-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './sale-facts.module.css'
-import { usePrice } from './use-price.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 /** What a sold piece went for, to whom, and on which day. */
 export function SaleFacts({ product }: { product: Product }) {
-  const t = useText('marketplace')
-  const price = usePrice()
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
   const { soldPrice, buyer, bidEndTime } = product
-  const own = useIdentity()?._id === product.seller._id
+  const isSeller = useIdentity()?._id === product.seller._id
   return (
     <FactList>
       {soldPrice !== null && (
         <Fact label={t.soldPrice}>
-          <strong className={styles['price']}>{price(soldPrice)}</strong>
+          <strong className={styles['price']}>{formatPrice(soldPrice)}</strong>
         </Fact>
       )}
       {buyer && (
         <Fact label={t.buyer}>
-          <PersonLink person={buyer} />
-          {own && (
+          <UserLink user={buyer} />
+          {isSeller && (
             <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
               {t.contactBuyer}
             </ContactLink>

@@ -1,27 +1,27 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './seller-bids.module.css'
-import { usePrice } from './use-price.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 /** Every bid, the one that would win first. For the seller alone: the auction is sealed. */
 export function SellerBids({ bids }: { bids: Product['bids'] }) {
-  const t = useText('marketplace')
-  const price = usePrice()
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
   return (
     <section className={styles['bids']}>
       <h2>
         {t.bids} <span className={styles['count']}>{bids.length}</span>
       </h2>
       {bids.length === 0 ? (
-        <p className={styles['none']}>{t.bidsEmpty}</p>
+        <p className={styles['empty']}>{t.bidsEmpty}</p>
       ) : (
         <ol>
           {bids.map((bid, rank) => (
             <li key={rank} className={styles['bid']}>
               <Avatar name={bid.bidder.name} icon={bid.bidder.icon} size={32} />
               <span className={styles['name']}>{bid.bidder.name}</span>
-              <span className={styles['price']}>{price(bid.price)}</span>
+              <span className={styles['price']}>{formatPrice(bid.price)}</span>
             </li>
           ))}
         </ol>

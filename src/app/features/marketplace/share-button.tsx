@@ -1,22 +1,22 @@
 import { Share2 } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 
 /** Hands the page to the device's own sharing; where there is none, its address goes to the clipboard. */
 export function ShareButton({ name }: { name: string }) {
-  const t = useText('marketplace')
+  const t = useTranslations('marketplace')
   const share = async () => {
     const { href } = window.location
-    const page = { title: name, url: href }
+    const shareData = { title: name, url: href }
     try {
-      if (typeof navigator.share === 'function') return await navigator.share(page)
+      if (typeof navigator.share === 'function') return await navigator.share(shareData)
       await navigator.clipboard.writeText(href)
       toast.success(t.linkCopied)
     } catch (error) {
       // Someone who closes the device's dialog has changed their mind; that is no failure.
       if (error instanceof Error && error.name === 'AbortError') return
-      toast.error(t.notShared(href))
+      toast.error(t.shareFailed(href))
     }
   }
   return <IconButton label={t.share} icon={<Share2 aria-hidden />} onClick={() => void share()} />

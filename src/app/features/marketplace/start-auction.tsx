@@ -1,18 +1,20 @@
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import type { Product } from './product-queries.ts'
-import { usePrice } from './use-price.ts'
-import { useProductChange } from './use-product-change.ts'
+import { usePriceFormatter } from './use-price.ts'
+import { useProductMutation } from './use-product-change.ts'
 
 /** 开始竞拍: the seller starts the auction; the server lets it run for 24 hours. */
 export function StartAuction({ product: { _id, price } }: { product: Product }) {
-  const t = useText('marketplace')
-  const write = usePrice()
-  const change = useProductChange(_id, {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const mutation = useProductMutation(_id, {
     send: () => api('POST /api/products/{id}/startBid', { params: { id: _id }, body: {} }),
     onDone: () => toast.success(t.started),
   })
-  return <ConfirmedAction label={t.startAuction} message={t.startAuctionMessage(write(price))} change={change} />
+  return (
+    <ConfirmedAction label={t.startAuction} message={t.startAuctionMessage(formatPrice(price))} mutation={mutation} />
+  )
 }

@@ -1,11 +1,11 @@
 import { serverNow } from '#src/app/platform/server-time.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { UiLabelsProvider, useUiLabels } from '#src/app/ui/labels.tsx'
 
 /** What is left of an auction, in words as short as a card needs them. */
 export function TimeLeft({ bidEnd }: { bidEnd: string }) {
-  const t = useText('marketplace')
+  const t = useTranslations('marketplace')
   const labels = useUiLabels()
   return (
     <UiLabelsProvider labels={{ ...labels, ...t.timeLeft }}>

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { readBid, submissionFor } from './bid-amount.ts'
-import { type Product, type ProductAnswer, productKeys } from './product-queries.ts'
-import { usePrice } from './use-price.ts'
+import { parseBid, resolveSubmission } from './bid-amount.ts'
+import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
+import { usePriceFormatter } from './use-price.ts'
 
 /** A bid being written. What was typed stays until the server said that the bid stands. */
 export type BidDraft = {
@@ -16,7 +16,7 @@ export type BidDraft = {
   /** What is wrong with what was typed. */
   readonly error: string | undefined
   readonly busy: boolean
-  readonly type: (typed: string) => void
+  readonly setAmount: (typed: string) => void
   readonly submit: () => void
 }
 
@@ -25,22 +25,22 @@ type BidOptions = {
   readonly typed: string
   readonly onType: (typed: string) => void
   /** Called once the server took the bid. */
-  readonly onStands: () => void
+  readonly onAccepted: () => void
 }
 
 /** Writes and sends a bid. */
-export function useBid({ product: { _id, price }, typed, onType, onStands }: BidOptions): BidDraft {
-  const t = useText('marketplace')
-  const write = usePrice()
+export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted }: BidOptions): BidDraft {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
   const problemText = useProblemText()
   const client = useQueryClient()
   const [error, setError] = useState<string>()
-  const last = useRef<Parameters<typeof submissionFor>[1]>(null)
-  const queryKey = productKeys.one(_id)
+  const lastSubmission = useRef<Parameters<typeof resolveSubmission>[1]>(null)
+  const queryKey = productKeys.detail(_id)
 
   const mutationKey = ['bid', _id]
 
-  const bid = useMutation({
+  const bidMutation = useMutation({
     mutationKey,
     mutationFn: (submission: { price: number; key: string }) =>
       api('POST /api/products/{id}/bid', {
@@ -49,16 +49,17 @@ export function useBid({ product: { _id, price }, typed, onType, onStands }: Bid
         idempotencyKey: submission.key,
       }),
     onSuccess: ({ myBidPrice }) => {
-      last.current = null
-      client.setQueryData<ProductAnswer>(queryKey, (answer) => answer && { ...answer, myBidPrice })
+      lastSubmission.current = null
+      client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
       onType('')
-      toast.success(t.bidStands(write(myBidPrice)))
-      onStands()
+      toast.success(t.bidAccepted(formatPrice(myBidPrice)))
+      onAccepted()
       offerInstall()
     },
-    onError: (failure) => {
-      if (failure instanceof ApiProblem && failure.problem === 'bid-too-low') setError(t.bidTooLow(write(price)))
-      else toast.error(problemText(failure))
+    onError: (submitError) => {
+      if (submitError instanceof ApiProblem && submitError.problem === 'bid-too-low')
+        setError(t.bidTooLow(formatPrice(price)))
+      else toast.error(problemText(submitError))
     },
     // Not waited for: the bid is through, and the next one may be sent while the page is asked for again.
     onSettled: () => void client.invalidateQueries({ queryKey }),
@@ -67,15 +68,17 @@ export function useBid({ product: { _id, price }, typed, onType, onStands }: Bid
   const submit = () => {
     // Asked of the cache: what is drawn learns of it a moment later, and a finger that taps twice is faster.
     if (client.isMutating({ mutationKey }) > 0) return
-    const read = readBid(typed, price)
-    setError(read.ok ? undefined : read.problem === 'missing' ? t.bidMissing : t.bidTooLow(write(price)))
-    if (!read.ok) return
-    last.current = submissionFor(read.value, last.current, () => crypto.randomUUID())
-    bid.mutate(last.current)
+    const parsedBid = parseBid(typed, price)
+    setError(
+      parsedBid.ok ? undefined : parsedBid.problem === 'missing' ? t.bidMissing : t.bidTooLow(formatPrice(price)),
+    )
+    if (!parsedBid.ok) return
+    lastSubmission.current = resolveSubmission(parsedBid.value, lastSubmission.current, () => crypto.randomUUID())
+    bidMutation.mutate(lastSubmission.current)
   }
-  const type = (next: string) => {
+  const setAmount = (next: string) => {
     onType(next)
     setError(undefined)
   }
-  return { typed, error, busy: bid.isPending, type, submit }
+  return { typed, error, busy: bidMutation.isPending, setAmount, submit }
 }

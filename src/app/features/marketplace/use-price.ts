@@ -3,7 +3,7 @@ import { useLocale } from '#src/app/platform/i18n/text.tsx'
 import { formatMoney } from '#src/domain/money.ts'
 
 /** Writes an amount as the marketplace does: `$1,250`. */
-export function usePrice(): (amount: number) => string {
+export function usePriceFormatter(): (amount: number) => string {
   const locale = intlTag(useLocale())
   return (amount) => formatMoney(amount, { locale, symbol: '$' })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { serverNow } from '#src/app/platform/server-time.ts'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -8,14 +8,14 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { BidPanel } from './bid-panel.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { EndAuction } from './end-auction.tsx'
-import { awaitsResult, type ProductAnswer } from './product-queries.ts'
+import { isAwaitingResult, type ProductResponse } from './product-queries.ts'
 import { StartAuction } from './start-auction.tsx'
 
-type ProductActionProps = { answer: ProductAnswer; place: 'page' | 'bar' }
+type ProductActionOptions = { response: ProductResponse; placement: 'page' | 'bar' }
 
 /** The one thing one can do with a product now; null when there is nothing. */
-export function useProductAction({ answer: { data: product, myBidPrice }, place }: ProductActionProps) {
-  const t = useText('marketplace')
+export function useProductAction({ response: { data: product, myBidPrice }, placement }: ProductActionOptions) {
+  const t = useTranslations('marketplace')
   const identity = useIdentity()
   // By product, and above both places: a window that becomes narrow or wide draws the form anew.
   const [bids, setBids] = useState<Readonly<Record<string, string>>>({})
@@ -29,7 +29,7 @@ export function useProductAction({ answer: { data: product, myBidPrice }, place 
         </ContactLink>
       )
     case 'active':
-      if (awaitsResult(product, serverNow())) return null
+      if (isAwaitingResult(product, serverNow())) return null
       if (isSeller) return <EndAuction product={product} />
       if (!identity) return <SignInToBid />
       return (
@@ -37,7 +37,7 @@ export function useProductAction({ answer: { data: product, myBidPrice }, place 
           key={product._id}
           product={product}
           myBid={myBidPrice}
-          place={place}
+          placement={placement}
           typed={bids[product._id] ?? ''}
           onType={(typed) => setBids((before) => ({ ...before, [product._id]: typed }))}
         />
@@ -50,7 +50,7 @@ export function useProductAction({ answer: { data: product, myBidPrice }, place 
 }
 
 function SignInToBid() {
-  const t = useText('marketplace')
+  const t = useTranslations('marketplace')
   const router = useRouter()
   return (
     <Link

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
@@ -11,7 +11,7 @@ import styles from './composer.module.css'
 type ComposerProps = {
   label: string
   text: string
-  onWrite: (text: string) => void
+  onTextChange: (text: string) => void
   /** Gets the message without the spaces around it. */
   onSend: (body: string) => void
 }
@@ -20,44 +20,48 @@ type ComposerProps = {
  * Where one writes. With a keyboard at hand Enter sends and Shift+Enter begins a line; on touch Enter begins a line.
  * While an input method composes, Enter is its own.
  */
-export function Composer({ label, text, onWrite, onSend }: ComposerProps) {
-  const t = useText('messages')
+export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
+  const t = useTranslations('messages')
   const locale = intlTag(useLocale())
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [triedBlank, setTriedBlank] = useState(false)
-  const tooLong = text.trim().length > maxMessageLength
-  const blank = text.trim() === ''
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const [hasSubmittedBlank, setHasSubmittedBlank] = useState(false)
+  const isTooLong = text.trim().length > maxMessageLength
+  const isBlank = text.trim() === ''
 
   const send = () => {
     // What an input method has not committed yet is in the field, and not in `text`.
-    const body = (field.current?.value ?? text).trim()
-    setTriedBlank(body === '')
+    const body = (inputRef.current?.value ?? text).trim()
+    setHasSubmittedBlank(body === '')
     if (body !== '' && body.length <= maxMessageLength) onSend(body)
-    field.current?.focus()
+    inputRef.current?.focus()
   }
-  const submit = (event: { preventDefault: () => void }) => {
+  const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     send()
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
-    const withKeyboard = window.matchMedia('(pointer: fine)').matches
-    if (!withKeyboard && !event.ctrlKey && !event.metaKey) return
+    const hasKeyboard = window.matchMedia('(pointer: fine)').matches
+    if (!hasKeyboard && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     send()
   }
-  const error = tooLong ? t.tooLong(maxMessageLength.toLocaleString(locale)) : triedBlank && blank ? t.blank : undefined
+  const error = isTooLong
+    ? t.tooLong(maxMessageLength.toLocaleString(locale))
+    : hasSubmittedBlank && isBlank
+      ? t.blank
+      : undefined
   return (
-    <form className={styles['composer']} onSubmit={submit} noValidate>
+    <form className={styles['composer']} onSubmit={handleSubmit} noValidate>
       <Field label={label} hideLabel error={error} className={styles['field']}>
         <TextArea
-          ref={field}
+          ref={inputRef}
           rows={1}
-          className={styles['area']}
+          className={styles['input']}
           placeholder={t.placeholder}
           value={text}
-          onChange={(event) => onWrite(event.target.value)}
-          onKeyDown={press}
+          onChange={(event) => onTextChange(event.target.value)}
+          onKeyDown={handleKeyDown}
         />
       </Field>
       <IconButton type="submit" variant="seal" label={t.send} icon={<SendHorizontal aria-hidden />} />

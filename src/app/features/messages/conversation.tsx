@@ -1,38 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
-import type { Person, ThreadSubject } from './message-queries.ts'
-import { SubjectLink } from './subject-link.tsx'
-import { useKeyboardHeight } from './use-keyboard-height.ts'
-import { type Recipient, useOutbox } from './use-outbox.ts'
+import type { ThreadParticipant, ThreadProduct } from './message-queries.ts'
+import { ThreadProductLink } from './subject-link.tsx'
+import { useVisibleHeight } from './use-keyboard-height.ts'
+import { type Recipient, useMessageOutbox } from './use-outbox.ts'
 
 type ConversationProps = {
-  to: Recipient
-  other: Person
-  product: ThreadSubject | null
+  recipient: Recipient
+  other: ThreadParticipant
+  product: ThreadProduct | null
   /** Told when the first message began a thread. */
-  onBegun?: (threadId: string) => void
+  onThreadCreated?: (threadId: string) => void
   /** Stands over the messages: the way to earlier ones, or what to write. */
-  above?: ReactNode
+  topContent?: ReactNode
   /** The messages the server has, oldest first. */
   children?: ReactNode
 }
 
 /** Two people writing about an item: whom with and about what at the top, the composer within the thumb's reach. */
-export function Conversation({ to, other, product, onBegun, above, children }: ConversationProps) {
-  const t = useText('messages')
-  const outbox = useOutbox(useIdentity()?._id ?? '', to, onBegun)
-  const screen = useKeyboardHeight()
+export function Conversation({ recipient, other, product, onThreadCreated, topContent, children }: ConversationProps) {
+  const t = useTranslations('messages')
+  const outbox = useMessageOutbox(useIdentity()?._id ?? '', recipient, onThreadCreated)
+  const screenRef = useVisibleHeight()
   return (
-    <article ref={screen} className={styles['screen']}>
-      <header className={styles['head']}>
+    <article ref={screenRef} className={styles['screen']}>
+      <header className={styles['header']}>
         <Link
           to="/me"
           search={{ tab: 'messages' }}
@@ -48,12 +48,12 @@ export function Conversation({ to, other, product, onBegun, above, children }: C
           </Link>
         </h1>
       </header>
-      {product && <SubjectLink product={product} />}
+      {product && <ThreadProductLink product={product} />}
       {/* The scrolling box can be scrolled by keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
       <div className={styles['scroller']} role="region" aria-label={t.title} tabIndex={0}>
         <div>
-          {above}
+          {topContent}
           <ol className={styles['messages']} aria-live="polite" aria-relevant="additions">
             {children}
             {outbox.outgoing.map((message) => (
@@ -61,14 +61,14 @@ export function Conversation({ to, other, product, onBegun, above, children }: C
                 key={message.key}
                 message={message}
                 onRetry={() => outbox.retry(message)}
-                onTakeBack={() => outbox.takeBack(message)}
+                onEdit={() => outbox.returnToComposer(message)}
               />
             ))}
           </ol>
         </div>
       </div>
       <NeedsNetwork />
-      <Composer label={t.composer(other.name)} text={outbox.text} onWrite={outbox.write} onSend={outbox.send} />
+      <Composer label={t.composer(other.name)} text={outbox.text} onTextChange={outbox.setText} onSend={outbox.send} />
     </article>
   )
 }

@@ -3,20 +3,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live.ts'
 import { unreadQuery } from '#src/app/platform/unread.ts'
 import { messageListQuery, threadQuery } from './message-queries.ts'
-import { sending } from './use-outbox.ts'
+import { sendMessageKey } from './use-outbox.ts'
 
 /** Follows what people write and what happens to this person from now on. */
-export function followMessages(client: QueryClient): void {
-  const lookAgain = () => {
+export function subscribeToMessages(client: QueryClient): void {
+  const invalidateLists = () => {
     void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
     void client.invalidateQueries({ queryKey: messageListQuery.queryKey })
   }
   onLive('message', ({ threadId }) => {
-    lookAgain()
+    invalidateLists()
     // One's own message is told of before its answer is here; it would stand twice until then.
-    if (client.isMutating({ mutationKey: sending }) > 0) return
+    if (client.isMutating({ mutationKey: sendMessageKey }) > 0) return
     void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey })
   })
-  onLive('notification', lookAgain)
-  onLive('counters', lookAgain)
+  onLive('notification', invalidateLists)
+  onLive('counters', invalidateLists)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsDay, shortTime } from './message-time.ts'
+import { startsNewDay, formatShortTime } from './message-time.ts'
 
 const local = (year: number, month: number, day: number, hour = 9, minute = 5) =>
   new Date(year, month - 1, day, hour, minute)
@@ -11,12 +11,12 @@ test.each([
   ['last year', local(2025, 1, 2), 'en-US', 'Jan 2, 2025'],
   ['yesterday, in Chinese', local(2026, 11, 19), 'zh-Hans', '11月19日'],
 ])('%s', (_, at, locale, expected) => {
-  expect(shortTime(at.toISOString(), now, locale)).toBe(expected)
+  expect(formatShortTime(at.toISOString(), now, locale)).toBe(expected)
 })
 
 test('a new day begins at midnight, and with the first message', () => {
   const [late, early] = [local(2026, 11, 19, 23, 59), local(2026, 11, 20, 0, 0)].map((at) => at.toISOString())
-  expect(beginsDay(early ?? '', late)).toBe(true)
-  expect(beginsDay(late ?? '', late)).toBe(false)
-  expect(beginsDay(late ?? '', undefined)).toBe(true)
+  expect(startsNewDay(early ?? '', late)).toBe(true)
+  expect(startsNewDay(late ?? '', late)).toBe(false)
+  expect(startsNewDay(late ?? '', undefined)).toBe(true)
 })

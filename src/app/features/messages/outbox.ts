@@ -1,74 +1,86 @@
 // What a person wrote on this device and the server does not have yet, a slip a conversation: the words in the composer
 // and messages that are on their way or were refused.
 
-export type Unsent = {
+export type UnsentMessage = {
   /** The message's `Idempotency-Key`: however often it is sent, it stands once. */
   readonly key: string
   readonly body: string
   /** Milliseconds since the epoch, by this device's clock. */
-  readonly at: number
+  readonly createdAtMs: number
 }
 
-export type Slip = { readonly text: string; readonly unsent: readonly Unsent[] }
+export type ConversationDraft = { readonly text: string; readonly unsent: readonly UnsentMessage[] }
 
-export const emptySlip: Slip = { text: '', unsent: [] }
+export const emptyConversationDraft: ConversationDraft = { text: '', unsent: [] }
 
-/** Signing out removes what is under these keys (`dropMessageSlips`). */
-const slipKey = (person: string, place: string) => `message-slip:${person}:${place}`
+/** Signing out removes what is under these keys (`deleteConversationDrafts`). */
+const draftKey = (userId: string, conversationKey: string) => `message-draft:${userId}:${conversationKey}`
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** `place` is a thread's id, or `about-` and an item's id before there is a thread. */
-export function readSlip(store: Store, person: string, place: string): Slip {
+/** `place` is a thread's id, or `product-` and an item's id before there is a thread. */
+export function readConversationDraft(
+  storage: DraftStorage,
+  userId: string,
+  conversationKey: string,
+): ConversationDraft {
   try {
-    return parseSlip(JSON.parse(store.getItem(slipKey(person, place)) ?? 'null'))
+    return parseConversationDraft(JSON.parse(storage.getItem(draftKey(userId, conversationKey)) ?? 'null'))
   } catch {
-    return emptySlip
+    return emptyConversationDraft
   }
 }
 
 /** Answers whether there was room. An empty slip leaves nothing behind. */
-export function writeSlip(store: Store, person: string, place: string, slip: Slip): boolean {
-  const key = slipKey(person, place)
+export function writeConversationDraft(
+  storage: DraftStorage,
+  userId: string,
+  conversationKey: string,
+  draft: ConversationDraft,
+): boolean {
+  const key = draftKey(userId, conversationKey)
   try {
-    if (slip.text === '' && slip.unsent.length === 0) store.removeItem(key)
-    else store.setItem(key, JSON.stringify(slip))
+    if (draft.text === '' && draft.unsent.length === 0) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export const put = (slip: Slip, message: Unsent): Slip => ({ text: '', unsent: [...slip.unsent, message] })
+export const addUnsent = (draft: ConversationDraft, message: UnsentMessage): ConversationDraft => ({
+  text: '',
+  unsent: [...draft.unsent, message],
+})
 
-export const take = (slip: Slip, key: string): Slip => ({
-  ...slip,
-  unsent: slip.unsent.filter((message) => message.key !== key),
+export const removeUnsent = (draft: ConversationDraft, key: string): ConversationDraft => ({
+  ...draft,
+  unsent: draft.unsent.filter((message) => message.key !== key),
 })
 
 /** Takes a message back into the composer, before what is being written there. */
-export function takeBack(slip: Slip, { key, body }: Unsent): Slip {
-  const rest = take(slip, key)
-  return { ...rest, text: rest.text === '' ? body : `${body}\n${rest.text}` }
+export function returnToComposer(draft: ConversationDraft, { key, body }: UnsentMessage): ConversationDraft {
+  const remaining = removeUnsent(draft, key)
+  return { ...remaining, text: remaining.text === '' ? body : `${body}\n${remaining.text}` }
 }
 
 /** Both slips as one: the words of `later` go on where those of `first` end. */
-export const joined = (first: Slip, later: Slip): Slip => ({
-  text: [first.text, later.text].filter((text) => text !== '').join('\n'),
-  unsent: [...first.unsent, ...later.unsent],
+export const mergeDrafts = (first: ConversationDraft, second: ConversationDraft): ConversationDraft => ({
+  text: [first.text, second.text].filter((text) => text !== '').join('\n'),
+  unsent: [...first.unsent, ...second.unsent],
 })
 
-function parseSlip(value: unknown): Slip {
-  if (typeof value !== 'object' || value === null) return emptySlip
+function parseConversationDraft(value: unknown): ConversationDraft {
+  if (typeof value !== 'object' || value === null) return emptyConversationDraft
   const { text, unsent }: { text?: unknown; unsent?: unknown } = value
   return {
     text: typeof text === 'string' ? text : '',
-    unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
+    unsent: Array.isArray(unsent) ? unsent.filter(isUnsentMessage) : [],
   }
 }
 
-function isUnsent(value: unknown): value is Unsent {
+function isUnsentMessage(value: unknown): value is UnsentMessage {
   if (typeof value !== 'object' || value === null) return false
-  const { key, body, at }: { key?: unknown; body?: unknown; at?: unknown } = value
-  return typeof key === 'string' && typeof body === 'string' && typeof at === 'number'
+  const { key, body, createdAtMs }: { key?: unknown; body?: unknown; createdAtMs?: unknown } = value
+  return typeof key === 'string' && typeof body === 'string' && typeof createdAtMs === 'number'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import type { Message } from './message-queries.ts'
 import { ThreadScreen } from './thread-screen.tsx'
@@ -9,32 +9,32 @@ import { ThreadScreen } from './thread-screen.tsx'
 const threadId = '01990000-0000-7000-8000-000000000001'
 const me = '01990000-0000-7000-8000-0000000000aa'
 const seller = { _id: '01990000-0000-7000-8000-0000000000bb', name: '古月轩', icon: '' }
-const read = { unread: { messages: 0, notifications: 0, total: 0 } }
+const readResponse = { unread: { messages: 0, notifications: 0, total: 0 } }
 
-let made = 0
+let messageCount = 0
 function makeMessage(body: string, senderId = me): Message {
-  made += 1
-  const _id = `01990000-0000-7000-8000-${String(made).padStart(12, '0')}`
-  return { _id, body, senderId, createdAt: new Date(Date.UTC(2026, 10, 20, 9, made)).toISOString() }
+  messageCount += 1
+  const _id = `01990000-0000-7000-8000-${String(messageCount).padStart(12, '0')}`
+  return { _id, body, senderId, createdAt: new Date(Date.UTC(2026, 10, 20, 9, messageCount)).toISOString() }
 }
 
 /** Bo's thread with 古月轩; what the server has can be looked at and changed. */
-async function show(unread = 0) {
+async function renderThread(unread = 0) {
   const server = { messages: [makeMessage('It is.', seller._id)], unread, keys: [] as (string | null)[] }
-  answer('GET /api/messages/{id}', () => ({
+  mockCall('GET /api/messages/{id}', () => ({
     data: { _id: threadId, product: null, other: seller, unread: server.unread },
     messages: server.messages,
     nextCursor: null,
   }))
-  takeMessages(server)
+  acceptMessages(server)
   const screen = await renderScreen(<ThreadScreen threadId={threadId} />)
   const field = screen.getByRole('textbox', { name: 'Message to 古月轩' })
   await expect.element(field).toBeVisible()
   return { screen, server, field, send: screen.getByRole('button', { name: 'Send', exact: true }) }
 }
 
-function takeMessages(server: { messages: Message[]; keys: (string | null)[] }) {
-  answer('POST /api/messages', ({ body, request }) => {
+function acceptMessages(server: { messages: Message[]; keys: (string | null)[] }) {
+  mockCall('POST /api/messages', ({ body, request }) => {
     server.keys.push(request.headers.get('idempotency-key'))
     const message = makeMessage(body.body)
     server.messages = [message, ...server.messages]
@@ -44,7 +44,7 @@ function takeMessages(server: { messages: Message[]; keys: (string | null)[] }) 
 
 describe('whoever writes', () => {
   test('sends with Enter, begins a line with Shift and Enter, and the field is free again', async () => {
-    const { screen, field } = await show()
+    const { screen, field } = await renderThread()
     await field.fill('One line')
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}and another{Enter}')
     await expect.element(screen.getByText('One line and another')).toBeVisible()
@@ -52,7 +52,7 @@ describe('whoever writes', () => {
   })
 
   test('is not interrupted by the Enter that chooses a word of an input method', async () => {
-    const { server, field } = await show()
+    const { server, field } = await renderThread()
     await field.fill('你好')
     const enter = (more: object) =>
       field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more }))
@@ -63,15 +63,15 @@ describe('whoever writes', () => {
   })
 
   test('keeps a message the network lost, and sends it again as the same one', async () => {
-    const { screen, server, field, send } = await show()
-    cutOff('POST /api/messages')
+    const { screen, server, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
     await field.fill('Is it still there?')
     await send.click()
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Not sent. Network error. Please try again later.')
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
-    takeMessages(server)
+    acceptMessages(server)
     await screen.getByRole('button', { name: 'Send again' }).click()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
@@ -79,8 +79,8 @@ describe('whoever writes', () => {
   })
 
   test('takes a refused message back into the field', async () => {
-    const { screen, field, send } = await show()
-    refuse('POST /api/messages', problem('too-many', { retryAfter: 20 }))
+    const { screen, field, send } = await renderThread()
+    mockProblem('POST /api/messages', problem('too-many', { retryAfter: 20 }))
     await field.fill('Hello?')
     await send.click()
     await expect
@@ -92,7 +92,7 @@ describe('whoever writes', () => {
   })
 
   test('is told at the field that nothing, or too much, cannot be sent', async () => {
-    const { screen, server, field, send } = await show()
+    const { screen, server, field, send } = await renderThread()
     await field.fill('  ')
     await send.click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a message.')
@@ -104,20 +104,20 @@ describe('whoever writes', () => {
   })
 
   test('finds what was typed when they come back', async () => {
-    const { screen, field } = await show()
+    const { screen, field } = await renderThread()
     await field.fill('I was about to say')
     await screen.unmount()
-    const again = await show()
+    const again = await renderThread()
     await expect.element(again.field).toHaveValue('I was about to say')
   })
 })
 
 test('what is seen is read, up to the last message', async () => {
   const seen: (string | undefined)[] = []
-  answer('POST /api/messages/{id}/read', ({ body }) => {
+  mockCall('POST /api/messages/{id}/read', ({ body }) => {
     seen.push(body.messageId)
-    return read
+    return readResponse
   })
-  const { server } = await show(1)
+  const { server } = await renderThread(1)
   await expect.poll(() => seen).toEqual([server.messages[0]?._id])
 })

@@ -1,45 +1,45 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { unreadQuery } from '#src/app/platform/unread.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { MessageBubble } from './bubbles.tsx'
 import { Conversation } from './conversation.tsx'
-import { messageListQuery, threadQuery, withoutUnread } from './message-queries.ts'
+import { messageListQuery, threadQuery, clearThreadUnread } from './message-queries.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
 /** A thread: what was said, and where to answer. What is seen here is read. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
-  const t = useText('messages')
+  const t = useTranslations('messages')
   const problemText = useProblemText()
-  const me = useIdentity()?._id
+  const currentUserId = useIdentity()?._id
   const query = useInfiniteQuery(threadQuery(threadId))
-  const first = query.data?.pages[0]
-  useRead(threadId, first?.messages[0]?._id, first?.data.unread ?? 0)
+  const newestPage = query.data?.pages[0]
+  useMarkThreadRead(threadId, newestPage?.messages[0]?._id, newestPage?.data.unread ?? 0)
   if (query.isPending) return <ThreadSkeleton />
   if (query.data === undefined) {
-    return <QueryFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
-  if (!first) return <ThreadSkeleton />
-  const { other, product } = first.data
+  if (!newestPage) return <ThreadSkeleton />
+  const { other, product } = newestPage.data
   const messages = query.data.pages.flatMap((page) => page.messages).toReversed()
   return (
     <Conversation
-      to={{ threadId }}
+      recipient={{ threadId }}
       other={other}
       product={product}
-      above={
+      topContent={
         query.isFetchNextPageError && !query.isFetchingNextPage ? (
           <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
         ) : (
           query.hasNextPage && (
-            <Button size="dense" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button size="dense" isSigningOut={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t.earlier}
             </Button>
           )
@@ -50,8 +50,8 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
         <MessageBubble
           key={message._id}
           message={message}
-          before={messages[index - 1]?.createdAt}
-          sender={message.senderId === me ? null : other.name}
+          previousCreatedAt={messages[index - 1]?.createdAt}
+          sender={message.senderId === currentUserId ? null : other.name}
         />
       ))}
     </Conversation>
@@ -59,19 +59,22 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
 }
 
 /** Tells the server what was seen, as long as somebody can see it. */
-function useRead(threadId: string, newest: string | undefined, unread: number): void {
+function useMarkThreadRead(threadId: string, newestMessageId: string | undefined, unread: number): void {
   const client = useQueryClient()
-  const visible = usePageVisible()
+  const isVisible = usePageVisible()
   const { mutate } = useMutation({
     mutationFn: (messageId: string) =>
       api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
     onSuccess: ({ unread }) => {
       client.setQueryData(unreadQuery.queryKey, unread)
-      client.setQueryData(threadQuery(threadId).queryKey, (thread) => thread && withoutUnread(thread))
+      client.setQueryData(
+        threadQuery(threadId).queryKey,
+        (cachedThread) => cachedThread && clearThreadUnread(cachedThread),
+      )
       void client.invalidateQueries({ queryKey: messageListQuery.queryKey })
     },
   })
   useEffect(() => {
-    if (newest !== undefined && unread > 0 && visible) mutate(newest)
-  }, [newest, unread, visible, mutate])
+    if (newestMessageId !== undefined && unread > 0 && isVisible) mutate(newestMessageId)
+  }, [newestMessageId, unread, isVisible, mutate])
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives an element the height that can be seen as `--seen`. An on-screen keyboard covers the page on most phones
+ * Gives an element the height that can be seen as `--visible-height`. An on-screen keyboard covers the page on most phones
  * instead of making it smaller, and what stands at the bottom would stand behind it.
  */
-export function useKeyboardHeight() {
-  const element = useRef<HTMLElement>(null)
+export function useVisibleHeight() {
+  const elementRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    const seen = window.visualViewport
-    if (!seen) return
-    const measure = () => {
-      const covered = window.innerHeight - seen.height * seen.scale > 1
-      if (covered) element.current?.style.setProperty('--seen', `${seen.height * seen.scale}px`)
-      else element.current?.style.removeProperty('--seen')
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const updateHeight = () => {
+      const isCovered = window.innerHeight - viewport.height * viewport.scale > 1
+      if (isCovered) elementRef.current?.style.setProperty('--visible-height', `${viewport.height * viewport.scale}px`)
+      else elementRef.current?.style.removeProperty('--visible-height')
     }
-    measure()
-    seen.addEventListener('resize', measure)
-    return () => seen.removeEventListener('resize', measure)
+    updateHeight()
+    viewport.addEventListener('resize', updateHeight)
+    return () => viewport.removeEventListener('resize', updateHeight)
   }, [])
-  return element
+  return elementRef
 }

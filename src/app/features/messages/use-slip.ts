@@ -1,34 +1,49 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { emptySlip, joined, readSlip, type Slip, writeSlip } from './outbox.ts'
+import {
+  emptyConversationDraft,
+  mergeDrafts,
+  readConversationDraft,
+  type ConversationDraft,
+  writeConversationDraft,
+} from './outbox.ts'
 
 const listeners = new Set<() => void>()
 
 /** Changes a conversation's slip, whoever shows it. Answers whether the device had room. */
-export function changeSlip(person: string, place: string, change: (slip: Slip) => Slip): boolean {
-  const kept = writeSlip(localStorage, person, place, change(readSlip(localStorage, person, place)))
+export function updateStoredDraft(
+  userId: string,
+  conversationKey: string,
+  updateDraft: (draft: ConversationDraft) => ConversationDraft,
+): boolean {
+  const isStored = writeConversationDraft(
+    localStorage,
+    userId,
+    conversationKey,
+    updateDraft(readConversationDraft(localStorage, userId, conversationKey)),
+  )
   for (const listener of listeners) listener()
-  return kept
+  return isStored
 }
 
 /** A thread began: what is left on the slip of its item goes on there. */
-export function moveSlip(person: string, from: string, to: string): void {
-  const slip = readSlip(localStorage, person, from)
-  changeSlip(person, to, (there) => joined(slip, there))
-  changeSlip(person, from, () => emptySlip)
+export function moveConversationDraft(userId: string, from: string, to: string): void {
+  const draft = readConversationDraft(localStorage, userId, from)
+  updateStoredDraft(userId, to, (targetDraft) => mergeDrafts(draft, targetDraft))
+  updateStoredDraft(userId, from, () => emptyConversationDraft)
 }
 
 /** The slip of one person and conversation, on the device as soon as it changes; in memory alone where there is no room. */
-export function useSlip(person: string, place: string) {
-  const [slip, setSlip] = useState(() => readSlip(localStorage, person, place))
-  const latest = useRef(slip)
-  const roomless = useRef(false)
-  const show = useCallback((next: Slip) => {
-    latest.current = next
-    setSlip(next)
+export function useConversationDraft(userId: string, conversationKey: string) {
+  const [draft, setDraft] = useState(() => readConversationDraft(localStorage, userId, conversationKey))
+  const latestDraft = useRef(draft)
+  const isMemoryOnly = useRef(false)
+  const showDraft = useCallback((nextDraft: ConversationDraft) => {
+    latestDraft.current = nextDraft
+    setDraft(nextDraft)
   }, [])
   useEffect(() => {
     const refresh = () => {
-      if (!roomless.current) show(readSlip(localStorage, person, place))
+      if (!isMemoryOnly.current) showDraft(readConversationDraft(localStorage, userId, conversationKey))
     }
     listeners.add(refresh)
     window.addEventListener('storage', refresh)
@@ -36,14 +51,16 @@ export function useSlip(person: string, place: string) {
       listeners.delete(refresh)
       window.removeEventListener('storage', refresh)
     }
-  }, [person, place, show])
-  const change = useCallback(
-    (update: (slip: Slip) => Slip) => {
-      const next = update(roomless.current ? latest.current : readSlip(localStorage, person, place))
-      roomless.current = !changeSlip(person, place, () => next)
-      show(next)
+  }, [userId, conversationKey, showDraft])
+  const updateDraft = useCallback(
+    (update: (draft: ConversationDraft) => ConversationDraft) => {
+      const nextDraft = update(
+        isMemoryOnly.current ? latestDraft.current : readConversationDraft(localStorage, userId, conversationKey),
+      )
+      isMemoryOnly.current = !updateStoredDraft(userId, conversationKey, () => nextDraft)
+      showDraft(nextDraft)
     },
-    [person, place, show],
+    [userId, conversationKey, showDraft],
   )
-  return { slip, change }
+  return { slip: draft, change: updateDraft }
 }

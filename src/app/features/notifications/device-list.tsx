@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import styles from './notification-settings.module.css'
-import { type Push, pushQuery } from './push-query.ts'
+import { type PushOverview, pushQuery } from './push-query.ts'
 
-type Device = Push['devices'][number]
+type Device = PushOverview['devices'][number]
 
 /** The person's other devices, each with the way to tell it nothing any more: it may be lost. */
-export function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const t = useText('push')
+export function OtherDevices({ devices }: { devices: readonly Device[] }) {
+  const t = useTranslations('push')
   if (devices.length === 0) return null
   return (
     <section aria-labelledby="other-devices" className={styles['section']}>
@@ -27,13 +27,13 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const t = useText('push')
+  const t = useTranslations('push')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const tag = intlTag(useLocale())
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  const name = device.device === '' ? t.thatDevice : device.device
+  const locale = intlTag(useLocale())
+  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const name = device.device === '' ? t.unnamedDevice : device.device
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
       await api('DELETE /api/push/subscription', { query: { device: device._id } })
@@ -45,12 +45,12 @@ function DeviceRow({ device }: { device: Device }) {
       <div>
         <strong>{name}</strong>
         <p className={styles['hint']}>
-          {t.deviceSince(day.format(new Date(device.createdAt)))}
-          {device.reachedAt !== null && ` · ${t.deviceReached(moment.format(new Date(device.reachedAt)))}`}
+          {t.deviceSince(dateFormat.format(new Date(device.createdAt)))}
+          {device.reachedAt !== null && ` · ${t.deviceLastNotified(dateTimeFormat.format(new Date(device.reachedAt)))}`}
         </p>
         {error && <FieldError>{problemText(error)}</FieldError>}
       </div>
-      <Button variant="danger" busy={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
+      <Button variant="danger" isSigningOut={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
         {t.remove}
       </Button>
     </li>

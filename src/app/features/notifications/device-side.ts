@@ -1,10 +1,10 @@
 // What a device can do about notifications, in one place so that screens can be shown as on any device.
-import { readDevice, turnOff, turnOn } from '#src/app/platform/push/device.ts'
+import { readPushSupport, disablePush, enablePush } from '#src/app/platform/push/device.ts'
 
-export type DeviceSide = {
-  readonly read: typeof readDevice
-  readonly turnOn: typeof turnOn
-  readonly turnOff: typeof turnOff
+export type PushDevice = {
+  readonly readState: typeof readPushSupport
+  readonly turnOn: typeof enablePush
+  readonly turnOff: typeof disablePush
 }
 
-export const device: DeviceSide = { read: readDevice, turnOn, turnOff }
+export const browserPushDevice: PushDevice = { readState: readPushSupport, turnOn: enablePush, turnOff: disablePush }

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { pushTopics } from '#src/domain/push.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { DeviceList } from './device-list.tsx'
-import { type DeviceSide, device } from './device-side.ts'
+import { OtherDevices } from './device-list.tsx'
+import { type PushDevice, browserPushDevice } from './device-side.ts'
 import styles from './notification-settings.module.css'
-import { type Push, pushQuery } from './push-query.ts'
+import { type PushOverview, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { ThisDevice } from './this-device.tsx'
-import { usePushSettings } from './use-push-settings.ts'
+import { useUpdatePushSettings } from './use-push-settings.ts'
 
 /** Whether this device is told, of what, and when not. */
-export function NotificationSettings({ side = device }: { side?: DeviceSide }) {
-  const t = useText('push')
+export function NotificationSettings({ pushDevice = browserPushDevice }: { pushDevice?: PushDevice }) {
+  const t = useTranslations('push')
   const push = useQuery(pushQuery)
   return (
     <div className={styles['screen']}>
       <h1>{t.title}</h1>
-      <QueryOutcome query={push} waiting={<SkeletonText lines={8} />}>
+      <QueryBoundary query={push} skeleton={<SkeletonText lines={8} />}>
         {(push) => (
           <>
             <NeedsNetwork />
-            <ThisDevice push={push} side={side} />
-            <Settings settings={push.settings} />
-            <DeviceList devices={push.devices.filter(({ here }) => !here)} />
+            <ThisDevice push={push} pushDevice={pushDevice} />
+            <PushSettingsFields settings={push.settings} />
+            <OtherDevices devices={push.devices.filter(({ here }) => !here)} />
           </>
         )}
-      </QueryOutcome>
+      </QueryBoundary>
     </div>
   )
 }
 
-function Settings({ settings }: Pick<Push, 'settings'>) {
-  const t = useText('push')
-  const change = usePushSettings(settings)
+function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
+  const t = useTranslations('push')
+  const updateSettings = useUpdatePushSettings(settings)
   const { topics, hideDetails, quiet } = settings
   return (
     <>
@@ -47,8 +47,10 @@ function Settings({ settings }: Pick<Push, 'settings'>) {
             key={topic}
             label={t.topicNames[topic]}
             checked={topics.includes(topic)}
-            onCheckedChange={(wanted) =>
-              change({ topics: pushTopics.filter((one) => (one === topic ? wanted : topics.includes(one))) })
+            onCheckedChange={(enabled) =>
+              updateSettings({
+                topics: pushTopics.filter((candidate) => (candidate === topic ? enabled : topics.includes(candidate))),
+              })
             }
           />
         ))}
@@ -58,13 +60,13 @@ function Settings({ settings }: Pick<Push, 'settings'>) {
           label={t.hideDetails}
           checked={hideDetails}
           aria-describedby="hide-details-hint"
-          onCheckedChange={(wanted) => change({ hideDetails: wanted })}
+          onCheckedChange={(enabled) => updateSettings({ hideDetails: enabled })}
         />
         <p id="hide-details-hint" className={styles['hint']}>
           {t.hideDetailsHint}
         </p>
       </div>
-      <QuietHoursFields quiet={quiet} onChange={(next) => change({ quiet: next })} />
+      <QuietHoursFields quiet={quiet} onChange={(quietHours) => updateSettings({ quiet: quietHours })} />
     </>
   )
 }

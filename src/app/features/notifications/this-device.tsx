@@ -1,33 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { DeviceState, TurnedOn } from '#src/app/platform/push/device.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { PushSupport, EnablePushResult } from '#src/app/platform/push/device.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import type { DeviceSide } from './device-side.ts'
+import type { PushDevice } from './device-side.ts'
 import styles from './notification-settings.module.css'
-import { type Push, pushQuery } from './push-query.ts'
+import { type PushOverview, pushQuery } from './push-query.ts'
 
 /** On, off, or why not and what to do about it. The browser asks only after Turn on was pressed. */
-export function ThisDevice({ push, side }: { push: Push; side: DeviceSide }) {
-  const t = useText('push')
-  const { state, look } = useDeviceState(side)
-  const on = state === 'ready' && push.devices.some(({ here }) => here)
+export function ThisDevice({ push, pushDevice }: { push: PushOverview; pushDevice: PushDevice }) {
+  const t = useTranslations('push')
+  const { permission, refresh } = usePushPermission(pushDevice)
+  const isOn = permission === 'ready' && push.devices.some(({ here }) => here)
   return (
     <section aria-labelledby="this-device" className={styles['section']}>
       <h2 id="this-device">{t.onThisDevice}</h2>
-      {on ? <TurnOff side={side} /> : <Off state={state} publicKey={push.publicKey} side={side} onAsked={look} />}
+      {isOn ? (
+        <TurnOff pushDevice={pushDevice} />
+      ) : (
+        <NotificationsOff
+          permission={permission}
+          publicKey={push.publicKey}
+          pushDevice={pushDevice}
+          onPermissionRequested={refresh}
+        />
+      )}
     </section>
   )
 }
 
-type OffProps = { state: DeviceState; publicKey: string; side: DeviceSide; onAsked: () => void }
+type NotificationsOffProps = {
+  permission: PushSupport
+  publicKey: string
+  pushDevice: PushDevice
+  onPermissionRequested: () => void
+}
 
-function Off({ state, ...asking }: OffProps) {
-  const t = useText('push')
-  switch (state) {
+function NotificationsOff({ permission, ...turnOnProps }: NotificationsOffProps) {
+  const t = useTranslations('push')
+  switch (permission) {
     case 'unsupported':
       return <p>{t.unsupported}</p>
     case 'needs-install':
@@ -35,7 +49,7 @@ function Off({ state, ...asking }: OffProps) {
     case 'denied':
       return <Steps text={t.denied} steps={t.deniedSteps} alert />
     case 'ready':
-      return <TurnOn {...asking} />
+      return <TurnOn {...turnOnProps} />
   }
 }
 
@@ -55,24 +69,24 @@ function Steps({ text, steps, alert = false }: { text: string; steps: readonly s
   )
 }
 
-function TurnOn({ publicKey, side, onAsked }: Omit<OffProps, 'state'>) {
-  const t = useText('push')
+function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<NotificationsOffProps, 'permission'>) {
+  const t = useTranslations('push')
   const problemText = useProblemText()
   const client = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (): Promise<TurnedOn> => {
-      const outcome = await side.turnOn(publicKey)
+    mutationFn: async (): Promise<EnablePushResult> => {
+      const outcome = await pushDevice.turnOn(publicKey)
       if (outcome === 'on') await client.invalidateQueries(pushQuery)
       return outcome
     },
-    onSettled: onAsked,
+    onSettled: onPermissionRequested,
   })
-  const trouble = error
+  const errorText = error
     ? problemText(error)
     : data === 'dismissed'
       ? t.dismissed
       : data === 'unreachable'
-        ? t.serviceOutOfReach
+        ? t.serviceUnreachable
         : null
   return (
     <>
@@ -80,26 +94,26 @@ function TurnOn({ publicKey, side, onAsked }: Omit<OffProps, 'state'>) {
         <BellOff aria-hidden />
         {t.off}
       </p>
-      {trouble !== null && <FieldError>{trouble}</FieldError>}
+      {errorText !== null && <FieldError>{errorText}</FieldError>}
       <div className={styles['action']}>
-        <Button variant="seal" busy={isPending} onClick={() => mutate()} aria-describedby="what-it-asks">
+        <Button variant="seal" isSigningOut={isPending} onClick={() => mutate()} aria-describedby="turn-on-hint">
           {t.turnOn}
         </Button>
-        <p id="what-it-asks" className={styles['hint']}>
-          {t.whatItAsks}
+        <p id="turn-on-hint" className={styles['hint']}>
+          {t.turnOnHint}
         </p>
       </div>
     </>
   )
 }
 
-function TurnOff({ side }: { side: DeviceSide }) {
-  const t = useText('push')
+function TurnOff({ pushDevice }: { pushDevice: PushDevice }) {
+  const t = useTranslations('push')
   const problemText = useProblemText()
   const client = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      await side.turnOff()
+      await pushDevice.turnOff()
       await client.invalidateQueries(pushQuery)
     },
   })
@@ -111,7 +125,7 @@ function TurnOff({ side }: { side: DeviceSide }) {
       </p>
       {error && <FieldError>{problemText(error)}</FieldError>}
       <div className={styles['action']}>
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button isSigningOut={isPending} onClick={() => mutate()}>
           {t.turnOff}
         </Button>
       </div>
@@ -120,12 +134,12 @@ function TurnOff({ side }: { side: DeviceSide }) {
 }
 
 /** Looked at again when one comes back: what a browser allows is set in settings of its own. */
-function useDeviceState(side: DeviceSide): { readonly state: DeviceState; readonly look: () => void } {
-  const [state, setState] = useState(side.read)
-  const look = useCallback(() => setState(side.read()), [side])
+function usePushPermission(pushDevice: PushDevice): { readonly permission: PushSupport; readonly refresh: () => void } {
+  const [permission, setState] = useState(pushDevice.readState)
+  const refresh = useCallback(() => setState(pushDevice.readState()), [pushDevice])
   useEffect(() => {
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [look])
-  return { state, look }
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [refresh])
+  return { permission, refresh }
 }

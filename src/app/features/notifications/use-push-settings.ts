@@ -2,17 +2,17 @@ import { api } from '#src/app/platform/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOptimisticMutation } from '#src/app/platform/use-optimistic-mutation.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { type Push, type PushSettings, pushQuery } from './push-query.ts'
+import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 
 /** Answers a function that puts settings in force at once; where the server refuses, they are as before, and it is told. */
-export function usePushSettings(settings: PushSettings): (change: Partial<PushSettings>) => void {
+export function useUpdatePushSettings(settings: PushSettings): (change: Partial<PushSettings>) => void {
   const problemText = useProblemText()
-  const { mutate } = useOptimisticMutation<Push, PushSettings, { readonly data: PushSettings }>({
+  const { mutate } = useOptimisticMutation<PushOverview, PushSettings, { readonly data: PushSettings }>({
     queryKey: pushQuery.queryKey,
     send: (body) => api('PUT /api/push/settings', { body }),
-    patch: (push, wish) => ({ ...push, settings: wish }),
-    settle: (push, { data }) => ({ ...push, settings: data }),
-    onRefused: (error) => toast.error(problemText(error)),
+    patch: (push, newSettings) => ({ ...push, settings: newSettings }),
+    applyResponse: (push, { data }) => ({ ...push, settings: data }),
+    onRejected: (error) => toast.error(problemText(error)),
   })
   return (change) => mutate({ ...settings, ...change })
 }

@@ -1,34 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/task.ts'
 import type { ProjectBundle } from './project-queries.ts'
-import { EditBundle } from './setup/bundle-buttons.tsx'
+import { EditBundleButton } from './setup/bundle-buttons.tsx'
 import styles from './project-list.module.css'
 
 export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
-  const t = useText('projects')
-  const setup = useText('setup')
-  const importing = useText('taskImport')
+  const t = useTranslations('projects')
+  const tSetup = useTranslations('setup')
+  const tImporting = useTranslations('taskImport')
   const locale = intlTag(useLocale())
   const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
-  const { new: open, assigned, completed } = bundle.statusCounts
+  const { new: openCount, assigned: assignedCount, completed: completedCount } = bundle.statusCounts
   return (
     <li className={styles['bundle']}>
-      <div className={styles['what']}>
+      <div className={styles['summary']}>
         <h3>{bundle.name}</h3>
         <p className={styles['languages']}>
           {bundle.languages.map((language) => (
             <Tag key={language}>{language}</Tag>
           ))}
-          <span>{setup.perTask(rate)}</span>
+          <span>{tSetup.perTask(rate)}</span>
         </p>
       </div>
-      <dl className={styles['figures']}>
+      <dl className={styles['counts']}>
         {taskStatuses.map((status) => (
           <div key={status}>
             <dt>{t.taskStatuses[status]}</dt>
@@ -49,19 +49,19 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
         <Link
           to="/project/$id/bundle/$bundleId/import"
           params={{ id: projectId, bundleId: bundle._id }}
-          aria-label={importing.importInto(bundle.name)}
+          aria-label={tImporting.importInto(bundle.name)}
           className={buttonClass({ variant: 'plain', size: 'dense' })}
         >
-          {importing.import}
+          {tImporting.import}
         </Link>
-        <EditBundle projectId={projectId} bundle={bundle} />
+        <EditBundleButton projectId={projectId} bundle={bundle} />
       </div>
-      <div className={styles['bar']}>
+      <div className={styles['progressBar']}>
         <ProgressBar
           label={t.progressOf(bundle.name)}
-          value={completed}
-          max={open + assigned + completed}
-          valueText={t.taskCounts(open, assigned, completed)}
+          value={completedCount}
+          max={openCount + assignedCount + completedCount}
+          valueText={t.taskCounts(openCount, assignedCount, completedCount)}
         />
       </div>
     </li>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { answer, refuse } from '#tests/support/msw.ts'
+import { mockCall, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { EditProject } from './edit-project.tsx'
+import { EditProjectButton } from './edit-project.tsx'
 
 const project = {
   _id: '01990000-0000-7000-8000-000000000001',
@@ -17,7 +17,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Edit project' })
 
 describe('editing a project', () => {
   test('a blank project name shows an error, and nothing is sent', async () => {
-    await renderScreen(<EditProject project={project} />)
+    await renderScreen(<EditProjectButton project={project} />)
     await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), '   ')
     await dialog().getByRole('button', { name: 'Save' }).click()
@@ -25,8 +25,8 @@ describe('editing a project', () => {
   })
 
   test('project input is kept after a server error, and can be sent again', async () => {
-    refuse('POST /api/projects/{id}/update', problem('unexpected'))
-    await renderScreen(<EditProject project={project} />)
+    mockProblem('POST /api/projects/{id}/update', problem('unexpected'))
+    await renderScreen(<EditProjectButton project={project} />)
     await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
     await userEvent.fill(dialog().getByLabelText('Remarks'), '第一季')
     await dialog().getByRole('button', { name: 'Save' }).click()
@@ -36,7 +36,7 @@ describe('editing a project', () => {
     await expect.element(dialog().getByLabelText('Remarks')).toHaveValue('第一季')
 
     let sent: unknown
-    answer('POST /api/projects/{id}/update', ({ body }) => {
+    mockCall('POST /api/projects/{id}/update', ({ body }) => {
       sent = body
       return { message: 'success' }
     })

@@ -1,24 +1,29 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project } from './project-queries.ts'
-import { useOpening } from './setup/use-opening.ts'
+import { useLazyDialog } from './setup/use-opening.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./setup/project-dialog.tsx')).ProjectDialog }))
 
 /** The Edit button and its dialog. */
-export function EditProject({ project }: { project: Project }) {
-  const t = useText('projects')
-  const { wasOpened, times, begin, dialog } = useOpening()
+export function EditProjectButton({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
   return (
     <>
-      <Button size="dense" icon={<Pencil aria-hidden />} aria-label={t.editProjectNamed(project.name)} onClick={begin}>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editProjectNamed(project.name)}
+        onClick={openDialog}
+      >
         {t.edit}
       </Button>
-      {wasOpened && (
+      {hasOpened && (
         <Suspense fallback={null}>
-          <ProjectDialog key={times} project={project} {...dialog} />
+          <ProjectDialog key={openCount} project={project} {...dialogProps} />
         </Suspense>
       )}
     </>

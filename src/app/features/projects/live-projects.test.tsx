@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { tellLive } from '#src/app/platform/live.ts'
-import { followProjects } from './live-projects.ts'
+import { emitLive } from '#src/app/platform/live.ts'
+import { subscribeToProjectUpdates } from './live-projects.ts'
 import { bundleKey, dashboardQuery, planJobsQuery, talentsQuery } from './project-queries.ts'
 import { boardQuery, payoutsQuery } from './results/results-queries.ts'
 
@@ -9,7 +9,7 @@ const projectId = '01990000-0000-7000-8000-0000000000a0'
 const bundleId = '01990000-0000-7000-8000-0000000000b0'
 
 const shown = {
-  bundle: [...bundleKey(bundleId), 'itself'],
+  bundle: [...bundleKey(bundleId), 'detail'],
   board: boardQuery(projectId).queryKey,
   payouts: payoutsQuery(projectId, {}, 0).queryKey,
   dashboard: dashboardQuery.queryKey,
@@ -24,8 +24,8 @@ test.each([
 ] as const)('a live event about %s invalidates all queries derived from them', (kind, news, stale) => {
   const client = new QueryClient()
   for (const queryKey of Object.values(shown)) client.setQueryData(queryKey, {})
-  const stop = followProjects(client)
-  tellLive(kind, news)
+  const stop = subscribeToProjectUpdates(client)
+  emitLive(kind, news)
   stop()
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   expect(Object.entries(shown).flatMap(([name, queryKey]) => (isStale(queryKey) ? [name] : []))).toEqual(stale)

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { NewProject } from './setup/new-project.tsx'
+import { NewProjectButton } from './setup/new-project.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { projectsQuery } from './project-queries.ts'
 import styles from './project-list.module.css'
 
 /** The person's projects with their bundles and progress. Managers and admins can add projects. */
 export function ProjectList() {
-  const t = useText('projects')
-  const setup = useText('setup')
+  const t = useTranslations('projects')
+  const tSetup = useTranslations('setup')
   const projects = useQuery(projectsQuery)
   const isAdmin = useIdentity()?.role === 'admin'
   const listed = projects.data ?? []
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h1>{t.projects}</h1>
-        {listed.length > 0 && <NewProject />}
+        {listed.length > 0 && <NewProjectButton />}
       </div>
-      <QueryOutcome
+      <QueryBoundary
         query={projects}
-        waiting={
+        skeleton={
           <div className={styles['project']}>
             <SkeletonText lines={6} />
           </div>
@@ -33,14 +33,14 @@ export function ProjectList() {
       >
         {(projects) =>
           projects.length === 0 ? (
-            <EmptyState icon={<FolderKanban aria-hidden />} action={isAdmin && <NewProject />}>
-              {isAdmin ? setup.noProjectsYet : setup.noProjectsForYou}
+            <EmptyState icon={<FolderKanban aria-hidden />} action={isAdmin && <NewProjectButton />}>
+              {isAdmin ? tSetup.noProjectsYet : tSetup.noProjectsForYou}
             </EmptyState>
           ) : (
             projects.map((project) => <ProjectSection key={project._id} project={project} />)
           )
         }
-      </QueryOutcome>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { projectsQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
 
 /** Navigation above every page of a project: a link to all projects, the name, and the project's other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {
-  const t = useText('setup')
-  const results = useText('results')
+  const t = useTranslations('setup')
+  const tResults = useTranslations('results')
   const projects = useQuery(projectsQuery)
-  const name = projects.data?.find((project) => project._id === projectId)?.name
-  const page = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
+  const projectName = projects.data?.find((project) => project._id === projectId)?.name
+  const linkProps = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
   return (
     <div className={styles['bar']}>
-      <p className={styles['where']}>
+      <p className={styles['breadcrumb']}>
         <Link to="/projects" className={styles['back']}>
           <ArrowLeft aria-hidden />
           {t.allProjects}
         </Link>
-        {name !== undefined && <span className={styles['name']}>{name}</span>}
+        {projectName !== undefined && <span className={styles['name']}>{projectName}</span>}
       </p>
-      <nav aria-label={t.pagesOf(name ?? t.project)} className={styles['pages']}>
-        <Link to="/project/$id/board" {...page}>
-          {results.board}
+      <nav aria-label={t.pagesOf(projectName ?? t.project)} className={styles['links']}>
+        <Link to="/project/$id/board" {...linkProps}>
+          {tResults.board}
         </Link>
-        <Link to="/project/$id/people" {...page}>
+        <Link to="/project/$id/people" {...linkProps}>
           {t.people}
         </Link>
-        <Link to="/project/$id/payouts" {...page}>
-          {results.payouts}
+        <Link to="/project/$id/payouts" {...linkProps}>
+          {tResults.payouts}
         </Link>
-        <Link to="/project/$id/settings" {...page}>
+        <Link to="/project/$id/settings" {...linkProps}>
           {t.settings}
         </Link>
       </nav>

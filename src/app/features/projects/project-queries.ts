@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TaskStatus } from '#src/domain/task.ts'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Project = Answer<'GET /api/projects'>['data'][number]
+export type Project = ApiResponse<'GET /api/projects'>['data'][number]
 export type ProjectBundle = Project['bundles'][number]
-export type Talent = Answer<'POST /api/talents'>['data'][number]
-export type PlanJobs = Answer<'POST /api/projects/{id}/planJobs'>['data']
-export type Members = Answer<'POST /api/projects/{id}/getMembers'>
-export type Bundle = Answer<'GET /api/bundles/{id}'>['data']
-export type Task = Answer<'POST /api/bundles/{id}/tasks'>['data'][number]
-export type TaskPage = Answer<'POST /api/bundles/{id}/tasks'>
-export type MemberTasks = Answer<'POST /api/projects/{id}/membersWithName'>['data']
-export type Dashboard = Answer<'GET /api/dashboard'>['data']
+export type Talent = ApiResponse<'POST /api/talents'>['data'][number]
+export type PlanJobs = ApiResponse<'POST /api/projects/{id}/planJobs'>['data']
+export type Members = ApiResponse<'POST /api/projects/{id}/getMembers'>
+export type Bundle = ApiResponse<'GET /api/bundles/{id}'>['data']
+export type Task = ApiResponse<'POST /api/bundles/{id}/tasks'>['data'][number]
+export type TaskPage = ApiResponse<'POST /api/bundles/{id}/tasks'>
+export type MemberTasks = ApiResponse<'POST /api/projects/{id}/membersWithName'>['data']
+export type Dashboard = ApiResponse<'GET /api/dashboard'>['data']
 
 export type TalentFilters = { email?: string; firstName?: string; lastName?: string; language?: string }
 export type TaskFilters = { language?: string; status?: TaskStatus; worker?: string }
@@ -33,7 +33,7 @@ export const talentsQuery = (projectId: string, filters: TalentFilters, currentP
     queryFn: ({ signal }) => api('POST /api/talents', { body: { projectId, filters, currentPage }, signal }),
     placeholderData: keepPreviousData,
     // Not persisted on the device: other people's phone numbers.
-    meta: { keep: false },
+    meta: { persist: false },
   })
 
 export const membersQuery = (projectId: string) =>
@@ -43,7 +43,7 @@ export const membersQuery = (projectId: string) =>
   })
 
 /** Members to whom tasks can be assigned, each with the number of their open tasks. */
-export const assignableQuery = (projectId: string) =>
+export const assignableMembersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'assignable'],
     queryFn: async ({ signal }) =>
@@ -65,12 +65,12 @@ export const bundleKey = (bundleId?: string) => ['managed-bundles', ...(bundleId
 
 export const bundleQuery = (bundleId: string) =>
   queryOptions({
-    queryKey: [...bundleKey(bundleId), 'itself'],
+    queryKey: [...bundleKey(bundleId), 'detail'],
     queryFn: async ({ signal }) => (await api('GET /api/bundles/{id}', { params: { id: bundleId }, signal })).data,
   })
 
 /** The filters as request parameters. */
-export const sentFilters = ({ worker, ...filters }: TaskFilters) => ({
+export const toRequestFilters = ({ worker, ...filters }: TaskFilters) => ({
   ...filters,
   ...(worker !== undefined && { 'worker._id': worker }),
 })
@@ -82,7 +82,7 @@ export const tasksQuery = (bundleId: string, filters: TaskFilters, currentPage: 
     queryFn: ({ signal }) =>
       api('POST /api/bundles/{id}/tasks', {
         params: { id: bundleId },
-        body: { currentPage, filters: sentFilters(filters) },
+        body: { currentPage, filters: toRequestFilters(filters) },
         signal,
       }),
     placeholderData: keepPreviousData,

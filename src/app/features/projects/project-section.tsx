@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { Settings, UsersRound } from 'lucide-react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { BundleRow } from './bundle-row.tsx'
-import { EditProject } from './edit-project.tsx'
+import { EditProjectButton } from './edit-project.tsx'
 import type { Project } from './project-queries.ts'
-import { NewBundle } from './setup/bundle-buttons.tsx'
+import { NewBundleButton } from './setup/bundle-buttons.tsx'
 import styles from './project-list.module.css'
 
 export function ProjectSection({ project }: { project: Project }) {
-  const t = useText('projects')
-  const setup = useText('setup')
-  const count = new Intl.NumberFormat(intlTag(useLocale()))
-  const all = project.bundles.map((bundle) => bundle.statusCounts)
-  const completed = all.reduce((sum, counts) => sum + counts.completed, 0)
-  const tasks = all.reduce((sum, counts) => sum + counts.new + counts.assigned + counts.completed, 0)
+  const t = useTranslations('projects')
+  const tSetup = useTranslations('setup')
+  const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
+  const bundleCounts = project.bundles.map((bundle) => bundle.statusCounts)
+  const completedCount = bundleCounts.reduce((sum, counts) => sum + counts.completed, 0)
+  const taskCount = bundleCounts.reduce((sum, counts) => sum + counts.new + counts.assigned + counts.completed, 0)
   return (
     <section
       id={`project-${project._id}`}
       className={styles['project']}
       aria-labelledby={`project-${project._id}-name`}
     >
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h2 id={`project-${project._id}-name`} className={styles['name']}>
           <Link to="/project/$id/board" params={{ id: project._id }}>
             {project.name}
@@ -42,25 +42,25 @@ export function ProjectSection({ project }: { project: Project }) {
           <Link
             to="/project/$id/settings"
             params={{ id: project._id }}
-            aria-label={setup.settingsOf(project.name)}
+            aria-label={tSetup.settingsOf(project.name)}
             className={buttonClass({ variant: 'plain', size: 'dense' })}
           >
             <Settings aria-hidden />
-            {setup.settings}
+            {tSetup.settings}
           </Link>
-          <EditProject project={project} />
-          <NewBundle project={project} />
+          <EditProjectButton project={project} />
+          <NewBundleButton project={project} />
         </div>
       </div>
       {project.bundles.length > 0 && (
         <p className={styles['progress']}>
-          {setup.progress(project.bundles.length, count.format(completed), count.format(tasks))}
+          {tSetup.progress(project.bundles.length, numberFormat.format(completedCount), numberFormat.format(taskCount))}
         </p>
       )}
       {project.description && <p className={styles['description']}>{project.description}</p>}
       {project.remarks && <p className={styles['description']}>{project.remarks}</p>}
       {project.bundles.length === 0 ? (
-        <p className={styles['none']}>{t.noBundles}</p>
+        <p className={styles['empty']}>{t.noBundles}</p>
       ) : (
         <ul className={styles['bundles']}>
           {project.bundles.map((bundle) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { askOrRead } from './ask-or-read.ts'
+import { networkFirst } from './ask-or-read.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,32 +12,32 @@ afterEach(() => {
 })
 
 const fails = (code: 'network' | 'unexpected' | 'not-found') => Promise.reject(new ApiProblem({ code }))
-const here = () => Promise.resolve('from the device')
+const readCopy = () => Promise.resolve('from the device')
 const nothing = () => Promise.resolve(null)
 
 describe('answers from server or device', () => {
   test('the server’s answer is used while it responds', async () => {
-    expect(await askOrRead(Promise.resolve('from the server'), here)).toBe('from the server')
+    expect(await networkFirst(Promise.resolve('from the server'), readCopy)).toBe('from the server')
   })
 
   test('the copy on the device is used without a network or when the server fails', async () => {
-    expect(await askOrRead(fails('network'), here)).toBe('from the device')
-    expect(await askOrRead(fails('unexpected'), here)).toBe('from the device')
+    expect(await networkFirst(fails('network'), readCopy)).toBe('from the device')
+    expect(await networkFirst(fails('unexpected'), readCopy)).toBe('from the device')
   })
 
   test('a refusal rejects, and so does a failure without a copy on the device', async () => {
-    await expect(askOrRead(fails('not-found'), here)).rejects.toMatchObject({ problem: 'not-found' })
-    await expect(askOrRead(fails('network'), nothing)).rejects.toMatchObject({ problem: 'network' })
+    await expect(networkFirst(fails('not-found'), readCopy)).rejects.toMatchObject({ problem: 'not-found' })
+    await expect(networkFirst(fails('network'), nothing)).rejects.toMatchObject({ problem: 'network' })
   })
 
   test('a slow server is replaced by the copy on the device; without a copy its answer is awaited', async () => {
     const never = new Promise<string>(() => {})
-    const waiting = askOrRead(never, here)
+    const waiting = networkFirst(never, readCopy)
     await vi.advanceTimersByTimeAsync(5000)
     expect(await waiting).toBe('from the device')
 
     const late = Promise.withResolvers<string>()
-    const patient = askOrRead(late.promise, nothing)
+    const patient = networkFirst(late.promise, nothing)
     await vi.advanceTimersByTimeAsync(5000)
     late.resolve('from the server')
     expect(await patient).toBe('from the server')

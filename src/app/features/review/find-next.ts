@@ -6,32 +6,37 @@ import { nextTaskQuery } from './queries.ts'
 import type { Task } from './task-media.ts'
 
 /** The first task after `taskId` without a waiting submission; null after the last, undefined when it is unknown. */
-export async function findNext(
+export async function findNextTask(
   client: QueryClient,
   bundleId: string,
   taskId: string,
 ): Promise<Task | null | undefined> {
-  const handed = await handedIn()
+  const submittedSubjects = await listSubmittedSubjects()
   // The server still counts tasks whose submissions wait on this device, so its queue is circular: stop at a repeat.
-  const seen = new Set([taskId])
-  for (let after = taskId; ;) {
-    const known = { ...nextTaskQuery(bundleId, after), staleTime: 'static', retry: false } as const
-    const { next } = await client.query(known).catch(() => ({ next: undefined }))
-    if (!next || seen.has(next._id)) return next && null
-    if (!handed.has(`task:${next._id}`)) return next
-    seen.add(next._id)
-    after = next._id
+  const visitedIds = new Set([taskId])
+  for (let afterTaskId = taskId; ;) {
+    const queryOptions = { ...nextTaskQuery(bundleId, afterTaskId), staleTime: 'static', retry: false } as const
+    const { next } = await client.query(queryOptions).catch(() => ({ next: undefined }))
+    if (!next || visitedIds.has(next._id)) return next && null
+    if (!submittedSubjects.has(`task:${next._id}`)) return next
+    visitedIds.add(next._id)
+    afterTaskId = next._id
   }
 }
 
 /** Returns `task`, or the next task when `task` is already submitted on this device. */
-export async function passOver(client: QueryClient, task: Task | null | undefined): Promise<Task | null | undefined> {
+export async function skipSubmittedTask(
+  client: QueryClient,
+  task: Task | null | undefined,
+): Promise<Task | null | undefined> {
   if (!task) return task
-  return (await handedIn()).has(`task:${task._id}`) ? findNext(client, task.bundle._id, task._id) : task
+  return (await listSubmittedSubjects()).has(`task:${task._id}`)
+    ? findNextTask(client, task.bundle._id, task._id)
+    : task
 }
 
 /** The subjects of the submissions that wait on this device. */
-async function handedIn(): Promise<ReadonlySet<string>> {
+async function listSubmittedSubjects(): Promise<ReadonlySet<string>> {
   const entries = await listEntries(currentIdentity()?._id)
   return new Set(entries.filter(({ state }) => state === 'waiting').map(({ subject }) => subject))
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from './task-media.ts'
 import styles from './meta-panel.module.css'
 
 /** The task's meta data and history as JSON, newest history entry first. */
 export function MetaPanel({ task }: { task: Pick<Task, 'meta' | 'history'> }) {
-  const t = useText('review')
+  const t = useTranslations('review')
   const id = useId()
   const [open, setOpen] = useState(false)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressNumber } from './progress.ts'
+import { currentTaskNumber } from './progress.ts'
 
 test.each([
   [0, 100, 1],
@@ -8,5 +8,5 @@ test.each([
   [100, 100, 100],
   [0, 0, 0],
 ])('%i of %i completed is task number %i', (completed, total, number) => {
-  expect(progressNumber({ completed, total })).toBe(number)
+  expect(currentTaskNumber({ completed, total })).toBe(number)
 })

@@ -1,4 +1,10 @@
 /** The number of the current task: the one after the completed ones, or the last when all are completed. */
-export function progressNumber({ total, completed }: { readonly total: number; readonly completed: number }): number {
+export function currentTaskNumber({
+  total,
+  completed,
+}: {
+  readonly total: number
+  readonly completed: number
+}): number {
   return completed >= total ? total : completed + 1
 }

@@ -5,8 +5,8 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', id],
     queryFn: ({ signal }) => {
-      const asked = api('GET /api/tasks/{id}', { params: { id }, signal }).then(({ data }) => data)
-      return beside(asked, (device) => device.task(asked, id))
+      const response = api('GET /api/tasks/{id}', { params: { id }, signal }).then(({ data }) => data)
+      return withStoredFallback(response, (fallback) => fallback.taskWithFallback(response, id))
     },
   })
 
@@ -15,34 +15,34 @@ export const workerTasksQuery = (bundleId: string) =>
   queryOptions({
     queryKey: ['bundles', bundleId, 'worker-tasks'],
     queryFn: ({ signal }) => {
-      const asked = askForNext(bundleId, undefined, signal)
-      return beside(asked, (device) => device.stand(asked, bundleId))
+      const response = fetchNextTask(bundleId, undefined, signal)
+      return withStoredFallback(response, (fallback) => fallback.queueStateWithFallback(response, bundleId))
     },
   })
 
 /** The task after another one in the person's queue, fetched ahead. */
-export const nextTaskQuery = (bundleId: string, after: string) =>
+export const nextTaskQuery = (bundleId: string, afterTaskId: string) =>
   queryOptions({
-    queryKey: ['bundles', bundleId, 'worker-tasks', 'after', after],
+    queryKey: ['bundles', bundleId, 'worker-tasks', 'after', afterTaskId],
     queryFn: ({ signal }) => {
-      const asked = askForNext(bundleId, after, signal).then(({ next }) => ({ next }))
-      return beside(asked, (device) => device.next(asked, bundleId, after))
+      const response = fetchNextTask(bundleId, afterTaskId, signal).then(({ next }) => ({ next }))
+      return withStoredFallback(response, (fallback) => fallback.nextTaskWithFallback(response, bundleId, afterTaskId))
     },
   })
 
-async function askForNext(bundleId: string, after: string | undefined, signal: AbortSignal) {
+async function fetchNextTask(bundleId: string, afterTaskId: string | undefined, signal: AbortSignal) {
   const params = { id: bundleId }
-  const body = after === undefined ? {} : { after }
+  const body = afterTaskId === undefined ? {} : { after: afterTaskId }
   const { data, total, completed } = await api('POST /api/bundles/{id}/workerTasks', { params, body, signal })
   return { next: data, total, completed }
 }
 
 /** Loads the code that reads the device while the request is under way. */
-async function beside<T>(
-  asked: Promise<T>,
-  read: (device: typeof import('./from-device.ts')) => Promise<T>,
+async function withStoredFallback<T>(
+  response: Promise<T>,
+  readFallback: (fallback: typeof import('./from-device.ts')) => Promise<T>,
 ): Promise<T> {
-  asked.catch(() => undefined)
-  const device = await import('./from-device.ts').catch(() => null)
-  return device ? read(device) : asked
+  response.catch(() => undefined)
+  const fallback = await import('./from-device.ts').catch(() => null)
+  return fallback ? readFallback(fallback) : response
 }

@@ -2,17 +2,17 @@ import { userEvent } from 'vitest/browser'
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { tellLive } from '#src/app/platform/live.ts'
-import { withWords } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, readKeptDraft } from '#src/offline/drafts/store.ts'
-import { freshEntry } from '#src/offline/outbox/entry.ts'
+import { emitLive } from '#src/app/platform/live.ts'
+import { withContent } from '#src/offline/drafts/kept-draft.ts'
+import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/store.ts'
+import { createEntry } from '#src/offline/outbox/entry.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/store.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
-import { bo, instant, makeTask, show, submit, taskId, written } from '#tests/support/review.tsx'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { bo, timestamp, makeTask, renderReview, submitReview, taskId, draftWithNote } from '#tests/support/review.tsx'
 
 describe('reviewing a task', () => {
   test('the review screen shows the progress, the segments and the form with its defaults', async () => {
-    const { screen } = await show()
+    const { screen } = await renderReview()
     await expect.element(screen.getByText('Task Progress: 34/100')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
     const missing = screen.getByRole('group', { name: 'Voice Over Missing Amount' })
@@ -24,28 +24,28 @@ describe('reviewing a task', () => {
 
   test('submitting an unchanged form asks for confirmation once', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened, counted } = await show({ next })
-    answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+    const { screen, opened, progressRequests } = await renderReview({ next })
+    mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog.getByText('The form is unchanged, and 0% of the dub was played.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(screen.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
     await expect.poll(() => opened).toEqual([next._id])
-    await expect.poll(counted).toBe(2)
+    await expect.poll(progressRequests).toBe(2)
   })
 
   test('scores are submitted with the duration of the review', async () => {
-    const { screen } = await show()
+    const { screen } = await renderReview()
     const sent: unknown[] = []
-    answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
       sent.push(body)
       return { message: 'success' }
     })
     await screen.getByRole('group', { name: 'Speaker mismatch' }).getByRole('radio', { name: /^1/ }).click()
     await screen.getByLabelText('Note: Speaker mismatch').selectOptions('voice gender mismatch')
     await screen.getByLabelText('Free note').fill('Her lines are his.')
-    await submit(screen)
+    await submitReview(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
     expect(sent).toEqual([
       {
@@ -64,69 +64,69 @@ describe('reviewing a task', () => {
 
   test('the next task opens although the live event about the review arrives before its response', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened, counted } = await show({ next })
-    answer('POST /api/bundles/{id}/submitReviewResult', async ({ body }) => {
+    const { screen, opened, progressRequests } = await renderReview({ next })
+    mockCall('POST /api/bundles/{id}/submitReviewResult', async ({ body }) => {
       const { bundle, project } = next
-      answer('GET /api/tasks/{id}', { data: makeTask({ status: 'completed', result: body.result }) })
-      tellLive('tasks', { projectId: project._id, bundleId: bundle._id })
+      mockCall('GET /api/tasks/{id}', { data: makeTask({ status: 'completed', result: body.result }) })
+      emitLive('tasks', { projectId: project._id, bundleId: bundle._id })
       await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
       return { message: 'success' }
     })
     await screen.getByLabelText('Free note').fill('late lips')
-    await submit(screen)
+    await submitReview(screen)
     await expect.poll(() => opened).toEqual([next._id])
-    await expect.poll(counted).toBe(2)
+    await expect.poll(progressRequests).toBe(2)
   })
 
   test('without a network the review waits on the device, the next task opens, and it is sent later', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened } = await show({ next })
-    cutOff('POST /api/bundles/{id}/submitReviewResult')
+    const { screen, opened } = await renderReview({ next })
+    mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
     await screen.getByLabelText('Free note').fill('late lips')
-    await submit(screen)
+    await submitReview(screen)
     await expect.element(screen.getByText('Your review is safe on this device.', { exact: false })).toBeVisible()
     await expect.poll(() => opened).toEqual([next._id])
-    expect((await readKeptDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
     const [waiting] = await listEntries(bo)
     const keys: (string | null)[] = []
-    answer('POST /api/bundles/{id}/submitReviewResult', ({ request }) => {
+    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'), request.headers.get('curio-person'))
       return { message: 'success' }
     })
     await screen.getByRole('button', { name: 'Send now' }).click()
     await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
-    expect(await readKeptDraft(bo, taskId)).toBeNull()
+    expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
     expect(keys).toEqual([waiting?.id, bo])
   })
 
   test('a waiting review can be withdrawn, changed and submitted again', async () => {
     const result = { ...defaultReview, note: 'late lips' }
     const work = { kind: 'review', taskId, bundleId: makeTask().bundle._id, result } as const
-    await addEntry(freshEntry({ id: crypto.randomUUID(), person: bo, work, about: null, made: 0 }))
-    await changeKeptDraft(bo, taskId, (kept) => withWords(kept, written('late lips')))
-    const { screen, server } = await show({ waiting: true })
+    await addEntry(createEntry({ id: crypto.randomUUID(), person: bo, work, context: null, createdAtMs: 0 }))
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    const { screen, server } = await renderReview({ isSubmitted: true })
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toBeDisabled()
     await screen.getByRole('button', { name: 'Withdraw' }).click()
     await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
-    await expect.poll(server.asked).toBeGreaterThan(0)
+    await expect.poll(server.requestCount).toBeGreaterThan(0)
     await screen.getByLabelText('Free note').fill('late lips, twice')
     const notes: string[] = []
-    answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
       notes.push(body.result.note)
       return { message: 'success' }
     })
-    await submit(screen)
+    await submitReview(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
     expect(notes).toEqual(['late lips, twice'])
   })
 
   test('a task that is no longer the person’s says so and keeps the draft', async () => {
-    const { screen } = await show()
-    refuse('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
+    const { screen } = await renderReview()
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
     await screen.getByLabelText('Free note').fill('late lips')
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
-    await submit(screen)
+    await submitReview(screen)
     await expect.element(screen.getByText('This task is no longer assigned to you. Your draft is saved.')).toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
     await expect.element(screen.getByRole('button', { name: 'Next task' })).toBeVisible()
@@ -134,8 +134,8 @@ describe('reviewing a task', () => {
   })
 
   test('a note that contradicts its score asks for confirmation once, and a key scores', async () => {
-    const { screen } = await show()
-    answer('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+    const { screen } = await renderReview()
+    mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
     await userEvent.keyboard('3')
     const amount = screen.getByRole('group', { name: 'Voice Over Missing Amount' })
     await expect.element(amount.getByRole('radio', { name: /^3/ })).toBeChecked()
@@ -152,9 +152,9 @@ describe('reviewing a task', () => {
 
 describe('flags and skipping', () => {
   test('a flag has a reason, is listed, and is submitted with the review', async () => {
-    const { screen } = await show()
+    const { screen } = await renderReview()
     const sent: unknown[] = []
-    answer('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
       sent.push(body.result.flags)
       return { message: 'success' }
     })
@@ -169,16 +169,16 @@ describe('flags and skipping', () => {
     await editor.getByLabelText('Reason').selectOptions('voice gender mismatch')
     await editor.getByRole('button', { name: 'Save flag' }).click()
     await expect.element(screen.getByRole('listitem').getByText('صوت رجل')).toBeVisible()
-    await submit(screen)
+    await submitReview(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
     expect(sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
   })
 
   test('a task that cannot be reviewed is skipped with a reason, and the next one opens', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened, counted } = await show({ next })
+    const { screen, opened, progressRequests } = await renderReview({ next })
     const sent: unknown[] = []
-    answer('POST /api/tasks/{id}/skip', ({ body }) => {
+    mockCall('POST /api/tasks/{id}/skip', ({ body }) => {
       sent.push(body)
       return { message: 'success' }
     })
@@ -192,12 +192,12 @@ describe('flags and skipping', () => {
     await expect.element(screen.getByText('Task skipped')).toBeVisible()
     expect(sent).toEqual([{ reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' }])
     await expect.poll(() => opened).toEqual([next._id])
-    await expect.poll(counted).toBe(2)
+    await expect.poll(progressRequests).toBe(2)
   })
 })
 
 test('meta data is collapsed at first, and lists the newest history first', async () => {
-  const { screen } = await show()
+  const { screen } = await renderReview()
   await screen.getByRole('button', { name: 'Show Meta Data' }).click()
   await expect.element(screen.getByRole('button', { name: 'Hide Meta Data' })).toBeVisible()
   await expect.element(screen.getByText(/"action": "assigned"[\s\S]*"action": "imported"/)).toBeVisible()
@@ -205,7 +205,7 @@ test('meta data is collapsed at first, and lists the newest history first', asyn
 
 test('a broken segment list shows its valid segments', async () => {
   const meta = { rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"], ["cut o' }
-  const { screen } = await show({ task: makeTask({ meta }) })
+  const { screen } = await renderReview({ task: makeTask({ meta }) })
   await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
   await expect
     .element(screen.getByText('English · The segment list is damaged. Readable segments are shown.'))
@@ -215,28 +215,30 @@ test('a broken segment list shows its valid segments', async () => {
 test('a review reopened while its page is open says so, and continues from its result', async () => {
   const found = { ...defaultReview, note: 'late lips' }
   const finished = makeTask({ status: 'completed', result: found })
-  const { screen } = await show({ task: finished, stored: { draft: written('late lips'), revision: 2 } })
+  const { screen } = await renderReview({ task: finished, stored: { draft: draftWithNote('late lips'), revision: 2 } })
   await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
-  const reopened = { at: instant, by: 'Ada', reason: 'The last scene, please.' }
-  answer('GET /api/tasks/{id}', { data: makeTask({ reopened }) })
-  tellLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
+  const reopened = { at: timestamp, by: 'Ada', reason: 'The last scene, please.' }
+  mockCall('GET /api/tasks/{id}', { data: makeTask({ reopened }) })
+  emitLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
   const note = screen.getByRole('note').filter({ hasText: 'Ada returned this review to you:' })
   await expect.element(note.getByText('The last scene, please.')).toBeVisible()
   await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
   await screen.getByLabelText('Free note').fill('late lips, and the last scene')
-  tellLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
+  emitLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, and the last scene')
 })
 
 test('a manager first sees another person’s task read-only, and reviews it on request', async () => {
-  answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: 'task-not-completed', other: null, timeline: [] } })
+  mockCall('GET /api/tasks/{id}/oversight', {
+    data: { reopenRefusal: 'task-not-completed', other: null, timeline: [] },
+  })
   const mei = { _id: '01990000-0000-7000-8000-0000000000ab', firstName: 'Mei', lastName: 'Lin' }
-  const { screen, server, opened } = await show({ task: makeTask({ worker: mei, manages: true }) })
+  const { screen, server, opened } = await renderReview({ task: makeTask({ worker: mei, manages: true }) })
   await expect.element(screen.getByText(/Assigned to Mei Lin/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Submit Review' })).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Free note')).not.toBeInTheDocument()
-  expect(server.asked()).toBe(0)
+  expect(server.requestCount()).toBe(0)
   await screen.getByRole('button', { name: 'Go to board' }).click()
   expect(opened).toEqual([makeTask().project._id])
   await screen.getByRole('button', { name: 'Review it yourself' }).click()

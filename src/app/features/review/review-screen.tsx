@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -15,105 +15,109 @@ import { taskQuery, workerTasksQuery } from './queries.ts'
 import { ReviewHeader } from './review-header.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewWorkspace } from './review-workspace.tsx'
-import type { Place } from './stage/use-place.ts'
+import type { StoredPosition } from './stage/use-place.ts'
 import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
 
-const TaskNews = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskNews }))
+const TaskLiveUpdates = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskLiveUpdates }))
 // Rarely needed: a task is seldom unassigned while somebody has a draft of it.
-const LeftDraft = lazy(async () => ({ default: (await import('./form/left-draft.tsx')).LeftDraft }))
+const OrphanedDraft = lazy(async () => ({ default: (await import('./form/left-draft.tsx')).OrphanedDraft }))
 
 type ReviewScreenProps = {
   taskId: string
   /** Navigates to another task of the same person. */
   onOpenTask: (taskId: string) => void
   /** Navigates to the person's jobs. */
-  onHome: () => void
+  onGoHome: () => void
   /** Navigates to the project's board, where its managers come from. */
-  onBoard: (projectId: string) => void
+  onOpenBoard: (projectId: string) => void
   onSignedOut: () => void
 }
 
 /** Review of one task: loads the task and the person's progress, or shows that no task is left. */
-export function ReviewScreen({ taskId, onOpenTask, onHome, onBoard, onSignedOut }: ReviewScreenProps) {
-  const t = useText('review')
-  const pocket = useText('outbox')
+export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSignedOut }: ReviewScreenProps) {
+  const t = useTranslations('review')
+  const tOutbox = useTranslations('outbox')
   const client = useQueryClient()
-  const identity = useIdentity()
+  const currentUser = useIdentity()
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
   const progress = useQuery({ ...workerTasksQuery(bundleId ?? ''), enabled: bundleId !== undefined })
   // A reopened task starts with a new form, also when no task was left before.
-  const given = task.data?.status === 'assigned' ? (task.data.reopened?.at ?? '') : null
-  const [reopened, setReopened] = useState(given ?? '')
-  if (given !== null && given !== reopened) setReopened(given)
-  const turn = `${taskId} ${reopened}`
-  const [doneAt, setDoneAt] = useState<string | null>(null)
-  const done = doneAt === turn
+  const reopenedKey = task.data?.status === 'assigned' ? (task.data.reopened?.at ?? '') : null
+  const [lastReopenedKey, setLastReopenedKey] = useState(reopenedKey ?? '')
+  if (reopenedKey !== null && reopenedKey !== lastReopenedKey) setLastReopenedKey(reopenedKey)
+  const sessionKey = `${taskId} ${lastReopenedKey}`
+  const [completedSessionKey, setCompletedSessionKey] = useState<string | null>(null)
+  const isDone = completedSessionKey === sessionKey
 
-  const goOn = (next: Task | null | undefined) => {
+  const openTaskOrFinish = (next: Task | null | undefined) => {
     if (next && next._id !== taskId) onOpenTask(next._id)
-    else setDoneAt(turn)
+    else setCompletedSessionKey(sessionKey)
   }
-  const goNext = async () => {
+  const openNextTask = async () => {
     const { data } = await progress.refetch()
-    const { findNext, passOver } = await import('./find-next.ts')
-    const next = await (data ? passOver(client, data.next) : findNext(client, bundleId ?? '', taskId))
-    if (next === undefined) toast.info(pocket.nextUnknown)
-    else goOn(next)
+    const { findNextTask, skipSubmittedTask } = await import('./find-next.ts')
+    const next = await (data ? skipSubmittedTask(client, data.next) : findNextTask(client, bundleId ?? '', taskId))
+    if (next === undefined) toast.info(tOutbox.nextUnknown)
+    else openTaskOrFinish(next)
   }
-  const onward = progress.data?.total ? { label: t.nextTask, go: () => void goNext() } : { label: t.home, go: onHome }
+  const nextAction = progress.data?.total
+    ? { label: t.nextTask, run: () => void openNextTask() }
+    : { label: t.goToJobs, run: onGoHome }
   const { project, manages, worker } = task.data ?? {}
-  const toBoard =
-    project && manages && worker?._id !== identity?._id ? { label: t.board, go: () => onBoard(project._id) } : null
-  const place = useRef<Place>({ taskId, at: 0 })
-  const { leave, question } = useSignOut(onSignedOut)
+  const boardAction =
+    project && manages && worker?._id !== currentUser?._id
+      ? { label: t.goToBoard, run: () => onOpenBoard(project._id) }
+      : null
+  const positionRef = useRef<StoredPosition>({ taskId, seconds: 0 })
+  const { requestSignOut, dialog } = useSignOut(onSignedOut)
 
   return (
-    <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onLogout={leave} />}>
-      {(done || !task.data) && (
+    <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onSignOut={requestSignOut} />}>
+      {(isDone || !task.data) && (
         <h1>
           <VisuallyHidden>{t.task}</VisuallyHidden>
         </h1>
       )}
-      {done ? (
-        <EmptyState icon={<CheckCheck aria-hidden />} action={<Button onClick={onHome}>{t.home}</Button>}>
-          {t.allDone} {t.allDoneNext}
+      {isDone ? (
+        <EmptyState icon={<CheckCheck aria-hidden />} action={<Button onClick={onGoHome}>{t.goToJobs}</Button>}>
+          {t.allDone} {t.allDoneHint}
         </EmptyState>
       ) : task.data ? (
-        <SelectedRangeProvider key={turn}>
+        <SelectedRangeProvider key={sessionKey}>
           <ReviewWorkspace
             task={task.data}
-            personId={identity?._id ?? ''}
-            place={place}
-            onDone={goOn}
-            onward={toBoard ?? onward}
+            personId={currentUser?._id ?? ''}
+            positionRef={positionRef}
+            onDone={openTaskOrFinish}
+            nextAction={boardAction ?? nextAction}
           />
         </SelectedRangeProvider>
       ) : task.error ? (
         <>
-          <QueryFailure
+          <QueryErrorState
             error={task.error}
             busy={task.isFetching}
             onRetry={() => void task.refetch()}
-            elsewhere={<Button onClick={onHome}>{t.home}</Button>}
+            fallbackAction={<Button onClick={onGoHome}>{t.goToJobs}</Button>}
           />
-          {isRefused(task.error) && (
+          {isAccessDenied(task.error) && (
             <Suspense>
-              <LeftDraft person={identity?._id ?? ''} task={taskId} />
+              <OrphanedDraft personId={currentUser?._id ?? ''} taskId={taskId} />
             </Suspense>
           )}
         </>
       ) : (
         <ReviewSkeleton />
       )}
-      <Suspense>{bundleId !== undefined && <TaskNews taskId={taskId} bundleId={bundleId} />}</Suspense>
-      {question}
+      <Suspense>{bundleId !== undefined && <TaskLiveUpdates taskId={taskId} bundleId={bundleId} />}</Suspense>
+      {dialog}
     </PageShell>
   )
 }
 
 /** The person may not see the task, so a retry cannot help. */
-function isRefused(error: Error): boolean {
+function isAccessDenied(error: Error): boolean {
   return error instanceof ApiProblem && (error.problem === 'forbidden' || error.problem === 'not-found')
 }

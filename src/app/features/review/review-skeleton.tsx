@@ -4,7 +4,7 @@ import styles from './review-skeleton.module.css'
 /** Placeholder for two videos and a form. */
 export function ReviewSkeleton() {
   return (
-    <div className={styles['shape']}>
+    <div className={styles['skeleton']}>
       <LoadingNote />
       <SkeletonBlock ratio="9 / 16" className={styles['video']} />
       <SkeletonBlock ratio="9 / 16" className={styles['video']} />

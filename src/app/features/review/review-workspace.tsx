@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -8,68 +8,74 @@ import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
 import { useActivity } from './form/use-activity.ts'
-import { useDraft, useDraftKeeper } from './form/use-draft.ts'
-import { useGivingBack } from './form/use-giving-back.ts'
-import { useHandingIn } from './form/use-handing-in.ts'
-import { useSubmission } from './form/use-submission.ts'
-import { type Place, usePlace } from './stage/use-place.ts'
+import { useReviewDraft, useDraftController } from './form/use-draft.ts'
+import { useSkipDialog } from './form/use-giving-back.ts'
+import { useSubmitReview } from './form/use-handing-in.ts'
+import { useTaskSubmission } from './form/use-submission.ts'
+import { type StoredPosition, useRestoredPosition } from './stage/use-place.ts'
 import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
-const TaskRecord = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskRecord }))
+const TaskDetails = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskDetails }))
 // Loaded after the videos' code; ready before the first video plays.
 const ReviewForm = lazy(async () => ({ default: (await import('./form/review-form.tsx')).ReviewForm }))
 // Needed only on submission.
-const SubmitQuestions = lazy(async () => ({
-  default: (await import('./form/submit-questions.tsx')).SubmitQuestions,
+const SubmitConfirmDialog = lazy(async () => ({
+  default: (await import('./form/submit-questions.tsx')).SubmitConfirmDialog,
 }))
 
 const formId = 'review-form'
 
 /** Activity is not recorded while a person only looks at a task. */
-const countNothing = async () => {}
+const ignoreActivity = async () => {}
 
 type ReviewWorkspaceProps = {
   task: Task
   /** The reviewer's id. A manager's review has no duration. */
   personId: string
   /** The videos' position; kept when a reopened task starts again. */
-  place: RefObject<Place>
-  onDone: (next: Task | null) => void
+  positionRef: RefObject<StoredPosition>
+  onDone: (nextButton: Task | null) => void
   /** The link shown on a task that is finished or no longer the person's. */
-  onward: { readonly label: string; readonly go: () => void }
+  nextAction: { readonly label: string; readonly run: () => void }
 }
 
 /** The videos and the review form of one task, and its submission. */
-export function ReviewWorkspace({ task, personId, place, onDone, onward }: ReviewWorkspaceProps) {
-  const t = useText('review')
-  const phone = useStageLayout() !== 'wide'
+export function ReviewWorkspace({ task, personId, positionRef, onDone, nextAction }: ReviewWorkspaceProps) {
+  const t = useTranslations('review')
+  const isNarrow = useStageLayout() !== 'wide'
   // Same query as in the stylesheet: the form is below the videos and far from the first of them.
-  const oneColumn = useMediaQuery('(width < 1000px)')
-  const barred = phone || oneColumn
+  const isSingleColumn = useMediaQuery('(width < 1000px)')
+  const hasActionBar = isNarrow || isSingleColumn
   const media = useMemo(() => readTaskMedia(task), [task])
-  const { pair, stage } = useVideoPair(media.source.url, media.dub.url)
-  usePlace(pair, place, task._id)
-  const own = task.worker?._id === personId
-  const keeper = useDraftKeeper(personId, task._id)
-  const submission = useSubmission(task, keeper, (next) => own && onDone(next))
-  const { waiting, stored } = submission
-  const finished = task.status === 'completed' || stored !== null
+  const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
+  useRestoredPosition(pair, positionRef, task._id)
+  const isAssignee = task.worker?._id === personId
+  const draftController = useDraftController(personId, task._id)
+  const submission = useTaskSubmission(task, draftController, (nextButton) => isAssignee && onDone(nextButton))
+  const { pendingEntry, storedResult } = submission
+  const isFinished = task.status === 'completed' || storedResult !== null
   // A manager first sees the task read-only; reviewing it for its assignee is a separate step.
-  const [reviewing, setReviewing] = useState(false)
-  const looking = !own && !finished && !reviewing
-  const working = !finished && !looking && submission.known && !waiting
-  const draft = useDraft(keeper, task._id, working)
-  const givingBack = useGivingBack(keeper, pair)
-  const countActivity = useActivity(pair, working ? keeper.addActivity : countNothing)
-  const { asked, everAsked, submit, back, hand } = useHandingIn({
-    keeper,
+  const [isReviewing, setIsReviewing] = useState(false)
+  const isReadOnly = !isAssignee && !isFinished && !isReviewing
+  const isEditing = !isFinished && !isReadOnly && submission.isOutboxLoaded && !pendingEntry
+  const draft = useReviewDraft(draftController, task._id, isEditing)
+  const skipDialog = useSkipDialog(draftController, pair)
+  const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
+  const {
+    asked: confirmation,
+    everAsked: wasConfirmationShown,
+    submit: requestSubmit,
+    cancelSubmit,
+    hand: confirmSubmit,
+  } = useSubmitReview({
+    draftController,
     pair,
-    countActivity,
-    timed: own,
-    send: (result, duration) =>
-      submission.send({
+    flushActivity,
+    includesDuration: isAssignee,
+    submitReview: (result, duration) =>
+      submission.submit({
         kind: 'review',
         taskId: task._id,
         bundleId: task.bundle._id,
@@ -77,20 +83,20 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
         ...(duration !== undefined && { duration }),
       }),
   })
-  const handedIn = waiting?.work.kind === 'review' ? waiting.work.result : null
-  const result = finished ? (task.result ?? stored ?? defaultReview) : (handedIn ?? draft.draft.result)
-  const [unfinished, setUnfinished] = useState(false)
-  const trySubmit = () => {
-    const { flag } = keeper.view().draft
-    const open = flag !== null && (flag.reason !== null || flag.remark !== '')
-    setUnfinished(open)
-    if (!open && !submission.busy && working) void submit()
+  const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
+  const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
+  const [hasOpenFlag, setHasOpenFlag] = useState(false)
+  const handleSubmit = () => {
+    const { flag } = draftController.view().draft
+    const isFlagOpen = flag !== null && (flag.reason !== null || flag.remark !== '')
+    setHasOpenFlag(isFlagOpen)
+    if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
   }
-  useShortcuts({ submit: trySubmit })
+  useShortcuts({ submit: handleSubmit })
 
-  const next = (
-    <Button variant="seal" wide onClick={onward.go}>
-      {onward.label}
+  const nextButton = (
+    <Button variant="seal" wide onClick={nextAction.run}>
+      {nextAction.label}
     </Button>
   )
   const submitButton = (
@@ -99,13 +105,13 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
       wide
       type="submit"
       form={formId}
-      busy={submission.busy && submission.of === 'review'}
+      isSigningOut={submission.isSubmitting && submission.kind === 'review'}
       busyLabel={t.submitting}
     >
       {t.submit}
     </Button>
   )
-  const action = finished || looking || waiting || submission.gone ? next : submitButton
+  const primaryAction = isFinished || isReadOnly || pendingEntry || submission.isTaskGone ? nextButton : submitButton
 
   return (
     <>
@@ -118,9 +124,9 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
             taskId={task._id}
             media={media}
             pair={pair}
-            stage={stage}
+            stageRef={stageRef}
             flags={result.flags}
-            givingBack={own && working && !submission.gone ? givingBack : null}
+            skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
           />
         </div>
         <aside className={styles['form']}>
@@ -128,34 +134,42 @@ export function ReviewWorkspace({ task, personId, place, onDone, onward }: Revie
             <ReviewForm
               id={formId}
               task={task}
-              own={own}
+              isAssignee={isAssignee}
               result={result}
-              draft={{ ...draft, keeper }}
+              draft={{ ...draft, draftController }}
               pair={pair}
               submission={submission}
-              givingBack={givingBack}
-              unfinished={unfinished}
-              action={!barred && action}
-              onSubmit={trySubmit}
-              onReview={looking ? () => setReviewing(true) : null}
+              skipDialog={skipDialog}
+              hasOpenFlag={hasOpenFlag}
+              primaryAction={!hasActionBar && primaryAction}
+              onSubmit={handleSubmit}
+              onReview={isReadOnly ? () => setIsReviewing(true) : null}
             />
           </Suspense>
         </aside>
         <div className={styles['meta']}>
           <Suspense>
-            <TaskRecord task={task} pair={pair} />
+            <TaskDetails task={task} pair={pair} />
           </Suspense>
         </div>
       </div>
-      {barred && (
-        <div className={styles['bar']}>
+      {hasActionBar && (
+        <div className={styles['actionBar']}>
           <a className={styles['toForm']} href={`#${formId}`}>
-            {t.toForm}
+            {t.goToForm}
           </a>
-          {action}
+          {primaryAction}
         </div>
       )}
-      <Suspense>{everAsked && <SubmitQuestions asked={asked} onBack={back} onSubmit={() => void hand()} />}</Suspense>
+      <Suspense>
+        {wasConfirmationShown && (
+          <SubmitConfirmDialog
+            confirmation={confirmation}
+            onCancel={cancelSubmit}
+            onSubmit={() => void confirmSubmit()}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,9 @@
 // Reads a task's two videos from its free-form meta data.
-import type { Answer } from '#src/app/platform/api.ts'
+import type { ApiResponse } from '#src/app/platform/api.ts'
 import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 
-export type Task = Answer<'GET /api/tasks/{id}'>['data']
+export type Task = ApiResponse<'GET /api/tasks/{id}'>['data']
 
 export type SideMedia = {
   readonly url: string
@@ -21,21 +21,22 @@ export function readTaskMedia(task: MediaFields): TaskMedia {
   return {
     source: {
       url: task.source_external_url,
-      language: words(meta['source_language_auto_detect']),
-      segments: parseSegments(listText(meta['asr_sentence_list'])),
+      language: textOrEmpty(meta['source_language_auto_detect']),
+      segments: parseSegments(toListJson(meta['asr_sentence_list'])),
     },
     dub: {
       url: task.target_external_url,
-      language: words(meta['target_language_input']) || words(meta['target_language_auto_detect']) || task.language,
-      segments: parseSegments(listText(meta['rewrite_translate_list'])),
+      language:
+        textOrEmpty(meta['target_language_input']) || textOrEmpty(meta['target_language_auto_detect']) || task.language,
+      segments: parseSegments(toListJson(meta['rewrite_translate_list'])),
     },
   }
 }
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Segment lists are JSON text; a list that was imported as an array is accepted too. */
-function listText(value: unknown): string | null {
+function toListJson(value: unknown): string | null {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? JSON.stringify(value) : null
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CurrentJobRow } from './current-job-row.tsx'
@@ -13,7 +13,7 @@ import styles from './jobs.module.css'
 
 /** The jobs with open tasks, each with the way to its first one. */
 export function CurrentJobs() {
-  const t = useText('talent')
+  const t = useTranslations('talent')
   const jobs = useQuery(jobsQuery)
   return (
     <section aria-labelledby="jobs-title">
@@ -21,7 +21,7 @@ export function CurrentJobs() {
         {t.current}
       </h1>
       <QueueLink />
-      <QueryOutcome query={jobs} waiting={<JobSkeletons />}>
+      <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ current }) =>
           current.length === 0 ? (
             <EmptyState
@@ -42,7 +42,7 @@ export function CurrentJobs() {
             </ul>
           )
         }
-      </QueryOutcome>
+      </QueryBoundary>
     </section>
   )
 }

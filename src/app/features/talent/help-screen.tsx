@@ -1,9 +1,9 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import styles from './help-screen.module.css'
 
 /** How a job goes, from its first task to its payment. */
 export function HelpScreen() {
-  const t = useText('talent')
+  const t = useTranslations('talent')
   return (
     <section aria-labelledby="help-title">
       <h1 id="help-title">{t.helpTitle}</h1>

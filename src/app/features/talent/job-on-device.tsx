@@ -1,26 +1,26 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useDownloads } from '#src/app/platform/downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox.ts'
-import { openTasks, unsentOf } from './queue/on-device.ts'
+import { selectOpenTasks, countUnsentByState } from './queue/on-device.ts'
 import styles from './jobs.module.css'
 
 /** What of a job is on this device, and what of it waits here to be sent; nothing where neither is. */
-export function JobOnDevice({ bundleId }: { bundleId: string }) {
-  const t = useText('queue')
+export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
+  const t = useTranslations('queue')
   const { tasks } = useDownloads()
   const { entries } = useOutbox()
-  const ofJob = tasks.filter(({ task }) => task.bundle._id === bundleId)
-  const ids = new Set(ofJob.map(({ task }) => task._id))
-  const here = openTasks(ofJob, entries).filter(({ state }) => state === 'ready').length
-  const handedIn = entries.filter(
+  const jobTasks = tasks.filter(({ task }) => task.bundle._id === bundleId)
+  const jobTaskIds = new Set(jobTasks.map(({ task }) => task._id))
+  const readyCount = selectOpenTasks(jobTasks, entries).filter(({ state }) => state === 'ready').length
+  const jobEntries = entries.filter(
     ({ work }) =>
-      (work.kind === 'review' && work.bundleId === bundleId) || (work.kind === 'skip' && ids.has(work.taskId)),
+      (work.kind === 'review' && work.bundleId === bundleId) || (work.kind === 'skip' && jobTaskIds.has(work.taskId)),
   )
-  const { waiting, refused } = unsentOf(handedIn)
-  const said = [
-    here > 0 && t.hereCount(here),
-    waiting > 0 && t.waitingToBeSent(waiting),
-    refused > 0 && t.refusedCount(refused),
-  ].filter((words) => words !== false)
-  return said.length > 0 && <p className={styles['device']}>{said.join(' · ')}</p>
+  const { pending, rejected } = countUnsentByState(jobEntries)
+  const statusTexts = [
+    readyCount > 0 && t.readyCount(readyCount),
+    pending > 0 && t.waitingToBeSent(pending),
+    rejected > 0 && t.rejectedCount(rejected),
+  ].filter((statusText) => statusText !== false)
+  return statusTexts.length > 0 && <p className={styles['deviceStatus']}>{statusTexts.join(' · ')}</p>
 }

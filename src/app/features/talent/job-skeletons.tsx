@@ -6,7 +6,7 @@ export function JobSkeletons() {
   return (
     <div className={styles['jobs']} aria-hidden>
       {[0, 1, 2].map((job) => (
-        <div key={job} className={styles['waiting']}>
+        <div key={job} className={styles['skeleton']}>
           <SkeletonText lines={3} />
         </div>
       ))}

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLinger } from './linger.ts'
+import { createAutoHide } from './linger.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function shown() {
+function arrangeShown() {
   const hide = vi.fn<() => void>()
-  const linger = createLinger(hide)
-  linger.begin()
-  return { hide, linger }
+  const autoHide = createAutoHide(hide)
+  autoHide.restart()
+  return { hide, linger: autoHide }
 }
 
 test('what nobody attends to hides after two seconds', () => {
-  const { hide } = shown()
+  const { hide } = arrangeShown()
   vi.advanceTimersByTime(1999)
   expect(hide).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -20,10 +20,10 @@ test('what nobody attends to hides after two seconds', () => {
 })
 
 test('it stays while it is pointed at, and two seconds longer', () => {
-  const { hide, linger } = shown()
-  linger.hold('pointer')
+  const { hide, linger: autoHide } = arrangeShown()
+  autoHide.hold('pointer')
   vi.advanceTimersByTime(60_000)
-  linger.release('pointer')
+  autoHide.release('pointer')
   vi.advanceTimersByTime(1999)
   expect(hide).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -31,25 +31,25 @@ test('it stays while it is pointed at, and two seconds longer', () => {
 })
 
 test('a pointer that leaves does not take it from under the focus', () => {
-  const { hide, linger } = shown()
-  linger.hold('focus')
-  linger.hold('pointer')
-  linger.release('pointer')
+  const { hide, linger: autoHide } = arrangeShown()
+  autoHide.hold('focus')
+  autoHide.hold('pointer')
+  autoHide.release('pointer')
   vi.advanceTimersByTime(60_000)
   expect(hide).not.toHaveBeenCalled()
 })
 
 test('shown again, it gets its two seconds again', () => {
-  const { hide, linger } = shown()
+  const { hide, linger: autoHide } = arrangeShown()
   vi.advanceTimersByTime(1500)
-  linger.begin()
+  autoHide.restart()
   vi.advanceTimersByTime(1999)
   expect(hide).not.toHaveBeenCalled()
 })
 
 test('stopped, it does nothing any more', () => {
-  const { hide, linger } = shown()
-  linger.stop()
+  const { hide, linger: autoHide } = arrangeShown()
+  autoHide.stop()
   vi.advanceTimersByTime(60_000)
   expect(hide).not.toHaveBeenCalled()
 })

@@ -1,37 +1,37 @@
 // How long something stays that goes by itself: as long as anybody attends to it, and a while longer.
 
 /** Milliseconds the menu stays after the last attention. */
-const menuLinger = 2000
+const defaultDelayMs = 2000
 
-export type Linger = {
+export type AutoHide = {
   /** Someone begins to attend, in a way of their own (`focus`, `pointer`): it stays. */
-  readonly hold: (way: string) => void
+  readonly hold: (source: string) => void
   /** Attention of that kind ends; without any other the time begins anew. */
-  readonly release: (way: string) => void
+  readonly release: (source: string) => void
   /** It was just shown: the time begins anew. */
-  readonly begin: () => void
+  readonly restart: () => void
   /** Never hides any more. */
   readonly stop: () => void
 }
 
 /** Calls `hide` once nobody has attended for `milliseconds`. */
-export function createLinger(hide: () => void, milliseconds: number = menuLinger): Linger {
-  const ways = new Set<string>()
+export function createAutoHide(hide: () => void, delayMs: number = defaultDelayMs): AutoHide {
+  const activeSources = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
-  const begin = () => {
+  const restart = () => {
     stop()
-    if (ways.size === 0) timer = setTimeout(hide, milliseconds)
+    if (activeSources.size === 0) timer = setTimeout(hide, delayMs)
   }
   return {
-    hold(way) {
-      ways.add(way)
+    hold(source) {
+      activeSources.add(source)
       stop()
     },
-    release(way) {
-      if (ways.delete(way)) begin()
+    release(source) {
+      if (activeSources.delete(source)) restart()
     },
-    begin,
+    restart,
     stop,
   }
 }

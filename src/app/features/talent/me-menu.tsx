@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleHelp, LogOut, UserRound } from 'lucide-react'
 import { type FocusEvent, useEffect, useMemo } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
-import { createLinger } from './linger.ts'
+import { createAutoHide } from './linger.ts'
 import styles from './me-menu.module.css'
 
 type MeMenuProps = {
-  shown: boolean
+  isShown: boolean
   onShow: () => void
   onHide: () => void
 }
@@ -16,31 +16,31 @@ type MeMenuProps = {
  * Profile, Help, Logout above the tabs. It fades away by itself, but for the eye alone: it stays in the reading order,
  * so that a screen reader never loses its place, and comes back when it gets the focus.
  */
-export function MeMenu({ shown, onShow, onHide }: MeMenuProps) {
-  const t = useText('talent')
+export function MeMenu({ isShown, onShow, onHide }: MeMenuProps) {
+  const t = useTranslations('talent')
   const navigate = useNavigate()
-  const linger = useMemo(() => createLinger(onHide), [onHide])
+  const autoHide = useMemo(() => createAutoHide(onHide), [onHide])
   useEffect(() => {
-    if (shown) linger.begin()
-    return linger.stop
-  }, [linger, shown])
-  const { leave, question } = useSignOut(() => void navigate({ to: '/', replace: true }))
+    if (isShown) autoHide.restart()
+    return autoHide.stop
+  }, [autoHide, isShown])
+  const { requestSignOut, dialog } = useSignOut(() => void navigate({ to: '/', replace: true }))
   // These only notice where attention is; what one can use is inside.
-  const attention = {
+  const attentionProps = {
     onFocus: (event: FocusEvent) => {
       // A tap leaves the focus on what was tapped without anybody looking at it any more.
       if (!event.target.matches(':focus-visible')) return
-      linger.hold('focus')
+      autoHide.hold('focus')
       onShow()
     },
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) linger.release('focus')
+      if (!event.currentTarget.contains(event.relatedTarget)) autoHide.release('focus')
     },
-    onPointerEnter: () => linger.hold('pointer'),
-    onPointerLeave: () => linger.release('pointer'),
+    onPointerEnter: () => autoHide.hold('pointer'),
+    onPointerLeave: () => autoHide.release('pointer'),
   }
   return (
-    <nav aria-label={t.me} className={styles['menu']} data-shown={shown} {...attention}>
+    <nav aria-label={t.me} className={styles['menu']} data-shown={isShown} {...attentionProps}>
       <ul>
         <li>
           <Link to="/talent/me" activeOptions={{ exact: true }} className={styles['item']}>
@@ -55,13 +55,13 @@ export function MeMenu({ shown, onShow, onHide }: MeMenuProps) {
           </Link>
         </li>
         <li>
-          <button type="button" className={styles['item']} onClick={leave}>
+          <button type="button" className={styles['item']} onClick={requestSignOut}>
             <LogOut aria-hidden />
             {t.logout}
           </button>
         </li>
       </ul>
-      {question}
+      {dialog}
     </nav>
   )
 }

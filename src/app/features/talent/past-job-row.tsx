@@ -2,8 +2,8 @@ import { CircleCheck, Eye, Hourglass, type LucideIcon } from 'lucide-react'
 import { formatDate } from '#src/domain/dates.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { jobMoney, ratePerTask } from './job-money.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { formatPay, payPerTask } from './job-money.ts'
 import type { PastJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
@@ -14,10 +14,10 @@ const statusIcons: Readonly<Record<JobStatus, LucideIcon>> = {
 }
 
 export function PastJobRow({ job }: { job: PastJob }) {
-  const t = useText('talent')
+  const t = useTranslations('talent')
   const locale = intlTag(useLocale())
   const Icon = statusIcons[job.status]
-  const rate = ratePerTask(job)
+  const taskPay = payPerTask(job)
   return (
     <li className={styles['job']}>
       <h2 className={styles['project']}>{job.project.name}</h2>
@@ -26,10 +26,12 @@ export function PastJobRow({ job }: { job: PastJob }) {
         <Icon aria-hidden />
         {t.jobStatuses[job.status]}
       </p>
-      <p className={styles['pay']}>{t.total(jobMoney(job, locale, 'always'))}</p>
-      <p className={styles['making']}>
-        {rate !== null && (
-          <span>{t.tasksAt(job.total, jobMoney({ amount: rate, currency: job.currency }, locale, 'always'))}</span>
+      <p className={styles['pay']}>{t.total(formatPay(job, locale, 'always'))}</p>
+      <p className={styles['breakdown']}>
+        {taskPay !== null && (
+          <span>
+            {t.tasksAtRate(job.total, formatPay({ amount: taskPay, currency: job.currency }, locale, 'always'))}
+          </span>
         )}
         {job.paidAt && <span>{t.paidOn(formatDate(job.paidAt, { locale }))}</span>}
       </p>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { jobMoney, payByStatus, sumPay } from './job-money.ts'
+import { formatPay, groupPayByStatus, sumPayByCurrency } from './job-money.ts'
 import { JobSkeletons } from './job-skeletons.tsx'
 import { PastJobRow } from './past-job-row.tsx'
 import { jobsQuery, type PastJob } from './talent-queries.ts'
@@ -14,14 +14,14 @@ import styles from './jobs.module.css'
 
 /** The finished jobs, how far each is from being paid, and what they come to. */
 export function PastJobs() {
-  const t = useText('talent')
+  const t = useTranslations('talent')
   const jobs = useQuery(jobsQuery)
   return (
     <section aria-labelledby="jobs-title">
       <h1 id="jobs-title" className={styles['title']}>
         {t.history}
       </h1>
-      <QueryOutcome query={jobs} waiting={<JobSkeletons />}>
+      <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ history }) =>
           history.length === 0 ? (
             <EmptyState
@@ -41,33 +41,34 @@ export function PastJobs() {
                   <PastJobRow key={job.bundle._id} job={job} />
                 ))}
               </ul>
-              <SumOfJobs jobs={history} />
+              <TotalPay jobs={history} />
             </>
           )
         }
-      </QueryOutcome>
+      </QueryBoundary>
     </section>
   )
 }
 
 /** What all finished jobs come to, and of what that is made. */
-function SumOfJobs({ jobs }: { jobs: readonly PastJob[] }) {
-  const t = useText('talent')
+function TotalPay({ jobs }: { jobs: readonly PastJob[] }) {
+  const t = useTranslations('talent')
   const locale = intlTag(useLocale())
-  const inWords = (pay: ReturnType<typeof sumPay>) => pay.map((one) => jobMoney(one, locale, 'always')).join(' + ')
+  const formatSums = (pay: ReturnType<typeof sumPayByCurrency>) =>
+    pay.map((sum) => formatPay(sum, locale, 'always')).join(' + ')
   return (
-    <dl className={styles['sum']}>
-      {payByStatus(jobs).map(({ status, jobs, pay }) => (
+    <dl className={styles['totals']}>
+      {groupPayByStatus(jobs).map(({ status, jobs, pay }) => (
         <div key={status}>
           <dt>
             {t.jobStatuses[status]} · {t.jobCount(jobs)}
           </dt>
-          <dd>{inWords(pay)}</dd>
+          <dd>{formatSums(pay)}</dd>
         </div>
       ))}
-      <div className={styles['all']}>
-        <dt>{t.jobsInAll(jobs.length)}</dt>
-        <dd>{inWords(sumPay(jobs))}</dd>
+      <div className={styles['grandTotal']}>
+        <dt>{t.jobsTotal(jobs.length)}</dt>
+        <dd>{formatSums(sumPayByCurrency(jobs))}</dd>
       </div>
     </dl>
   )

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { anEntry } from '#tests/support/pocket.ts'
-import { type EditableProfile, isLinkedin, profileChanges, withUnsent } from './profile-changes.ts'
+import { makeOutboxEntry } from '#tests/support/pocket.ts'
+import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
 
-const kept: EditableProfile = {
+const saved: EditableTalentProfile = {
   linkedin: 'https://www.linkedin.com/in/mei',
   availability: '10-20 hours',
   lookingForTasks: true,
 }
 
-test.each<[string, Partial<EditableProfile>, Partial<EditableProfile>]>([
+test.each<[string, Partial<EditableTalentProfile>, Partial<EditableTalentProfile>]>([
   ['nothing', {}, {}],
   ['"No"', { lookingForTasks: false }, { lookingForTasks: false }],
   ['an emptied address', { linkedin: '  ' }, { linkedin: '' }],
   ['another availability', { availability: '30+ hours' }, { availability: '30+ hours' }],
   ['spaces around the same address', { linkedin: ' https://www.linkedin.com/in/mei ' }, {}],
-])('changing %s sends just that', (_, edit, sent) => {
-  expect(profileChanges(kept, { ...kept, ...edit })).toEqual(sent)
+])('changing %s sends just that', (_, edit, changes) => {
+  expect(diffTalentProfile(saved, { ...saved, ...edit })).toEqual(changes)
 })
 
 test.each([
@@ -27,30 +27,30 @@ test.each([
   ['https:', false],
   ['https:/mei', false],
   ['javascript:alert(1)', false],
-])('%o as an address: %s', (typed, fine) => {
-  expect(isLinkedin(typed)).toBe(fine)
+])('%o as an address: %s', (input, isValid) => {
+  expect(isLinkedinUrl(input)).toBe(isValid)
 })
 
 test('what waits on this device stands over what the server has, and what was refused stays to be mended', () => {
-  const profile = (changes: Partial<EditableProfile>, state: 'waiting' | 'sent' | 'refused') =>
-    anEntry({ work: { kind: 'profile', changes }, state })
-  expect(withUnsent(kept, [profile({ availability: '30+ hours' }, 'sent')])).toEqual({
-    handedIn: kept,
-    waiting: false,
-    refused: null,
+  const profile = (changes: Partial<EditableTalentProfile>, state: 'waiting' | 'sent' | 'refused') =>
+    makeOutboxEntry({ work: { kind: 'profile', changes }, state })
+  expect(applyUnsentChanges(saved, [profile({ availability: '30+ hours' }, 'sent')])).toEqual({
+    submitted: saved,
+    isPending: false,
+    rejected: null,
   })
   expect(
-    withUnsent(kept, [
+    applyUnsentChanges(saved, [
       profile({ lookingForTasks: false, linkedin: '' }, 'waiting'),
       profile({ linkedin: 'https://example.org' }, 'waiting'),
     ]),
   ).toEqual({
-    handedIn: { ...kept, lookingForTasks: false, linkedin: 'https://example.org' },
-    waiting: true,
-    refused: null,
+    submitted: { ...saved, lookingForTasks: false, linkedin: 'https://example.org' },
+    isPending: true,
+    rejected: null,
   })
-  expect(withUnsent(kept, [profile({ linkedin: 'x' }, 'refused')])).toMatchObject({
-    handedIn: kept,
-    refused: { changes: { linkedin: 'x' } },
+  expect(applyUnsentChanges(saved, [profile({ linkedin: 'x' }, 'refused')])).toMatchObject({
+    submitted: saved,
+    rejected: { changes: { linkedin: 'x' } },
   })
 })

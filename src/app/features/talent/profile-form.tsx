@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { availabilities } from '#src/domain/people.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
@@ -8,15 +8,15 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { TalentInfo } from './talent-queries.ts'
-import { useProfileEdits } from './use-profile-edits.ts'
+import { useTalentProfileForm } from './use-profile-edits.ts'
 import styles from './profile-form.module.css'
 
 /** What a talent says of themselves. Only what they changed is handed in; what was refused stays as typed. */
 export function ProfileForm({ info }: { info: TalentInfo }) {
-  const t = useText('talent')
+  const t = useTranslations('talent')
   const problemText = useProblemText()
-  const pocket = useText('queue')
-  const { edited, edit, submit, busy, waiting, wrong, error } = useProfileEdits(info)
+  const tQueue = useTranslations('queue')
+  const { edited, edit, submit, busy, waiting: isPending, wrong: invalidFields, error } = useTalentProfileForm(info)
   return (
     <form
       className={styles['form']}
@@ -32,7 +32,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
       <Field label={t.email}>
         <TextInput type="email" value={info.email} readOnly />
       </Field>
-      <Field label={t.linkedin} error={wrong.linkedin ? t.linkedinInvalid : undefined}>
+      <Field label={t.linkedin} error={invalidFields.linkedin ? t.linkedinInvalid : undefined}>
         <TextInput
           type="url"
           inputMode="url"
@@ -43,7 +43,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
           onChange={(event) => edit({ linkedin: event.currentTarget.value })}
         />
       </Field>
-      <Field label={t.availability} error={wrong.availability ? t.fieldInvalid : undefined}>
+      <Field label={t.availability} error={invalidFields.availability ? t.fieldInvalid : undefined}>
         <Select
           value={edited.availability}
           onValueChange={(availability) => edit({ availability })}
@@ -61,18 +61,18 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
           { value: 'yes', label: t.yes },
           { value: 'no', label: t.no },
         ]}
-        error={wrong.lookingForTasks ? t.fieldInvalid : undefined}
+        error={invalidFields.lookingForTasks ? t.fieldInvalid : undefined}
       />
-      {error && <FieldError>{pocket.profileRefused(problemText(error))}</FieldError>}
-      {waiting && (
+      {error && <FieldError>{tQueue.profileRejected(problemText(error))}</FieldError>}
+      {isPending && (
         <p className={styles['unsent']} role="status">
           <Hourglass aria-hidden />
           <span>
-            <strong>{pocket.profileWaits}</strong> {pocket.profileWaitsHint}
+            <strong>{tQueue.profilePending}</strong> {tQueue.profilePendingHint}
           </span>
         </p>
       )}
-      <Button type="submit" variant="seal" wide busy={busy} busyLabel={t.updating}>
+      <Button type="submit" variant="seal" wide isSigningOut={busy} busyLabel={t.updating}>
         {t.update}
       </Button>
     </form>

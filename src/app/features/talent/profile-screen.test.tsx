@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { addEntry, changeEntry, listEntries } from '#src/offline/outbox/store.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
-import { anEntry } from '#tests/support/pocket.ts'
+import { addEntry, tryUpdateEntry, listEntries } from '#src/offline/outbox/store.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { makeOutboxEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { ProfileScreen } from './profile-screen.tsx'
+import { TalentProfileScreen } from './profile-screen.tsx'
 
 const info = {
   email: 'mei@test.example',
@@ -14,41 +14,41 @@ const info = {
   linkedin: 'https://www.linkedin.com/in/mei',
 }
 
-async function show() {
-  answer('POST /api/talents/getInfo', { info })
-  const screen = await renderScreen(<ProfileScreen />)
+async function renderProfile() {
+  mockCall('POST /api/talents/getInfo', { info })
+  const screen = await renderScreen(<TalentProfileScreen />)
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Mei Lin')
-  const sent: unknown[] = []
-  answer('POST /api/talents/updateInfo', ({ body }) => {
-    sent.push(body)
+  const requestBodies: unknown[] = []
+  mockCall('POST /api/talents/updateInfo', ({ body }) => {
+    requestBodies.push(body)
     return { message: 'success' }
   })
-  return { screen, sent, update: screen.getByRole('button', { name: 'Update' }) }
+  return { screen, sent: requestBodies, update: screen.getByRole('button', { name: 'Update' }) }
 }
 
 describe('a talent', () => {
   test('cannot change their name and email', async () => {
-    const { screen } = await show()
+    const { screen } = await renderProfile()
     await expect.element(screen.getByLabelText('Name')).toHaveAttribute('readonly')
     await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly')
   })
 
   test('sends what they changed, and nothing else', async () => {
-    const { screen, sent, update } = await show()
+    const { screen, sent: requestBodies, update } = await renderProfile()
     await screen.getByLabelText('LinkedIn URL').clear()
     await screen.getByRole('radio', { name: 'No', exact: true }).click()
     await update.click()
     await expect.element(screen.getByText('Update successful')).toBeVisible()
-    expect(sent).toEqual([{ linkedin: '', lookingForTasks: false }])
+    expect(requestBodies).toEqual([{ linkedin: '', lookingForTasks: false }])
     await screen.getByLabelText('Weekly Availability').selectOptions('30+ hours')
     await update.click()
-    await expect.poll(() => sent).toHaveLength(2)
-    expect(sent[1]).toEqual({ availability: '30+ hours' })
+    await expect.poll(() => requestBodies).toHaveLength(2)
+    expect(requestBodies[1]).toEqual({ availability: '30+ hours' })
   })
 
   test('is told at the field what the server refuses, and keeps what they typed', async () => {
-    const { screen, update } = await show()
-    refuse('POST /api/talents/updateInfo', problem('invalid', { errors: [{ path: 'linkedin', message: 'No.' }] }))
+    const { screen, update } = await renderProfile()
+    mockProblem('POST /api/talents/updateInfo', problem('invalid', { errors: [{ path: 'linkedin', message: 'No.' }] }))
     const linkedin = screen.getByLabelText('LinkedIn URL')
     await linkedin.fill('linkedin.com/in/mei')
     await update.click()
@@ -57,30 +57,30 @@ describe('a talent', () => {
   })
 
   test('need not wait for a network: what they changed waits on the device, and is shown as theirs', async () => {
-    const { screen, update } = await show()
-    cutOff('POST /api/talents/updateInfo')
+    const { screen, update } = await renderProfile()
+    mockNetworkError('POST /api/talents/updateInfo')
     await screen.getByLabelText('LinkedIn URL').fill('https://example.org/mei')
     await update.click()
     await expect.element(screen.getByText('Waiting to be sent')).toBeVisible()
     await screen.unmount()
-    const again = await renderScreen(<ProfileScreen />)
+    const again = await renderScreen(<TalentProfileScreen />)
     await expect.element(again.getByLabelText('LinkedIn URL')).toHaveValue('https://example.org/mei')
     await expect.element(again.getByText('Waiting to be sent')).toBeVisible()
   })
 
   test('mends what was refused while they were away', async () => {
-    const entry = anEntry({ work: { kind: 'profile', changes: { linkedin: 'https://example.org' } } })
+    const entry = makeOutboxEntry({ work: { kind: 'profile', changes: { linkedin: 'https://example.org' } } })
     await addEntry(entry)
     const why = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }
-    await changeEntry(entry.id, (kept) => ({ ...kept, state: 'refused', why }))
-    const { screen, sent, update } = await show()
+    await tryUpdateEntry(entry.id, (kept) => ({ ...kept, state: 'refused', failureReason: why }))
+    const { screen, sent: requestBodies, update } = await renderProfile()
     const linkedin = screen.getByLabelText('LinkedIn URL')
     await expect.element(linkedin).toHaveValue('https://example.org')
     await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)
     await linkedin.fill('https://example.org/mei')
     await update.click()
     await expect.element(screen.getByText('Update successful')).toBeVisible()
-    expect(sent).toEqual([{ linkedin: 'https://example.org/mei' }])
+    expect(requestBodies).toEqual([{ linkedin: 'https://example.org/mei' }])
     await expect.poll(async () => (await listEntries(entry.person)).map(({ state }) => state)).toEqual(['sent'])
   })
 })

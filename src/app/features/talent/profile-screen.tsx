@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { talentInfoQuery } from './talent-queries.ts'
@@ -12,17 +12,17 @@ const DeviceSettings = lazy(async () => ({
   default: (await import('#src/app/platform/device-settings.tsx')).DeviceSettings,
 }))
 
-export function ProfileScreen() {
-  const t = useText('talent')
+export function TalentProfileScreen() {
+  const t = useTranslations('talent')
   const info = useQuery(talentInfoQuery)
   return (
     <section aria-labelledby="profile-title">
       <h1 id="profile-title" className={styles['title']}>
         {t.profile}
       </h1>
-      <QueryOutcome query={info} waiting={<Waiting />}>
+      <QueryBoundary query={info} skeleton={<TalentProfileSkeleton />}>
         {(info) => <ProfileForm info={info} />}
-      </QueryOutcome>
+      </QueryBoundary>
       <Suspense>
         <DeviceSettings />
       </Suspense>
@@ -33,9 +33,9 @@ export function ProfileScreen() {
   )
 }
 
-function Waiting() {
+function TalentProfileSkeleton() {
   return (
-    <div className={styles['waiting']}>
+    <div className={styles['skeleton']}>
       {['name', 'email', 'linkedin', 'availability'].map((field) => (
         <SkeletonText key={field} lines={2} />
       ))}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ListTodo } from 'lucide-react'
-import { GlanceNote } from './queue/glance-note.tsx'
+import { QueueSummaryNote } from './queue/glance-note.tsx'
 import styles from './queue-link.module.css'
 
 /** What can be done without a network, and the way to the queue where all of it stands. */
@@ -8,7 +8,7 @@ export function QueueLink() {
   return (
     <Link to="/tasks" className={styles['link']}>
       <ListTodo aria-hidden />
-      <GlanceNote />
+      <QueueSummaryNote />
       <ChevronRight aria-hidden />
     </Link>
   )

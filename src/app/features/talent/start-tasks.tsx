@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useDownloads } from '#src/app/platform/downloads.ts'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { useOutbox } from '#src/app/platform/outbox.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
-import { taskToStart } from './queue/on-device.ts'
+import { selectTaskToStart } from './queue/on-device.ts'
 import type { CurrentJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
-type StartTasksProps = { job: CurrentJob; label: string; name: (job: string) => string }
+type StartTasksProps = { job: CurrentJob; label: string; accessibleName: (job: string) => string }
 
 /** The way into a job's next task; without a network into the next one on this device, if one is. */
-export function StartTasks({ job, label, name }: StartTasksProps) {
-  const t = useText('queue')
+export function StartTasks({ job, label, accessibleName }: StartTasksProps) {
+  const t = useTranslations('queue')
   const offline = useOffline()
   const { tasks } = useDownloads()
   const { entries } = useOutbox()
-  const start = taskToStart(job, tasks, entries, offline)
-  if (start === null) {
+  const startTaskId = selectTaskToStart(job, tasks, entries, offline)
+  if (startTaskId === null) {
     if (!offline || job.nextTaskId === null) return null
     return (
-      <div className={styles['cannot']}>
+      <div className={styles['unavailable']}>
         <NetworkNote>{t.startsOffline}</NetworkNote>
       </div>
     )
@@ -29,8 +29,8 @@ export function StartTasks({ job, label, name }: StartTasksProps) {
   return (
     <Link
       to="/task/$id"
-      params={{ id: start }}
-      aria-label={name(`${job.project.name}, ${job.bundle.name}`)}
+      params={{ id: startTaskId }}
+      aria-label={accessibleName(`${job.project.name}, ${job.bundle.name}`)}
       className={buttonClass({ variant: 'plain' })}
     >
       {label}

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Jobs = Answer<'GET /api/talents/jobs'>
+export type Jobs = ApiResponse<'GET /api/talents/jobs'>
 export type CurrentJob = Jobs['current'][number]
 export type PastJob = Jobs['history'][number]
-export type TalentInfo = Answer<'POST /api/talents/getInfo'>['info']
+export type TalentInfo = ApiResponse<'POST /api/talents/getInfo'>['info']
 
 /** The signed-in talent's jobs, with open tasks and without. */
 export const jobsQuery = queryOptions({
@@ -22,6 +22,6 @@ export const talentInfoQuery = queryOptions({
  * Asks for all that the talent's rooms show, whichever one is entered, so that each of them opens on the train. Not to be
  * waited for: the rooms have skeletons of their own, and a failure stands where what failed would.
  */
-export function bringTalentHome(client: QueryClient): void {
-  for (const brought of [client.query(jobsQuery), client.query(talentInfoQuery)]) void brought.catch(() => undefined)
+export function prefetchTalentData(client: QueryClient): void {
+  for (const prefetch of [client.query(jobsQuery), client.query(talentInfoQuery)]) void prefetch.catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { BriefcaseBusiness, History, UserRound } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { UnreadCount } from '#src/app/ui/feedback/unread-count.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-count.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
 import { MeMenu } from './me-menu.tsx'
 import { useUnsentCount } from './use-unsent-count.ts'
@@ -10,25 +10,25 @@ import styles from './talent-tabs.module.css'
 
 /** Current, History, Me. Coming to Me, and pressing it there, shows its menu. */
 export function TalentTabs() {
-  const t = useText('talent')
-  const queue = useText('queue')
-  const unsent = useUnsentCount()
-  const atMe = useMatchRoute()({ to: '/talent/me', fuzzy: true }) !== false
-  const [asked, setAsked] = useState(0)
+  const t = useTranslations('talent')
+  const tQueue = useTranslations('queue')
+  const unsentCount = useUnsentCount()
+  const isMeActive = useMatchRoute()({ to: '/talent/me', fuzzy: true }) !== false
+  const [menuKey, setMenuKey] = useState(0)
   const tabs = [
     {
       key: 'current',
       to: '/talent',
       label: t.current,
       icon: <BriefcaseBusiness aria-hidden />,
-      badge: <UnreadCount count={unsent} label={queue.waitingToBeSent} />,
+      badge: <UnreadBadge count={unsentCount} label={tQueue.waitingToBeSent} />,
     },
     { key: 'history', to: '/talent/history', label: t.history, icon: <History aria-hidden /> },
     { key: 'me', to: '/talent/me', label: t.me, icon: <UserRound aria-hidden /> },
   ] as const
   return (
     <div className={styles['tabs']}>
-      {atMe && <ShownMenu key={asked} />}
+      {isMeActive && <OpenMeMenu key={menuKey} />}
       <BottomTabs
         label={t.talent}
         tabs={tabs}
@@ -37,7 +37,7 @@ export function TalentTabs() {
             {...link}
             to={tab.to}
             activeOptions={{ exact: tab.key === 'current' }}
-            onClick={() => tab.key === 'me' && setAsked((times) => times + 1)}
+            onClick={() => tab.key === 'me' && setMenuKey((times) => times + 1)}
           />
         )}
       />
@@ -46,9 +46,9 @@ export function TalentTabs() {
 }
 
 /** The menu as someone comes to it: shown at first. */
-function ShownMenu() {
-  const [shown, setShown] = useState(true)
-  const show = useCallback(() => setShown(true), [])
-  const hide = useCallback(() => setShown(false), [])
-  return <MeMenu shown={shown} onShow={show} onHide={hide} />
+function OpenMeMenu() {
+  const [isShown, setIsShown] = useState(true)
+  const show = useCallback(() => setIsShown(true), [])
+  const hide = useCallback(() => setIsShown(false), [])
+  return <MeMenu isShown={isShown} onShow={show} onHide={hide} />
 }

@@ -1,63 +1,63 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { problemOf, useOutbox } from '#src/app/platform/outbox.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { toApiProblem, useOutbox } from '#src/app/platform/outbox.ts'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { type EditableProfile, isLinkedin, profileChanges, withUnsent } from './profile-changes.ts'
+import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
 import { type TalentInfo, talentInfoQuery } from './talent-queries.ts'
 
 /**
  * The profile as it is being written: what the server has, over it what this device has handed in, over it what is
  * typed. Update hands only the changes in; without a network they wait in the outbox.
  */
-export function useProfileEdits(info: TalentInfo) {
-  const t = useText('talent')
-  const pocket = useText('queue')
+export function useTalentProfileForm(info: TalentInfo) {
+  const t = useTranslations('talent')
+  const tQueue = useTranslations('queue')
   const client = useQueryClient()
-  const person = useIdentity()?._id
+  const userId = useIdentity()?._id
   const { entries, drop } = useOutbox()
-  const [edits, setEdits] = useState<Partial<EditableProfile>>({})
-  const [checked, setChecked] = useState(false)
-  const { handedIn, waiting, refused } = withUnsent(info, entries)
-  const edited: EditableProfile = { ...handedIn, ...refused?.changes, ...edits }
+  const [edits, setEdits] = useState<Partial<EditableTalentProfile>>({})
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { submitted, isPending, rejected } = applyUnsentChanges(info, entries)
+  const edited: EditableTalentProfile = { ...submitted, ...rejected?.changes, ...edits }
   const update = useMutation({
-    mutationFn: async (changes: Partial<EditableProfile>) => {
+    mutationFn: async (changes: Partial<EditableTalentProfile>) => {
       const { submitWork } = await import('#src/app/platform/submit-work.ts')
-      return submitWork({ kind: 'profile', changes }, null, person)
+      return submitWork({ kind: 'profile', changes }, null, userId)
     },
     onSuccess: ({ kind }, changes) => {
       setEdits({})
-      setChecked(false)
+      setIsSubmitted(false)
       // What waits is said at the form as long as it does.
       if (kind !== 'sent') return
-      client.setQueryData(talentInfoQuery.queryKey, (before) => before && { ...before, ...changes })
+      client.setQueryData(talentInfoQuery.queryKey, (previous) => previous && { ...previous, ...changes })
       toast.success(t.updated)
     },
   })
-  const error = update.error ?? (refused && !update.isPending ? problemOf(refused.why) : null)
-  const paths = new Set(error instanceof ApiProblem ? error.errors.map(({ path }) => path) : [])
-  const wrong = {
-    linkedin: paths.has('linkedin') || (checked && !isLinkedin(edited.linkedin)),
-    availability: paths.has('availability'),
-    lookingForTasks: paths.has('lookingForTasks'),
+  const error = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
+  const rejectedPaths = new Set(error instanceof ApiProblem ? error.errors.map(({ path }) => path) : [])
+  const invalidFields = {
+    linkedin: rejectedPaths.has('linkedin') || (isSubmitted && !isLinkedinUrl(edited.linkedin)),
+    availability: rejectedPaths.has('availability'),
+    lookingForTasks: rejectedPaths.has('lookingForTasks'),
   }
   const submit = () => {
     if (update.isPending) return
-    setChecked(true)
-    if (!isLinkedin(edited.linkedin)) return
-    const changes = profileChanges(handedIn, edited)
+    setIsSubmitted(true)
+    if (!isLinkedinUrl(edited.linkedin)) return
+    const changes = diffTalentProfile(submitted, edited)
     const changed = Object.keys(changes).length > 0
     // As the server has it again: there is nothing refused to be mended any more.
-    if (refused && !changed) void drop(refused.id)
+    if (rejected && !changed) void drop(rejected.id)
     if (changed || navigator.onLine) update.mutate(changes)
-    else if (!waiting) toast.info(pocket.nothingChanged)
+    else if (!isPending) toast.info(tQueue.nothingChanged)
   }
-  const edit = (change: Partial<EditableProfile>) => {
+  const edit = (change: Partial<EditableTalentProfile>) => {
     update.reset()
-    setEdits((before) => ({ ...before, ...change }))
+    setEdits((previous) => ({ ...previous, ...change }))
   }
-  const atNoField = error !== null && Object.values(wrong).every((isWrong) => !isWrong) ? error : null
-  return { edited, edit, submit, busy: update.isPending, waiting, wrong, error: atNoField }
+  const formError = error !== null && Object.values(invalidFields).every((isInvalid) => !isInvalid) ? error : null
+  return { edited, edit, submit, busy: update.isPending, waiting: isPending, wrong: invalidFields, error: formError }
 }

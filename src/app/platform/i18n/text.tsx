@@ -14,8 +14,8 @@ export function useLocale(): Locale {
   return useLanguage().locale
 }
 
-/** One namespace in the current language: `const t = useText('review')`. Suspends while it loads. */
-export function useText<Namespace extends keyof Translations>(namespace: Namespace): Translations[Namespace] {
+/** One namespace in the current language: `const t = useTranslations('review')`. Suspends while it loads. */
+export function useTranslations<Namespace extends keyof Translations>(namespace: Namespace): Translations[Namespace] {
   const { core, loadNamespace } = useLanguage()
   const namespaces: Partial<Translations> =
     namespace in core ? core : use(loadNamespace(namespace as keyof LazyNamespaces))

@@ -1,8 +1,8 @@
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from './text.tsx'
+import { useTranslations } from './text.tsx'
 
 /** Returns the text to show for a failure, in the current language. */
 export function useProblemText(): (error: unknown) => string {
-  const problems = useText('problems')
+  const problems = useTranslations('problems')
   return (error) => problems[error instanceof ApiProblem ? error.problem : 'unexpected'] ?? problems.unexpected
 }

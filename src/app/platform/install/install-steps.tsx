@@ -1,23 +1,23 @@
 import { CircleCheck, Share, SquarePlus } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './install-steps.module.css'
 
 /** How the app comes onto the home screen of an iPhone or iPad, where no page may do it. */
 export function InstallSteps({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText('install')
+  const t = useTranslations('install')
   const steps = [
-    { icon: <Share aria-hidden />, words: t.steps.share },
-    { icon: <SquarePlus aria-hidden />, words: t.steps.add },
-    { icon: <CircleCheck aria-hidden />, words: t.steps.confirm },
+    { icon: <Share aria-hidden />, text: t.steps.share },
+    { icon: <SquarePlus aria-hidden />, text: t.steps.add },
+    { icon: <CircleCheck aria-hidden />, text: t.steps.confirm },
   ]
   return (
     <BottomSheet open={open} onOpenChange={(next) => !next && onClose()} title={t.stepsTitle}>
       <ol className={styles['steps']}>
-        {steps.map(({ icon, words }) => (
-          <li key={words} className={styles['step']}>
+        {steps.map(({ icon, text }) => (
+          <li key={text} className={styles['step']}>
             {icon}
-            <span>{words}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -1,27 +1,27 @@
 // How the app can come onto this device's home screen, if it is not there yet.
-import { kept } from './kept-prompt.ts'
+import { captured } from './kept-prompt.ts'
 
 /** `prompt`: the browser has a dialog for it. `steps`: a person does it by hand, on iOS. Null: not at all, or done. */
-export type InstallWay = 'prompt' | 'steps' | null
+export type InstallMethod = 'prompt' | 'steps' | null
 
-export function installWay(): InstallWay {
+export function currentInstallMethod(): InstallMethod {
   if (isInstalled()) return null
-  return kept.prompt ? 'prompt' : isIos() ? 'steps' : null
+  return captured.prompt ? 'prompt' : isIos() ? 'steps' : null
 }
 
 /** Opens the browser's dialog; it hands out another way to it if it would again. Answers whether the person agreed. */
-export async function install(): Promise<boolean> {
-  const way = kept.prompt
-  kept.prompt = null
-  window.dispatchEvent(new Event(used))
-  return (await way?.prompt())?.outcome === 'accepted'
+export async function showInstallPrompt(): Promise<boolean> {
+  const prompt = captured.prompt
+  captured.prompt = null
+  window.dispatchEvent(new Event(promptUsedEvent))
+  return (await prompt?.prompt())?.outcome === 'accepted'
 }
 
 /** The way used up, its event. */
-const used = 'installpromptused'
+const promptUsedEvent = 'app:install-prompt-used'
 
-export function onInstallWayChange(listener: () => void): () => void {
-  const events = ['beforeinstallprompt', 'appinstalled', used]
+export function onInstallMethodChange(listener: () => void): () => void {
+  const events = ['beforeinstallprompt', 'appinstalled', promptUsedEvent]
   for (const event of events) window.addEventListener(event, listener)
   return () => {
     for (const event of events) window.removeEventListener(event, listener)

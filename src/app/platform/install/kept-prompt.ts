@@ -3,12 +3,12 @@
 /** The way to the browser's own dialog, which opens once. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
 
-export const kept: { prompt: InstallPrompt | null } = { prompt: null }
+export const captured: { prompt: InstallPrompt | null } = { prompt: null }
 
 /** From now on the browser does not ask at a moment of its own. */
-export function catchInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    kept.prompt = event as InstallPrompt
+    captured.prompt = event as InstallPrompt
   })
 }

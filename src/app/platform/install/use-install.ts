@@ -1,23 +1,23 @@
 import { useState, useSyncExternalStore } from 'react'
-import { install, type InstallWay, installWay, onInstallWayChange } from './install-way.ts'
+import { showInstallPrompt, type InstallMethod, currentInstallMethod, onInstallMethodChange } from './install-way.ts'
 
 type Install = {
-  readonly way: InstallWay
+  readonly method: InstallMethod
   /** Begins, in the way there is; answers whether the person went on with it. */
-  readonly begin: () => Promise<boolean>
+  readonly startInstall: () => Promise<boolean>
   /** Whether the steps to do by hand stand open. */
-  readonly showsSteps: boolean
-  readonly hideSteps: () => void
+  readonly isShowingSteps: boolean
+  readonly closeSteps: () => void
 }
 
 /** The way onto the home screen, for a button. */
 export function useInstall(): Install {
-  const way = useSyncExternalStore(onInstallWayChange, installWay, () => null)
-  const [showsSteps, setShowsSteps] = useState(false)
-  const begin = async () => {
-    if (way === 'prompt') return install()
-    setShowsSteps(true)
+  const method = useSyncExternalStore(onInstallMethodChange, currentInstallMethod, () => null)
+  const [isShowingSteps, setIsShowingSteps] = useState(false)
+  const startInstall = async () => {
+    if (method === 'prompt') return showInstallPrompt()
+    setIsShowingSteps(true)
     return true
   }
-  return { way, begin, showsSteps, hideSteps: () => setShowsSteps(false) }
+  return { method, startInstall, isShowingSteps, closeSteps: () => setIsShowingSteps(false) }
 }

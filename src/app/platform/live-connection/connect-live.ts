@@ -1,53 +1,53 @@
-import type { LiveData, LiveKind } from '#src/contract/events.ts'
-import { setLiveState, tellLive } from '#src/app/platform/live.ts'
+import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
+import { setLiveState, emitLive } from '#src/app/platform/live.ts'
 import { serverNow } from '#src/app/platform/server-time.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session.ts'
-import { openSharedSource } from './shared-source.ts'
-import { whilePresent } from './while-present.ts'
+import { openSharedLiveStream } from './shared-source.ts'
+import { whileVisible } from './while-present.ts'
 
 /** Milliseconds a connection may be away before figures count as perhaps stale. */
-const grace = 5000
+const lostAfterMs = 5000
 
 /** Connects whoever is signed in, now and after every change of session. A visitor's screens ask by themselves. */
 export function connectLive({ onRefused }: { onRefused: () => void }): void {
   let session: string | null = null
-  let stop = () => {}
+  let disconnect = () => {}
   // What a page shows at first was asked for since it began to load.
   let since = performance.timeOrigin
-  const follow = () => {
+  const syncConnection = () => {
     if (sessionHandle() === session) return
     session = sessionHandle()
-    stop()
-    stop = session === null ? () => {} : connect(session, new Date(since + serverNow() - Date.now()), onRefused)
+    disconnect()
+    disconnect = session === null ? () => {} : connect(session, new Date(since + serverNow() - Date.now()), onRefused)
     since = Date.now()
   }
-  follow()
-  onSessionChange(follow)
+  syncConnection()
+  onSessionChange(syncConnection)
 }
 
 function connect(session: string, since: Date, onRefused: () => void): () => void {
   let timer: number | undefined
-  const standing = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     if (open) {
       window.clearTimeout(timer)
       timer = undefined
       setLiveState('open')
-    } else timer ??= window.setTimeout(() => setLiveState('lost'), grace)
+    } else timer ??= window.setTimeout(() => setLiveState('lost'), lostAfterMs)
   }
-  const source = openSharedSource({
+  const source = openSharedLiveStream({
     name: `curio-live-${session}`,
     since: since.toISOString(),
-    onOpen: standing,
+    onOpen: setOpen,
     onRefused,
-    onMessage: ({ kind, data }) => tellLive(kind, data as LiveData<LiveKind>),
+    onMessage: ({ kind, data }) => emitLive(kind, data as LiveEventData<LiveEventName>),
   })
-  const stopPresence = whilePresent(() => {
-    standing(false)
-    const leave = source.join()
+  const stopPresence = whileVisible(() => {
+    setOpen(false)
+    const leaveStream = source.join()
     return () => {
       window.clearTimeout(timer)
       timer = undefined
-      leave()
+      leaveStream()
     }
   })
   setLiveState('connecting')

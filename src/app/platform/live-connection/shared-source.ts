@@ -1,14 +1,14 @@
 // One stream for all tabs of a browser: browsers allow six connections to a server, and a stream holds one for as long
 // as its page is open. The tab that holds a lock has the stream and passes on what arrives; when it goes, the lock falls
 // to the next tab, which resumes where the last one was.
-import { type LiveMessage, openSource } from './source.ts'
+import { type LiveMessage, openLiveStream } from './source.ts'
 
-type Wire =
-  | { readonly type: 'told'; readonly message: LiveMessage; readonly to?: string }
-  | { readonly type: 'state'; readonly open: boolean; readonly place: string | null }
-  | { readonly type: 'asks'; readonly tab: string; readonly since: string }
+type ChannelMessage =
+  | { readonly type: 'event'; readonly message: LiveMessage; readonly to?: string }
+  | { readonly type: 'state'; readonly open: boolean; readonly cursor: string | null }
+  | { readonly type: 'catch-up'; readonly tabId: string; readonly since: string }
 
-type SharedOptions = {
+type SharedStreamOptions = {
   /** Tabs of the same name share a stream: those of one session. */
   readonly name: string
   readonly since: string
@@ -17,92 +17,94 @@ type SharedOptions = {
   readonly onRefused: () => void
 }
 
-export type SharedSource = {
+export type SharedLiveStream = {
   /** Takes part in keeping the stream; answers a function that leaves it to others. What they tell still arrives. */
   readonly join: () => () => void
   readonly close: () => void
 }
 
 /** How many of the latest messages a tab that was just opened can still be told. */
-const remembered = 50
+const maxRecentMessages = 50
 
 /** Where a browser lacks locks or channels, every tab has a stream of its own. */
-export const openSharedSource = (options: SharedOptions): SharedSource =>
-  'locks' in navigator && 'BroadcastChannel' in window ? shareSource(options) : ownSource(options)
+export const openSharedLiveStream = (options: SharedStreamOptions): SharedLiveStream =>
+  'locks' in navigator && 'BroadcastChannel' in window ? shareStream(options) : openUnsharedStream(options)
 
-function ownSource(options: SharedOptions): SharedSource {
-  let place: string | null = null
+function openUnsharedStream(options: SharedStreamOptions): SharedLiveStream {
+  let cursor: string | null = null
   const onMessage = (message: LiveMessage) => {
-    ;({ place } = message)
+    ;({ cursor } = message)
     options.onMessage(message)
   }
-  return { join: () => openSource({ ...options, place, onMessage }), close: () => undefined }
+  return { join: () => openLiveStream({ ...options, cursor, onMessage }), close: () => undefined }
 }
 
-function shareSource({ name, since, onMessage, onOpen, onRefused }: SharedOptions): SharedSource {
-  const tab = crypto.randomUUID()
+function shareStream({ name, since, onMessage, onOpen, onRefused }: SharedStreamOptions): SharedLiveStream {
+  const tabId = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
-  const send = (wire: Wire) => channel.postMessage(wire)
-  const latest: { readonly at: number; readonly message: LiveMessage }[] = []
-  let place: string | null = null
-  let leads = false
+  const post = (channelMessage: ChannelMessage) => channel.postMessage(channelMessage)
+  const recentMessages: { readonly receivedAtMs: number; readonly message: LiveMessage }[] = []
+  let cursor: string | null = null
+  let isLeading = false
   let isOpen = false
 
-  const take = (message: LiveMessage) => {
-    ;({ place } = message)
-    latest.push({ at: Date.now(), message })
-    if (latest.length > remembered) latest.shift()
+  const receive = (message: LiveMessage) => {
+    ;({ cursor } = message)
+    recentMessages.push({ receivedAtMs: Date.now(), message })
+    if (recentMessages.length > maxRecentMessages) recentMessages.shift()
     onMessage(message)
   }
-  channel.addEventListener('message', ({ data: wire }: MessageEvent<Wire>) => {
-    if (wire.type === 'told') {
-      if (wire.to === undefined) take(wire.message)
-      else if (wire.to === tab) onMessage(wire.message)
-    } else if (wire.type === 'state') {
+  channel.addEventListener('message', ({ data: channelMessage }: MessageEvent<ChannelMessage>) => {
+    if (channelMessage.type === 'event') {
+      if (channelMessage.to === undefined) receive(channelMessage.message)
+      else if (channelMessage.to === tabId) onMessage(channelMessage.message)
+    } else if (channelMessage.type === 'state') {
       // A tab that slept finds the others further on: it can't know what it missed.
-      if (place !== null && wire.place !== place) onMessage({ kind: 'reset', data: {}, place: wire.place ?? place })
-      place ??= wire.place
-      onOpen(wire.open)
-    } else if (leads) {
-      const from = Date.parse(wire.since)
-      for (const { at, message } of latest) if (at >= from) send({ type: 'told', message, to: wire.tab })
-      send({ type: 'state', open: isOpen, place })
+      if (cursor !== null && channelMessage.cursor !== cursor)
+        onMessage({ kind: 'reset', data: {}, cursor: channelMessage.cursor ?? cursor })
+      cursor ??= channelMessage.cursor
+      onOpen(channelMessage.open)
+    } else if (isLeading) {
+      const fromMs = Date.parse(channelMessage.since)
+      for (const { receivedAtMs, message } of recentMessages)
+        if (receivedAtMs >= fromMs) post({ type: 'event', message, to: channelMessage.tabId })
+      post({ type: 'state', open: isOpen, cursor })
     }
   })
 
   const lead = () => {
-    leads = true
-    const close = openSource({
-      place,
+    isLeading = true
+    const close = openLiveStream({
+      cursor,
       since,
       onRefused,
       onMessage: (message) => {
-        take(message)
-        send({ type: 'told', message })
+        receive(message)
+        post({ type: 'event', message })
       },
       onOpen: (open) => {
         isOpen = open
         onOpen(open)
-        send({ type: 'state', open, place })
+        post({ type: 'state', open, cursor })
       },
     })
     return () => {
-      leads = false
+      isLeading = false
       isOpen = false
       close()
     }
   }
   const join = () => {
-    const leaving = new AbortController()
-    const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
-    const hold = async () => {
+    const leaveController = new AbortController()
+    const hasLeft = new Promise<void>((resolve) => leaveController.signal.addEventListener('abort', () => resolve()))
+    const leadUntilLeft = async () => {
       const stop = lead()
-      await left
+      await hasLeft
       stop()
     }
-    navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined)
-    send({ type: 'asks', tab, since })
-    return () => leaving.abort()
+    navigator.locks.request(name, { signal: leaveController.signal }, leadUntilLeft).catch(() => undefined)
+    post({ type: 'catch-up', tabId, since })
+    return () => leaveController.abort()
   }
   return { join, close: () => channel.close() }
 }

@@ -1,11 +1,11 @@
 // The stream itself: opened, resumed where it broke off, and opened again with growing, uneven pauses.
-import type { LiveKind } from '#src/contract/events.ts'
+import type { LiveEventName } from '#src/contract/events.ts'
 
-export type LiveMessage = { readonly kind: LiveKind; readonly data: unknown; readonly place: string }
+export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string }
 
-type SourceOptions = {
+type LiveStreamOptions = {
   /** The place to resume, if any. */
-  readonly place: string | null
+  readonly cursor: string | null
   /** Else: what happened since this moment (ISO 8601, the server’s clock) is told as well. */
   readonly since: string
   readonly onMessage: (message: LiveMessage) => void
@@ -15,9 +15,9 @@ type SourceOptions = {
 }
 
 // A record, so that a kind forgotten here does not compile.
-const listened: Readonly<Record<LiveKind, true>> = {
+const handledKinds: Readonly<Record<LiveEventName, true>> = {
   ready: true,
-  beat: true,
+  heartbeat: true,
   reset: true,
   product: true,
   bids: true,
@@ -28,69 +28,69 @@ const listened: Readonly<Record<LiveKind, true>> = {
   tasks: true,
   people: true,
 }
-const kinds = Object.keys(listened) as LiveKind[]
+const kinds = Object.keys(handledKinds) as LiveEventName[]
 
 /** Milliseconds without a word, not even a beat, after which a connection counts as dead. */
-const silence = 50_000
+const silenceTimeoutMs = 50_000
 
 /** Milliseconds before the try after `failures` in a row; uneven, so that not everybody comes back at once. */
-export const pauseAfter = (failures: number, random: number): number =>
+export const reconnectDelayMs = (failures: number, random: number): number =>
   Math.min(60_000, 1000 * 2 ** failures) * (0.3 + 0.7 * random)
 
 /** Opens the stream and keeps it open. Answers a function that closes it. */
-export function openSource(options: SourceOptions): () => void {
-  let { place } = options
+export function openLiveStream(options: LiveStreamOptions): () => void {
+  let { cursor } = options
   let failures = 0
-  let source: EventSource | null = null
-  let timer: number | undefined
+  let current: EventSource | null = null
+  let reconnectTimer: number | undefined
   let closed = false
 
   const open = () => {
-    window.clearTimeout(timer)
-    const query = new URLSearchParams(place === null ? { since: options.since } : { lastEventId: place })
+    window.clearTimeout(reconnectTimer)
+    const query = new URLSearchParams(cursor === null ? { since: options.since } : { lastEventId: cursor })
     const stream = new EventSource(`/api/events?${query}`)
-    source = stream
-    listenForSilence()
+    current = stream
+    restartSilenceTimer()
     for (const kind of kinds) {
       stream.addEventListener(kind, (event: MessageEvent<string>) => {
-        if (source !== stream) return
+        if (current !== stream) return
         failures = 0
-        place = event.lastEventId
-        listenForSilence()
-        options.onMessage({ kind, data: JSON.parse(event.data), place })
+        cursor = event.lastEventId
+        restartSilenceTimer()
+        options.onMessage({ kind, data: JSON.parse(event.data), cursor })
         if (kind === 'ready' || kind === 'reset') options.onOpen(true)
       })
     }
     stream.addEventListener('error', () => {
-      if (source !== stream) return
+      if (current !== stream) return
       if (stream.readyState === EventSource.CLOSED && navigator.onLine) options.onRefused()
-      retry()
+      reconnect()
     })
   }
-  const retry = () => {
-    shut()
+  const reconnect = () => {
+    closeStream()
     options.onOpen(false)
     if (closed) return
-    timer = window.setTimeout(open, pauseAfter(failures, Math.random()))
+    reconnectTimer = window.setTimeout(open, reconnectDelayMs(failures, Math.random()))
     failures += 1
   }
-  const listenForSilence = () => {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(retry, silence)
+  const restartSilenceTimer = () => {
+    window.clearTimeout(reconnectTimer)
+    reconnectTimer = window.setTimeout(reconnect, silenceTimeoutMs)
   }
-  const shut = () => {
-    window.clearTimeout(timer)
-    source?.close()
-    source = null
+  const closeStream = () => {
+    window.clearTimeout(reconnectTimer)
+    current?.close()
+    current = null
   }
-  const online = () => {
-    if (source === null) open()
+  const reconnectIfClosed = () => {
+    if (current === null) open()
   }
-  window.addEventListener('online', online)
+  window.addEventListener('online', reconnectIfClosed)
   open()
   return () => {
     closed = true
-    window.removeEventListener('online', online)
-    shut()
+    window.removeEventListener('online', reconnectIfClosed)
+    closeStream()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { age, msUntilOlder } from './age.ts'
+import { formatAge, msUntilAgeChanges } from './age.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -25,22 +25,22 @@ test.for([
   [31 * day, '31 days ago', '31天前'],
   [-5 * minute, 'now', '现在'],
 ] as const)('%i milliseconds ago is "%s"', ([past, english, chinese]) => {
-  expect(age(then, then + past, 'en-US')).toBe(english)
-  expect(age(then, then + past, 'zh-Hans')).toBe(chinese)
+  expect(formatAge(then, then + past, 'en-US')).toBe(english)
+  expect(formatAge(then, then + past, 'zh-Hans')).toBe(chinese)
 })
 
 test('an age counts hours that passed, whatever clocks were set to meanwhile', () => {
   // In Berlin clocks went from 02:59 to 02:00 on 25 October 2026: from midnight to midnight were 25 hours.
   const midnight = Date.parse('2026-10-25T00:00:00+02:00')
-  expect(age(midnight, Date.parse('2026-10-25T23:00:00+01:00'), 'en-US')).toBe('1 day ago')
+  expect(formatAge(midnight, Date.parse('2026-10-25T23:00:00+01:00'), 'en-US')).toBe('1 day ago')
 })
 
 test.each([0, 1, 999, second, minute - 1, minute, hour - 1, hour + 1, day - 1, day, 40 * day, -5 * second])(
   '%i milliseconds after, the words change just when they are said to',
   (past) => {
     const now = then + past
-    const wait = msUntilOlder(then, now)
-    expect(age(then, now + wait - 1, 'en-US')).toBe(age(then, now, 'en-US'))
-    expect(age(then, now + wait, 'en-US')).not.toBe(age(then, now, 'en-US'))
+    const wait = msUntilAgeChanges(then, now)
+    expect(formatAge(then, now + wait - 1, 'en-US')).toBe(formatAge(then, now, 'en-US'))
+    expect(formatAge(then, now + wait, 'en-US')).not.toBe(formatAge(then, now, 'en-US'))
   },
 )

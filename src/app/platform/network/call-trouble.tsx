@@ -4,7 +4,7 @@ import { NeedsNetwork } from './needs-network.tsx'
 import { useOffline } from './use-offline.ts'
 
 /** Stands over the button that calls the server: why it will not work without a network, else why it did not. */
-export function CallTrouble({ error }: { error: Error | null | undefined }) {
+export function CallError({ error }: { error: Error | null | undefined }) {
   const problemText = useProblemText()
   if (useOffline()) return <NeedsNetwork />
   return error && <FieldError>{problemText(error)}</FieldError>

@@ -1,4 +1,4 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
 import { useOffline } from './use-offline.ts'
 
@@ -7,7 +7,7 @@ import { useOffline } from './use-offline.ts'
  * works: a device may be wrong about its network, and then only trying tells.
  */
 export function NeedsNetwork() {
-  const t = useText('shell')
+  const t = useTranslations('shell')
   if (!useOffline()) return null
   return (
     <NetworkNote>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLiveState } from '#src/app/platform/live.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { LastSeen } from './last-seen.tsx'
-import { NetworkLine } from './network-line.tsx'
+import { DataAge } from './last-seen.tsx'
+import { NetworkStatus } from './network-line.tsx'
 
 const start = Date.UTC(2026, 10, 20)
 const second = 1000
@@ -15,12 +15,12 @@ function useJobs(seenAt: number) {
 
 function Jobs({ seenAt }: { seenAt: number }) {
   useJobs(seenAt)
-  return <NetworkLine />
+  return <NetworkStatus />
 }
 
 function LastSeenAt({ seenAt }: { seenAt: number }) {
   useJobs(seenAt)
-  return <LastSeen offline />
+  return <DataAge isOffline />
 }
 
 afterEach(() => {

@@ -5,27 +5,27 @@ import { currentIdentity, onSessionChange } from '#src/app/platform/session.ts'
 import { unreadQuery } from '#src/app/platform/unread.ts'
 
 /** Keeps the figure as the page knows it; the service worker sets it when a push comes while no page is open. */
-export function keepAppBadge(client: QueryClient): void {
+export function syncAppBadge(client: QueryClient): void {
   if (!('setAppBadge' in navigator)) return
-  let waiting = 0
-  let shown: number | null = null
-  const show = () => {
+  let pendingCount = 0
+  let shownCount: number | null = null
+  const updateBadge = () => {
     const unread = currentIdentity() ? client.getQueryData(unreadQuery.queryKey)?.total : 0
-    const figure = (unread ?? 0) + waiting
+    const badgeCount = (unread ?? 0) + pendingCount
     // Before anything is known it stays as the worker left it.
-    if ((unread === undefined && waiting === 0) || figure === shown) return
-    shown = figure
+    if ((unread === undefined && pendingCount === 0) || badgeCount === shownCount) return
+    shownCount = badgeCount
     // Refused where the app is not installed.
-    void (figure > 0 ? navigator.setAppBadge(figure) : navigator.clearAppBadge()).catch(() => undefined)
+    void (badgeCount > 0 ? navigator.setAppBadge(badgeCount) : navigator.clearAppBadge()).catch(() => undefined)
   }
-  const count = async () => {
+  const countPending = async () => {
     const person = currentIdentity()?._id
     const entries = person === undefined ? [] : await listEntries(person)
-    waiting = entries.filter(({ state }) => state === 'waiting').length
-    show()
+    pendingCount = entries.filter(({ state }) => state === 'waiting').length
+    updateBadge()
   }
-  client.getQueryCache().subscribe(show)
-  onSessionChange(() => void count())
-  onOutboxChange(() => void count())
-  void count()
+  client.getQueryCache().subscribe(updateBadge)
+  onSessionChange(() => void countPending())
+  onOutboxChange(() => void countPending())
+  void countPending()
 }

@@ -1,35 +1,41 @@
 // What the server was last told of this device, and for whom: by it the app knows whether it has to tell it again.
 
-export type Told = {
+export type RegisteredSubscription = {
   readonly person: string
   readonly endpoint: string
   /** The handle of the session. */
   readonly session: string | null
   readonly locale: string
   /** Milliseconds since 1970 by this device's clock. */
-  readonly at: number
+  readonly registeredAtMs: number
 }
 
-const key = 'push'
+const storageKey = 'push'
 
-export function keepTold(told: Told): void {
-  localStorage.setItem(key, JSON.stringify(told))
+export function storeRegisteredSubscription(subscription: RegisteredSubscription): void {
+  localStorage.setItem(storageKey, JSON.stringify(subscription))
 }
 
-export function dropTold(): void {
-  localStorage.removeItem(key)
+export function deleteRegisteredSubscription(): void {
+  localStorage.removeItem(storageKey)
 }
 
-export function readTold(): Told | null {
+export function readRegisteredSubscription(): RegisteredSubscription | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof value !== 'object' || value === null) return null
-    const { person, endpoint, session, locale, at } = value as Partial<Record<keyof Told, unknown>>
-    if (typeof person !== 'string' || typeof endpoint !== 'string' || typeof at !== 'number') return null
+    const {
+      person,
+      endpoint,
+      session,
+      locale,
+      registeredAtMs: registeredAtMs,
+    } = value as Partial<Record<keyof RegisteredSubscription, unknown>>
+    if (typeof person !== 'string' || typeof endpoint !== 'string' || typeof registeredAtMs !== 'number') return null
     return {
       person,
       endpoint,
-      at,
+      registeredAtMs,
       session: typeof session === 'string' ? session : null,
       locale: typeof locale === 'string' ? locale : '',
     }

@@ -1,46 +1,46 @@
 // What was typed goes with the person from this version of the page to the next, at the same address.
-import { retype, typedFields, type TypedField } from './typed-fields.ts'
+import { restoreFields, typedFields, type TypedField } from './typed-fields.ts'
 
-const key = 'typed-before-update'
+const storageKey = 'typed-before-update'
 
 /** Milliseconds in which a field that was open before, as in a dialog, may be opened again. */
-const patience = 10 * 60_000
+const restoreTimeoutMs = 10 * 60_000
 
-type Carried = { readonly path: string; readonly fields: readonly TypedField[] }
+type SavedFields = { readonly path: string; readonly fields: readonly TypedField[] }
 
 /** Keeps what is typed on this page for the next one in this tab. */
-export function carryTyped(fields: readonly TypedField[] = typedFields()): void {
-  const carried: Carried = { path: window.location.pathname, fields }
+export function saveTypedFields(fields: readonly TypedField[] = typedFields()): void {
+  const saved: SavedFields = { path: window.location.pathname, fields }
   try {
-    if (fields.length > 0) sessionStorage.setItem(key, JSON.stringify(carried))
+    if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(saved))
   } catch {
     // Without room in the browser there is nothing to carry it in.
   }
 }
 
 /** Types in what came along from the page before, now or when its fields show up; elsewhere it is forgotten. */
-export function takeUpTyped(): void {
-  const carried = readCarried(sessionStorage.getItem(key))
-  sessionStorage.removeItem(key)
-  if (!carried) return
-  const { path } = carried
-  let left = carried.fields
-  const look = () => {
-    if (window.location.pathname === path) left = retype(left)
-    else left = []
-    if (left.length === 0) stop()
+export function restoreTypedFields(): void {
+  const saved = parseSavedFields(sessionStorage.getItem(storageKey))
+  sessionStorage.removeItem(storageKey)
+  if (!saved) return
+  const { path } = saved
+  let remaining = saved.fields
+  const restoreRemaining = () => {
+    if (window.location.pathname === path) remaining = restoreFields(remaining)
+    else remaining = []
+    if (remaining.length === 0) stop()
   }
-  const observer = new MutationObserver(look)
-  const timer = window.setTimeout(() => stop(), patience)
+  const observer = new MutationObserver(restoreRemaining)
+  const timer = window.setTimeout(() => stop(), restoreTimeoutMs)
   const stop = () => {
     observer.disconnect()
     window.clearTimeout(timer)
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  look()
+  restoreRemaining()
 }
 
-function readCarried(text: string | null): Carried | null {
+function parseSavedFields(text: string | null): SavedFields | null {
   // Only this file writes it, in this tab.
-  return text === null ? null : (JSON.parse(text) as Carried)
+  return text === null ? null : (JSON.parse(text) as SavedFields)
 }

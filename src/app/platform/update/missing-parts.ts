@@ -1,34 +1,34 @@
 // A page of an older version asks for a part of itself that the server has no more, and no worker kept. The page begins
 // anew, once, at the address it was going to, and what was typed comes along.
-import { startAnew } from './apply-update.ts'
-import { partMissing } from './part-missing.ts'
+import { reloadPage } from './apply-update.ts'
+import { chunkLoadErrorEvent } from './part-missing.ts'
 import { typedFields, type TypedField } from './typed-fields.ts'
 
-const key = 'part-missing'
+const storageKey = 'chunk-load-error'
 
 /** Milliseconds within which a part that is missing again is not fetched by another new beginning. */
-const patience = 60_000
+const reloadIntervalMs = 60_000
 
 /** What was typed when a part failed to come: what stood in its place is gone when the screen hears of it. */
-let typed: readonly TypedField[] = []
+let typedAtFailure: readonly TypedField[] = []
 
-export function replaceMissingParts(): void {
+export function reloadOnChunkError(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    typed = typedFields()
+    typedAtFailure = typedFields()
     // The router would begin anew by itself, without a network as well, where nothing would come of it but an error page.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
   })
-  window.addEventListener(partMissing, () => void beginAnewOnce())
+  window.addEventListener(chunkLoadErrorEvent, () => void reloadOnce())
 }
 
-async function beginAnewOnce(): Promise<void> {
-  const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < patience || !(await serverIsThere())) return
-  sessionStorage.setItem(key, String(Date.now()))
-  startAnew(typed)
+async function reloadOnce(): Promise<void> {
+  const lastReloadMs = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (Date.now() - lastReloadMs < reloadIntervalMs || !(await isServerReachable())) return
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  reloadPage(typedAtFailure)
 }
 
-async function serverIsThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok
   } catch {

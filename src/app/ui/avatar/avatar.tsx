@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { variantUrl } from '#src/app/ui/picture/variant-url.ts'
+import { renditionUrl } from '#src/app/ui/picture/variant-url.ts'
 import { initials } from './initials.ts'
 import styles from './avatar.module.css'
 
@@ -20,7 +20,7 @@ export function Avatar({ name, icon, size = 32, className }: AvatarProps) {
     <span className={classNames(styles['avatar'], className)} data-size={size} aria-hidden>
       {icon && failed !== icon ? (
         <img
-          src={icon.startsWith('/media/images/') && !icon.includes('.') ? variantUrl(icon, 160, 'webp') : icon}
+          src={icon.startsWith('/media/images/') && !icon.includes('.') ? renditionUrl(icon, 160, 'webp') : icon}
           alt=""
           width={size}
           height={size}

@@ -6,19 +6,23 @@ import styles from './button.module.css'
 /** `seal` is the one action of a screen; `plain` stands beside it; `quiet` is an action among text; `danger` takes something away. */
 export type ButtonVariant = 'seal' | 'plain' | 'quiet' | 'danger'
 
-export type ButtonLook = { variant?: ButtonVariant; size?: 'regular' | 'dense'; wide?: boolean }
+export type ButtonAppearance = { variant?: ButtonVariant; size?: 'regular' | 'dense'; wide?: boolean }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  ButtonLook & {
+  ButtonAppearance & {
     children: ReactNode
     icon?: ReactNode
     /** While set, the button does nothing, keeps its focus and shows `busyLabel` (or its own words). */
-    busy?: boolean
+    isSigningOut?: boolean
     busyLabel?: string
   }
 
 /** The classes of a button, for an element that is a link but looks like one. */
-export function buttonClass({ variant = 'plain', size = 'regular', wide = false }: ButtonLook): string | undefined {
+export function buttonClass({
+  variant = 'plain',
+  size = 'regular',
+  wide = false,
+}: ButtonAppearance): string | undefined {
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
 }
 
@@ -26,7 +30,7 @@ export function Button({
   variant = 'plain',
   size = 'regular',
   wide = false,
-  busy = false,
+  isSigningOut = false,
   busyLabel,
   icon,
   className,
@@ -40,12 +44,12 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isSigningOut || undefined}
+      aria-busy={isSigningOut || undefined}
+      onClick={isSigningOut ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <LoaderCircle className={styles['spinner']} aria-hidden /> : icon}
-      <span className={styles['label']}>{busy ? (busyLabel ?? children) : children}</span>
+      {isSigningOut ? <LoaderCircle className={styles['spinner']} aria-hidden /> : icon}
+      <span className={styles['label']}>{isSigningOut ? (busyLabel ?? children) : children}</span>
     </button>
   )
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { type ButtonLook, buttonClass } from './button.tsx'
+import { type ButtonAppearance, buttonClass } from './button.tsx'
 import styles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
-  Omit<ButtonLook, 'wide'> & {
+  Omit<ButtonAppearance, 'wide'> & {
     /** What it does, in words: read aloud and shown as a tooltip. */
     label: string
     icon: ReactNode

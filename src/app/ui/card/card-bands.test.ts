@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandSize, bandsWithin, entriesOf, heightOf } from './card-bands.ts'
+import { bandSize, bandsWithin, layoutEntries, spacerHeight } from './card-bands.ts'
 
 test.each([
   [1, 4],
@@ -30,13 +30,13 @@ describe('the bands in view', () => {
 
   test('of an empty list are none that could be missing', () => {
     expect(bandsWithin({ known: [], gap: 10 }, 0, 0, 900)).toEqual({ first: 0, last: 0 })
-    expect(entriesOf({ ranges: [{ first: 0, last: 0 }], size: 4, count: 0 })).toEqual([])
+    expect(layoutEntries({ ranges: [{ first: 0, last: 0 }], size: 4, count: 0 })).toEqual([])
   })
 })
 
 test('a box stands for the bands that are not there, with the room between them', () => {
-  expect(heightOf({ known: [100, 50, 100], gap: 10 }, 0, 3)).toBe(270)
-  expect(heightOf({ known: [100], gap: 10 }, 1, 2)).toBe(100)
+  expect(spacerHeight({ known: [100, 50, 100], gap: 10 }, 0, 3)).toBe(270)
+  expect(spacerHeight({ known: [100], gap: 10 }, 1, 2)).toBe(100)
 })
 
 test('boxes stand for what is not there; what holds the focus stays, wherever one scrolls', () => {
@@ -44,7 +44,7 @@ test('boxes stand for what is not there; what holds the focus stays, wherever on
     { first: 4, last: 5 },
     { first: 1, last: 1 },
   ]
-  expect(entriesOf({ ranges, size: 1, count: 8 })).toEqual([
+  expect(layoutEntries({ ranges, size: 1, count: 8 })).toEqual([
     { from: 0, to: 1 },
     1,
     { from: 2, to: 4 },
@@ -55,5 +55,5 @@ test('boxes stand for what is not there; what holds the focus stays, wherever on
 })
 
 test('the last band may be short', () => {
-  expect(entriesOf({ ranges: [{ first: 1, last: 1 }], size: 4, count: 6 })).toEqual([{ from: 0, to: 1 }, 4, 5])
+  expect(layoutEntries({ ranges: [{ first: 1, last: 1 }], size: 4, count: 6 })).toEqual([{ from: 0, to: 1 }, 4, 5])
 })

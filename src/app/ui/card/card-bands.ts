@@ -2,10 +2,10 @@
 // an empty box as high as they were stands for the rest.
 
 /** About how many cards come and go at a time: few enough for one frame of a slow phone. */
-const cardsAtATime = 4
+const targetBandSize = 4
 
 /** Whole rows only, so that the next band begins a row of its own. */
-export const bandSize = (columns: number): number => columns * Math.max(1, Math.round(cardsAtATime / columns))
+export const bandSize = (columns: number): number => columns * Math.max(1, Math.round(targetBandSize / columns))
 
 /** The heights of a list's bands in pixels, as far as they are known, and the room between two. */
 export type BandHeights = { readonly known: readonly (number | undefined)[]; readonly gap: number }
@@ -15,12 +15,12 @@ export type BandRange = { readonly first: number; readonly last: number }
 
 /** The bands of `count` that touch the pixels from `top` to `bottom`, counted from the top of the list; the nearest one if none does. */
 export function bandsWithin(heights: BandHeights, count: number, top: number, bottom: number): BandRange {
-  const guess = typicalHeight(heights)
+  const estimatedHeight = meanHeight(heights)
   let first = count - 1
   let last = 0
   let start = 0
   for (let band = 0; band < count && start <= bottom; band += 1) {
-    const end = start + (heights.known[band] ?? guess)
+    const end = start + (heights.known[band] ?? estimatedHeight)
     if (end >= top && first > band) first = band
     last = band
     start = end + heights.gap
@@ -29,34 +29,34 @@ export function bandsWithin(heights: BandHeights, count: number, top: number, bo
 }
 
 /** How high a box must be to stand for bands `from` up to, not with, `to`. */
-export function heightOf(heights: BandHeights, from: number, to: number): number {
-  const guess = typicalHeight(heights)
+export function spacerHeight(heights: BandHeights, from: number, to: number): number {
+  const estimatedHeight = meanHeight(heights)
   let sum = Math.max(0, to - from - 1) * heights.gap
-  for (let band = from; band < to; band += 1) sum += heights.known[band] ?? guess
+  for (let band = from; band < to; band += 1) sum += heights.known[band] ?? estimatedHeight
   return sum
 }
 
 /** The mean of what is known: what a band nobody has seen yet is likely to be. */
-function typicalHeight({ known }: BandHeights): number {
+function meanHeight({ known }: BandHeights): number {
   let sum = 0
-  let seen = 0
+  let measuredCount = 0
   for (const height of known) {
     if (height === undefined) continue
     sum += height
-    seen += 1
+    measuredCount += 1
   }
-  return seen === 0 ? 0 : sum / seen
+  return measuredCount === 0 ? 0 : sum / measuredCount
 }
 
 /** What stands in the page at one place of the grid: a card, by its number in the list, or a box for the bands `from` up to `to`. */
-export type Entry = number | { readonly from: number; readonly to: number }
+export type GridEntry = number | { readonly from: number; readonly to: number }
 
-type Shown = { readonly ranges: readonly BandRange[]; readonly size: number; readonly count: number }
+type LayoutOptions = { readonly ranges: readonly BandRange[]; readonly size: number; readonly count: number }
 
 /** What stands in the page for `count` cards in bands of `size` when only the bands in some of the `ranges` are there. */
-export function entriesOf({ ranges, size, count }: Shown): Entry[] {
+export function layoutEntries({ ranges, size, count }: LayoutOptions): GridEntry[] {
   const bands = Math.ceil(count / size)
-  const entries: Entry[] = []
+  const entries: GridEntry[] = []
   let from = 0
   for (let band = 0; band < bands; band += 1) {
     if (!ranges.some(({ first, last }) => band >= first && band <= last)) continue

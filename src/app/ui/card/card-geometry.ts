@@ -1,10 +1,10 @@
 // What a grid of cards and boxes looks like on the screen. Its children stand in the order of `entries`.
-import type { Entry } from './card-bands.ts'
+import type { GridEntry } from './card-bands.ts'
 
 type Bands = { readonly size: number; readonly known: (number | undefined)[] }
 
 /** Notes in `known` the height of every band that is in the page. Cards of a row are as high as the row. */
-export function measureBands(grid: Element, entries: readonly Entry[], { size, known }: Bands): void {
+export function measureBands(grid: Element, entries: readonly GridEntry[], { size, known }: Bands): void {
   let top: number | undefined
   for (const [index, entry] of entries.entries()) {
     if (typeof entry !== 'number') {
@@ -12,12 +12,12 @@ export function measureBands(grid: Element, entries: readonly Entry[], { size, k
       continue
     }
     const next = entries[index + 1]
-    const begins = entry % size === 0
-    const ends = typeof next !== 'number' || next % size === 0
-    if (!begins && !ends) continue
+    const startsBand = entry % size === 0
+    const endsBand = typeof next !== 'number' || next % size === 0
+    if (!startsBand && !endsBand) continue
     const rect = grid.children[index]?.getBoundingClientRect()
-    if (begins) top = rect?.top
-    if (ends && rect && top !== undefined) known[Math.floor(entry / size)] = rect.bottom - top
+    if (startsBand) top = rect?.top
+    if (endsBand && rect && top !== undefined) known[Math.floor(entry / size)] = rect.bottom - top
   }
 }
 
@@ -31,7 +31,7 @@ export function readGrid(grid: Element): { columns: number; gap: number } {
 export type Anchor = { readonly card: number; readonly offset: number }
 
 /** The first card in view. */
-export function firstInView(grid: Element, entries: readonly Entry[]): Anchor | null {
+export function findFirstVisible(grid: Element, entries: readonly GridEntry[]): Anchor | null {
   for (const [index, card] of entries.entries()) {
     const rect = typeof card === 'number' ? grid.children[index]?.getBoundingClientRect() : undefined
     if (typeof card === 'number' && rect && rect.bottom > 0) return { card, offset: rect.top }
@@ -40,13 +40,13 @@ export function firstInView(grid: Element, entries: readonly Entry[]): Anchor | 
 }
 
 /** How far the card stands from where the anchor has it; 0 if it is not in the page. */
-export function driftOf(grid: Element, entries: readonly Entry[], { card, offset }: Anchor): number {
+export function measureDrift(grid: Element, entries: readonly GridEntry[], { card, offset }: Anchor): number {
   const element = grid.children[entries.indexOf(card)]
   return element ? element.getBoundingClientRect().top - offset : 0
 }
 
 /** The card an element lies in. */
-export function cardAround(grid: Element, entries: readonly Entry[], element: Element): number | null {
+export function findCardContaining(grid: Element, entries: readonly GridEntry[], element: Element): number | null {
   const index = [...grid.children].findIndex((child) => child.contains(element))
   const entry = entries[index]
   return typeof entry === 'number' ? entry : null

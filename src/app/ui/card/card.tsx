@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AttentionContext, useAttention } from './attention.tsx'
+import { HoverOrFocusContext, useHoverOrFocus } from './attention.tsx'
 import styles from './card.module.css'
 
 /** What the link over a card has to be given, whatever router it belongs to. */
@@ -13,37 +13,37 @@ type CardProps = {
   name: string
   /** Draws the link that covers the whole card: `(link) => <Link to=… {...link} />`. */
   renderLink: (link: CardLink) => ReactNode
-  price: ReactNode
+  formatPrice: ReactNode
   /** A `StatusLabel`. */
   status?: ReactNode
   seller?: ReactNode
   /** Buttons; they lie above the covering link. */
   actions?: ReactNode
   /** In a feed: its number, counted from 1, and how many there are; null while nobody knows. */
-  place?: { readonly number: number; readonly of: number | null } | undefined
+  position?: { readonly number: number; readonly total: number | null } | undefined
 }
 
 /** A piece in the market: the picture leads, the words are quiet. */
-export function Card({ picture, stamp, name, renderLink, price, status, seller, actions, place }: CardProps) {
-  const { attention, handlers } = useAttention()
+export function Card({ picture, stamp, name, renderLink, formatPrice, status, seller, actions, position }: CardProps) {
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus()
   return (
     <article
       className={styles['card']}
-      aria-posinset={place?.number}
-      aria-setsize={place && (place.of ?? -1)}
+      aria-posinset={position?.number}
+      aria-setsize={position && (position.total ?? -1)}
       {...handlers}
     >
       <div className={styles['picture']}>
-        <AttentionContext value={attention}>{picture}</AttentionContext>
+        <HoverOrFocusContext value={isHoveredOrFocused}>{picture}</HoverOrFocusContext>
         {stamp}
       </div>
       <h3 className={styles['name']}>{renderLink({ className: styles['link'], children: name })}</h3>
       <p className={styles['facts']}>
-        <span className={styles['price']}>{price}</span>
+        <span className={styles['price']}>{formatPrice}</span>
         {status}
       </p>
       {(seller !== undefined || actions !== undefined) && (
-        <div className={styles['foot']}>
+        <div className={styles['footer']}>
           <div className={styles['seller']}>{seller}</div>
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </div>

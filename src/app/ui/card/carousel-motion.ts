@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let stopped = false
 const listeners = new Set<() => void>()
 
-export function stopCarousels(stop: boolean): void {
+export function setCarouselsStopped(stop: boolean): void {
   stopped = stop
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Carousel } from './carousel.tsx'
-import { stopCarousels } from './carousel-motion.ts'
+import { setCarouselsStopped } from './carousel-motion.ts'
 
 const pictures = ['one', 'two', 'three'].map((key) => ({ src: `data:,${key}`, width: 4, height: 5 }))
 const vase = (
@@ -13,7 +13,7 @@ const vase = (
 )
 
 afterEach(() => {
-  stopCarousels(false)
+  setCarouselsStopped(false)
   vi.useRealTimers()
 })
 
@@ -37,7 +37,7 @@ test('shows the next picture after three seconds, and stays on it while pointed 
 
 test('stands still once someone stopped all carousels', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  stopCarousels(true)
+  setCarouselsStopped(true)
   const screen = await render(vase)
   vi.advanceTimersByTime(9000)
   await expect.element(screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })).toBeInTheDocument()

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { useAttention, useCardAttention } from './attention.tsx'
+import { useHoverOrFocus, useIsCardHoveredOrFocused } from './attention.tsx'
 import { useCarouselsStopped } from './carousel-motion.ts'
 import { Dots } from './dots.tsx'
 import { useOnScreen, usePageVisible } from './use-on-screen.ts'
 import styles from './carousel.module.css'
 
 /** Milliseconds each picture stays. */
-const interval = 3000
+const intervalMs = 3000
 
 type CarouselProps = {
   pictures: readonly PictureSource[]
@@ -29,35 +29,38 @@ type CarouselProps = {
  */
 export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = false }: CarouselProps) {
   const labels = useUiLabels()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const [fetched, setFetched] = useState(1)
-  const { attention, handlers } = useAttention()
-  const held = [
-    useCardAttention(),
-    attention,
+  const [fetchedCount, setFetchedCount] = useState(1)
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus()
+  const isPaused = [
+    useIsCardHoveredOrFocused(),
+    isHoveredOrFocused,
     useCarouselsStopped(),
     useMediaQuery('(prefers-reduced-motion: reduce)'),
-    !useOnScreen(box),
+    !useOnScreen(container),
     !usePageVisible(),
   ].includes(true)
   const current = pictures.length > 0 ? index % pictures.length : 0
-  const running = pictures.length > 1 && !held
+  const isRunning = pictures.length > 1 && !isPaused
 
   useEffect(() => {
-    if (!running) return
-    const timer = window.setInterval(() => setIndex((last) => last + 1), interval)
-    const early = window.setTimeout(() => setFetched((last) => Math.max(last, current + 2)), interval / 2)
+    if (!isRunning) return
+    const timer = window.setInterval(() => setIndex((last) => last + 1), intervalMs)
+    const prefetchTimer = window.setTimeout(
+      () => setFetchedCount((last) => Math.max(last, current + 2)),
+      intervalMs / 2,
+    )
     return () => {
       window.clearInterval(timer)
-      window.clearTimeout(early)
+      window.clearTimeout(prefetchTimer)
     }
-  }, [running, current])
+  }, [isRunning, current])
 
-  if (pictures.length === 0) return <span className={styles['none']}>{labels.noPictures}</span>
+  if (pictures.length === 0) return <span className={styles['empty']}>{labels.noPictures}</span>
   return (
     <div
-      ref={box}
+      ref={container}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
@@ -65,7 +68,7 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
       {...handlers}
     >
       <ul className={styles['slides']}>
-        {pictures.slice(0, Math.max(fetched, current + 1)).map((picture, slide) => (
+        {pictures.slice(0, Math.max(fetchedCount, current + 1)).map((picture, slide) => (
           <li
             key={picture.src}
             className={styles['slide']}
@@ -73,7 +76,7 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
             aria-hidden={slide !== current || undefined}
           >
             <Picture
-              picture={picture}
+              photo={picture}
               alt={pictures.length > 1 ? `${label}, ${labels.picture(slide + 1, pictures.length)}` : label}
               sizes={sizes}
               ratio={ratio}
@@ -82,7 +85,7 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && <Dots count={pictures.length} current={current} over />}
+      {pictures.length > 1 && <Dots count={pictures.length} current={current} isOverlay />}
     </div>
   )
 }

@@ -29,8 +29,8 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
     list.scrollTo({ left: direction * index * list.clientWidth })
   }, [index])
 
-  if (pictures.length === 0) return <span className={styles['none']}>{labels.noPictures}</span>
-  const several = pictures.length > 1
+  if (pictures.length === 0) return <span className={styles['empty']}>{labels.noPictures}</span>
+  const hasSeveral = pictures.length > 1
   return (
     <div role="group" className={styles['frame']} aria-roledescription="carousel" aria-label={label}>
       <ul
@@ -38,7 +38,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
         className={styles['strip']}
         aria-label={labels.pictures}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
-        tabIndex={several ? 0 : undefined}
+        tabIndex={hasSeveral ? 0 : undefined}
         onScroll={({ currentTarget }) => {
           const shown = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))
           if (shown === inView.current) return
@@ -49,8 +49,8 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
         {pictures.map((picture, slide) => (
           <li key={picture.src} className={styles['slide']}>
             <Picture
-              picture={picture}
-              alt={several ? `${label}, ${labels.picture(slide + 1, pictures.length)}` : label}
+              photo={picture}
+              alt={hasSeveral ? `${label}, ${labels.picture(slide + 1, pictures.length)}` : label}
               sizes={sizes}
               ratio={ratio}
               fit="contain"
@@ -59,11 +59,11 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
           </li>
         ))}
       </ul>
-      {several && (
+      {hasSeveral && (
         <>
           <button
             type="button"
-            className={styles['before']}
+            className={styles['previous']}
             aria-label={labels.previousPicture}
             disabled={index <= 0}
             onClick={() => onIndexChange(index - 1)}
@@ -72,7 +72,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
           </button>
           <button
             type="button"
-            className={styles['after']}
+            className={styles['next']}
             aria-label={labels.nextPicture}
             disabled={index >= pictures.length - 1}
             onClick={() => onIndexChange(index + 1)}

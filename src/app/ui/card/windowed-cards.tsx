@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import styles from './card.module.css'
-import { cardWindow, createCardWindow } from './card-window.ts'
+import { openCardWindow, createCardWindow } from './card-window.ts'
 
 type WindowedCardsProps = {
   /** The list's name: under it, a person's place in it is remembered. Another list is another element. */
@@ -30,11 +30,11 @@ type WindowedCardsProps = {
 export function WindowedCards({ name, count, columns, renderCard, busy, label }: WindowedCardsProps) {
   const grid = useRef<HTMLDivElement>(null)
   // A server draws for many: it remembers nobody's place.
-  const [cards] = useState(() => (import.meta.env.SSR ? createCardWindow(columns) : cardWindow(name, columns)))
-  const view = useSyncExternalStore(cards.subscribe, cards.view, cards.view)
-  const entries = useMemo(() => cards.entries(view, count), [cards, view, count])
-  useLayoutEffect(() => cards.drawn(entries, count), [cards, entries, count])
-  useLayoutEffect(() => (grid.current ? cards.watch(grid.current) : undefined), [cards])
+  const [listWindow] = useState(() => (import.meta.env.SSR ? createCardWindow(columns) : openCardWindow(name, columns)))
+  const view = useSyncExternalStore(listWindow.subscribe, listWindow.view, listWindow.view)
+  const entries = useMemo(() => listWindow.entries(view, count), [listWindow, view, count])
+  useLayoutEffect(() => listWindow.rendered(entries, count), [listWindow, entries, count])
+  useLayoutEffect(() => (grid.current ? listWindow.observe(grid.current) : undefined), [listWindow])
   return (
     <div ref={grid} role="feed" aria-label={label} aria-busy={busy} className={styles['grid']}>
       {entries.map((entry) =>
@@ -43,8 +43,8 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
         ) : (
           <div
             key={`from ${entry.from}`}
-            className={styles['gap']}
-            style={boxStyle(cards.heightOf(entry))}
+            className={styles['spacer']}
+            style={spacerStyle(listWindow.heightOf(entry))}
             aria-hidden
           />
         ),
@@ -54,4 +54,4 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
 }
 
 /** Nothing while no height is known, as on a server: markup may carry no styles. */
-const boxStyle = (height: number): CSSProperties | undefined => (height > 0 ? { blockSize: height } : undefined)
+const spacerStyle = (height: number): CSSProperties | undefined => (height > 0 ? { blockSize: height } : undefined)

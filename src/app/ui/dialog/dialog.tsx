@@ -14,24 +14,24 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const load = () => import('./modal.tsx')
-const Modal = lazy(async () => ({ default: (await load()).Modal }))
+const loadModal = () => import('./modal.tsx')
+const Modal = lazy(async () => ({ default: (await loadModal()).Modal }))
 
 /** Asks for one thing and holds everything else until it is answered. Back, Escape and a press outside close it. */
 export function Dialog(props: DialogProps) {
-  return <OnceOpened {...props} look="centred" />
+  return <LazyModal {...props} variant="centered" />
 }
 
 /** A dialog that under 640 px comes up from the bottom, within the thumb's reach, and can be drawn down again. */
 export function BottomSheet(props: DialogProps) {
-  return <OnceOpened {...props} look="sheet" />
+  return <LazyModal {...props} variant="sheet" />
 }
 
 /** A page carries no dialog machinery: it comes once the page is there, or at the latest with the first opening. */
-function OnceOpened(props: DialogProps & { look: 'centred' | 'sheet' }) {
+function LazyModal(props: DialogProps & { variant: 'centered' | 'sheet' }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
-  useEffect(() => void load(), [])
+  useEffect(() => void loadModal(), [])
   if (!wasOpened) return null
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLayerEntry } from './layer-entry.ts'
+import { createOverlayHistoryEntry } from './layer-entry.ts'
 
 type Entry = { state: unknown; url: string }
 
@@ -36,20 +36,26 @@ class FakeHistory {
 /** A page with the router's listener; Node calls listeners in their order, so that it comes after the layers'. */
 function openPage(onBack: () => void = () => undefined) {
   const target = new EventTarget()
-  const heard: string[] = []
+  const heardByRouter: string[] = []
   const history = new FakeHistory(() => target.dispatchEvent(new Event('popstate')))
   const page = Object.assign(target, { history, setTimeout, clearTimeout })
   const start = () => {
-    const entry = createLayerEntry(page as unknown as Window, onBack)
-    target.addEventListener('popstate', () => heard.push(url()))
+    const entry = createOverlayHistoryEntry(page as unknown as Window, onBack)
+    target.addEventListener('popstate', () => heardByRouter.push(url()))
     return entry
   }
   const url = () => history.entries[history.index]?.url ?? ''
   history.pushState({ key: 'page' }, '', '/page')
-  return { history, heard, url, start, urls: () => history.entries.slice(0, history.index + 1).map((each) => each.url) }
+  return {
+    history,
+    heard: heardByRouter,
+    url,
+    start,
+    urls: () => history.entries.slice(0, history.index + 1).map((each) => each.url),
+  }
 }
 
-const settle = () => vi.runAllTimersAsync()
+const runTimers = () => vi.runAllTimersAsync()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -63,11 +69,11 @@ describe('while a layer is open', () => {
     const entry = page.start()
     entry.setNeeded(true)
     page.history.back()
-    await settle()
+    await runTimers()
     expect(onBack).toHaveBeenCalledOnce()
-    expect({ urls: page.urls(), heard: page.heard }).toEqual({ urls: ['/start', '/page'], heard: [] })
+    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({ urls: ['/start', '/page'], heardByRouter: [] })
     page.history.back()
-    await settle()
+    await runTimers()
     expect(page.heard).toEqual(['/start'])
   })
 
@@ -77,10 +83,10 @@ describe('while a layer is open', () => {
     page.start().setNeeded(true)
     for (const times of [1, 2, 3]) {
       page.history.back()
-      await settle()
+      await runTimers()
       expect(onBack).toHaveBeenCalledTimes(times)
     }
-    expect({ url: page.url(), heard: page.heard }).toEqual({ url: '/page', heard: [] })
+    expect({ url: page.url(), heardByRouter: page.heard }).toEqual({ url: '/page', heardByRouter: [] })
   })
 
   test('a step over several pages leaves it behind', async () => {
@@ -88,7 +94,7 @@ describe('while a layer is open', () => {
     const page = openPage(onBack)
     page.start().setNeeded(true)
     page.history.go(-2)
-    await settle()
+    await runTimers()
     expect(onBack).not.toHaveBeenCalled()
     expect(page.heard).toEqual(['/start'])
   })
@@ -99,10 +105,10 @@ describe('while a layer is open', () => {
     entry.setNeeded(true)
     page.history.pushState({ key: 'next' }, '', '/next')
     entry.setNeeded(false)
-    await settle()
+    await runTimers()
     expect(page.urls()).toEqual(['/start', '/page', '/next'])
     page.history.back()
-    await settle()
+    await runTimers()
     expect(page.heard).toEqual(['/page'])
   })
 
@@ -114,7 +120,7 @@ describe('while a layer is open', () => {
     expect(page.url()).toBe('/page?filtered')
     if (way === 'by Back') page.history.back()
     else entry.setNeeded(false)
-    await settle()
+    await runTimers()
     expect(page.urls()).toEqual(['/start', '/page?filtered'])
     expect(page.history.state).toEqual({ key: 'filtered' })
   })
@@ -126,8 +132,8 @@ describe('when a layer is closed', () => {
     const entry = page.start()
     entry.setNeeded(true)
     entry.setNeeded(false)
-    await settle()
-    expect({ urls: page.urls(), heard: page.heard }).toEqual({ urls: ['/start', '/page'], heard: [] })
+    await runTimers()
+    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({ urls: ['/start', '/page'], heardByRouter: [] })
   })
 
   test('one that follows at once shares its entry', async () => {
@@ -136,7 +142,7 @@ describe('when a layer is closed', () => {
     entry.setNeeded(true)
     entry.setNeeded(false)
     entry.setNeeded(true)
-    await settle()
+    await runTimers()
     expect(page.urls()).toEqual(['/start', '/page', '/page'])
   })
 
@@ -147,8 +153,11 @@ describe('when a layer is closed', () => {
     entry.setNeeded(false)
     if (moment !== 'at once') await vi.advanceTimersToNextTimerAsync()
     page.history.pushState({ key: 'next' }, '', '/next')
-    await settle()
-    expect({ urls: page.urls(), heard: page.heard }).toEqual({ urls: ['/start', '/page', '/next'], heard: [] })
+    await runTimers()
+    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({
+      urls: ['/start', '/page', '/next'],
+      heardByRouter: [],
+    })
   })
 
   test('Forward to its entry comes back to the page', async () => {
@@ -156,17 +165,17 @@ describe('when a layer is closed', () => {
     const entry = page.start()
     entry.setNeeded(true)
     entry.setNeeded(false)
-    await settle()
+    await runTimers()
     page.history.go(1)
-    await settle()
+    await runTimers()
     expect(page.urls()).toEqual(['/start', '/page'])
   })
 })
 
 test('a page that was reloaded under a layer leaves the entry', async () => {
   const page = openPage()
-  page.history.pushState({ key: 'page', closesLayer: true }, '')
+  page.history.pushState({ key: 'page', closesOverlay: true }, '')
   page.start()
-  await settle()
+  await runTimers()
   expect(page.urls()).toEqual(['/start', '/page'])
 })

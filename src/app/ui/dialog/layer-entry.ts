@@ -4,35 +4,35 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 
 /** The marker in the state of a layer's entry. */
-const marker = 'closesLayer'
+const overlayMarker = 'closesOverlay'
 
 /** Milliseconds a step back inside the page may take; it takes a few. */
-const stepLimit = 1000
+const stepTimeoutMs = 1000
 
-type Change = () => void
+type HistoryChange = () => void
 
 type Phase =
   | { readonly kind: 'absent' }
   /** `below`: the state of the page's entry. `covered`: how that entry is to change once it is the current one. */
-  | { readonly kind: 'present'; readonly below: string; readonly covered: Change | null }
+  | { readonly kind: 'present'; readonly pageState: string; readonly pendingChange: HistoryChange | null }
   /** On the way back to the page's entry; what the router writes meanwhile is queued. */
-  | { readonly kind: 'leaving'; readonly below: string; readonly queued: readonly Change[] }
+  | { readonly kind: 'leaving'; readonly pageState: string; readonly queued: readonly HistoryChange[] }
   /** On the way back from an entry whose layer is long closed. */
   | { readonly kind: 'bouncing' }
 
-export type LayerEntry = {
+export type OverlayHistoryEntry = {
   /** Whether any layer is open. The entry is added at once and removed in a later task. */
   readonly setNeeded: (needed: boolean) => void
 }
 
-/** Manages the entry of the open layers in `page`'s history. `onBack` closes the topmost layer, if it can be closed. */
-export function createLayerEntry(page: Window, onBack: () => void): LayerEntry {
+/** Manages the entry of the open layers in `page`'s history. `onCancel` closes the topmost layer, if it can be closed. */
+export function createOverlayHistoryEntry(page: Window, onBack: () => void): OverlayHistoryEntry {
   const { history } = page
   // The router wraps both methods of this history to notify itself; what happens here it need not know.
   const native: History = Object.getPrototypeOf(history)
   const push: History['pushState'] = (...args) => native.pushState.apply(history, args)
   const replace: History['replaceState'] = (...args) => native.replaceState.apply(history, args)
-  const routed = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) }
+  const routerHistory = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) }
   let needed = false
   let phase: Phase = { kind: 'absent' }
   let timer = 0
@@ -40,10 +40,10 @@ export function createLayerEntry(page: Window, onBack: () => void): LayerEntry {
   function stepBack(next: Phase): void {
     phase = next
     history.back()
-    timer = page.setTimeout(arrive, stepLimit)
+    timer = page.setTimeout(finishStep, stepTimeoutMs)
   }
 
-  function arrive(): void {
+  function finishStep(): void {
     page.clearTimeout(timer)
     const queued = phase.kind === 'leaving' ? phase.queued : []
     phase = { kind: 'absent' }
@@ -53,38 +53,38 @@ export function createLayerEntry(page: Window, onBack: () => void): LayerEntry {
 
   function sync(): void {
     if (phase.kind === 'absent' && needed) {
-      phase = { kind: 'present', below: JSON.stringify(history.state), covered: null }
-      push({ ...history.state, [marker]: true }, '')
+      phase = { kind: 'present', pageState: JSON.stringify(history.state), pendingChange: null }
+      push({ ...history.state, [overlayMarker]: true }, '')
     } else if (phase.kind === 'present' && !needed) {
-      const { below, covered } = phase
-      stepBack({ kind: 'leaving', below, queued: covered ? [covered] : [] })
+      const { pageState, pendingChange } = phase
+      stepBack({ kind: 'leaving', pageState, queued: pendingChange ? [pendingChange] : [] })
     }
   }
 
-  function followPop(event: PopStateEvent): void {
+  function handlePopState(event: PopStateEvent): void {
     const state = JSON.stringify(history.state)
     switch (phase.kind) {
       case 'absent':
-        if (!isLayerEntry(history.state)) return
+        if (!isOverlayEntry(history.state)) return
         event.stopImmediatePropagation()
         return stepBack({ kind: 'bouncing' })
       case 'present': {
-        const { below, covered } = phase
+        const { pageState, pendingChange } = phase
         phase = { kind: 'absent' }
         // Several steps at once leave the page, and the layer with it.
-        if (state !== below) return
+        if (state !== pageState) return
         event.stopImmediatePropagation()
-        covered?.()
+        pendingChange?.()
         onBack()
         // A layer that stays, or one below the layer that closed, gets an entry again.
         page.setTimeout(sync)
         return
       }
       case 'leaving':
-        if (state === phase.below) event.stopImmediatePropagation()
-        return arrive()
+        if (state === phase.pageState) event.stopImmediatePropagation()
+        return finishStep()
       case 'bouncing':
-        return arrive()
+        return finishStep()
       default:
         assertNever(phase)
     }
@@ -92,25 +92,25 @@ export function createLayerEntry(page: Window, onBack: () => void): LayerEntry {
 
   // A page that is opened from inside a layer takes the place of the layer's entry.
   history.pushState = (state, unused, url) => {
-    if (phase.kind === 'leaving') phase = queue(phase, () => push(state, unused, url))
+    if (phase.kind === 'leaving') phase = enqueue(phase, () => push(state, unused, url))
     else if (phase.kind === 'present') {
-      const { covered } = phase
+      const { pendingChange } = phase
       phase = { kind: 'absent' }
-      if (!covered) return replace(state, unused, url)
+      if (!pendingChange) return replace(state, unused, url)
       // What the page's entry was to become is worth an entry more.
-      covered()
+      pendingChange()
       push(state, unused, url)
-    } else routed.push(state, unused, url)
+    } else routerHistory.push(state, unused, url)
   }
   history.replaceState = (state, unused, url) => {
-    if (phase.kind === 'leaving') phase = queue(phase, () => replace(state, unused, url))
+    if (phase.kind === 'leaving') phase = enqueue(phase, () => replace(state, unused, url))
     else if (phase.kind === 'present') {
-      phase = { ...phase, covered: () => replace(state, unused, url) }
-      replace({ ...state, [marker]: true }, unused, url)
-    } else routed.replace(state, unused, url)
+      phase = { ...phase, pendingChange: () => replace(state, unused, url) }
+      replace({ ...state, [overlayMarker]: true }, unused, url)
+    } else routerHistory.replace(state, unused, url)
   }
-  page.addEventListener('popstate', followPop, { capture: true })
-  if (isLayerEntry(history.state)) stepBack({ kind: 'bouncing' })
+  page.addEventListener('popstate', handlePopState, { capture: true })
+  if (isOverlayEntry(history.state)) stepBack({ kind: 'bouncing' })
 
   return {
     setNeeded: (next) => {
@@ -122,8 +122,11 @@ export function createLayerEntry(page: Window, onBack: () => void): LayerEntry {
   }
 }
 
-type Leaving = Extract<Phase, { kind: 'leaving' }>
+type LeavingPhase = Extract<Phase, { kind: 'leaving' }>
 
-const queue = (phase: Leaving, change: Change): Leaving => ({ ...phase, queued: [...phase.queued, change] })
+const enqueue = (phase: LeavingPhase, change: HistoryChange): LeavingPhase => ({
+  ...phase,
+  queued: [...phase.queued, change],
+})
 
-const isLayerEntry = (state: unknown) => typeof state === 'object' && state !== null && marker in state
+const isOverlayEntry = (state: unknown) => typeof state === 'object' && state !== null && overlayMarker in state

@@ -5,13 +5,13 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import type { DialogProps } from './dialog.tsx'
-import { rememberFocus } from './remember-focus.ts'
+import { captureFocus } from './remember-focus.ts'
 import { useBackToClose } from './use-back-to-close.ts'
-import { useDragDown } from './use-drag-down.ts'
+import { useDragToClose } from './use-drag-down.ts'
 import styles from './dialog.module.css'
 
 /** With a mouse the first field (files have buttons instead) waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */
-function focusInside(dialog: HTMLElement) {
+function focusFirstField(dialog: HTMLElement) {
   const field = dialog.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')
   const target = field && window.matchMedia('(pointer: fine)').matches ? field : dialog
   target.focus()
@@ -27,38 +27,38 @@ export function Modal({
   dismissible = true,
   width = 'regular',
   children,
-  look,
-}: DialogProps & { look: 'centred' | 'sheet' }) {
+  variant,
+}: DialogProps & { variant: 'centered' | 'sheet' }) {
   const labels = useUiLabels()
-  const goBack = useRef<() => void>(null)
+  const restoreFocus = useRef<() => void>(null)
   const close = () => {
     if (dismissible) onOpenChange(false)
   }
   useBackToClose(open, close)
-  const drag = useDragDown(close)
+  const drag = useDragToClose(close)
   const position: CSSProperties = { translate: `0 ${drag.offset}px` }
 
   return (
     <Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Portal>
         {/* A plain element holds the page instead of Radix's Overlay, whose injected style element a strict CSP refuses. */}
-        <div className={styles['overlay']} data-holds-page data-state={open ? 'open' : 'closed'} />
+        <div className={styles['overlay']} data-locks-scroll data-state={open ? 'open' : 'closed'} />
         <Content
-          className={classNames(styles['modal'], styles[look], styles[width])}
+          className={classNames(styles['modal'], styles[variant], styles[width])}
           style={drag.offset > 0 ? position : undefined}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            goBack.current = rememberFocus()
+            restoreFocus.current = captureFocus()
             event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) focusInside(event.currentTarget)
+            if (event.currentTarget instanceof HTMLElement) focusFirstField(event.currentTarget)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            goBack.current?.()
+            restoreFocus.current?.()
           }}
         >
-          <header className={styles['header']} {...(look === 'sheet' ? drag.handlers : {})}>
-            {look === 'sheet' && <span className={styles['grip']} aria-hidden />}
+          <header className={styles['header']} {...(variant === 'sheet' ? drag.handlers : {})}>
+            {variant === 'sheet' && <span className={styles['grip']} aria-hidden />}
             <Title className={styles['title']}>{title}</Title>
             <IconButton
               label={labels.close}

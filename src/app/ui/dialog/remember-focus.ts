@@ -1,25 +1,26 @@
 /** How far around what had the focus something is looked for that can have it instead. */
-const neighbourhood = 4
+const maxAncestors = 4
 
-const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+const focusableSelector =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
  * Remembers what has the focus. What it answers brings the focus back there; if that is gone by then, to the first
  * control of what stood around it, as a button that took another's place, or the rows a row has left.
  */
-export function rememberFocus(): () => void {
-  const around: HTMLElement[] = []
+export function captureFocus(): () => void {
+  const ancestors: HTMLElement[] = []
   for (
     let element = document.activeElement;
-    element && around.length < neighbourhood;
+    element && ancestors.length < maxAncestors;
     element = element.parentElement
   ) {
-    if (element instanceof HTMLElement && element !== document.body) around.push(element)
+    if (element instanceof HTMLElement && element !== document.body) ancestors.push(element)
   }
   return () => {
-    const [focused] = around
-    const left = around.find((element) => element.isConnected)
-    if (left === focused) focused?.focus()
-    else left?.querySelector<HTMLElement>(controls)?.focus()
+    const [focused] = ancestors
+    const connected = ancestors.find((element) => element.isConnected)
+    if (connected === focused) focused?.focus()
+    else connected?.querySelector<HTMLElement>(focusableSelector)?.focus()
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { countdown, nextTick, shownParts } from '#src/domain/countdown.ts'
+import { countdownTo, msUntilNextTick, visibleParts } from '#src/domain/countdown.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './countdown.module.css'
 
@@ -14,34 +14,34 @@ type CountdownProps = {
 }
 
 /** Milliseconds after which the clock is looked at anew: a device slept, or learned that its own is wrong. */
-const longestWait = 60_000
+const maxTickMs = 60_000
 
 /** Time left in its two largest parts. A screen reader finds it in words and is not interrupted by its ticking. */
 export function Countdown({ target, now, endedText, onEnd }: CountdownProps) {
   const labels = useUiLabels()
-  const [at, setAt] = useState(now)
-  const end = useEffectEvent(() => onEnd?.())
+  const [nowMs, setNowMs] = useState(now)
+  const handleEnd = useEffectEvent(() => onEnd?.())
 
   useEffect(() => {
     const targetTime = Date.parse(target)
     let timer = 0
     const tick = (first: boolean) => {
-      const time = now()
-      setAt(time)
-      const wait = nextTick(targetTime, time)
-      if (wait !== null) timer = window.setTimeout(() => tick(false), Math.min(wait, longestWait))
-      else if (!first) end()
+      const timeMs = now()
+      setNowMs(timeMs)
+      const waitMs = msUntilNextTick(targetTime, timeMs)
+      if (waitMs !== null) timer = window.setTimeout(() => tick(false), Math.min(waitMs, maxTickMs))
+      else if (!first) handleEnd()
     }
     tick(true)
     return () => window.clearTimeout(timer)
   }, [target, now])
 
-  const left = countdown(Date.parse(target), at)
-  if (left.ended) return <span className={styles['countdown']}>{endedText ?? labels.countdownEnded}</span>
+  const remaining = countdownTo(Date.parse(target), nowMs)
+  if (remaining.ended) return <span className={styles['countdown']}>{endedText ?? labels.countdownEnded}</span>
   return (
     <time dateTime={target} role="timer" className={styles['countdown']}>
-      {shownParts(left)
-        .map((part) => labels[part](left[part]))
+      {visibleParts(remaining)
+        .map((part) => labels[part](remaining[part]))
         .join(' ')}
     </time>
   )

@@ -12,8 +12,8 @@ type BlockProps = {
 
 /** A quiet shape where something will be. Becomes visible only after 200 ms: what comes quickly is not announced. */
 export function SkeletonBlock({ ratio, className }: BlockProps) {
-  const shape: CSSProperties | undefined = ratio === undefined ? undefined : { aspectRatio: ratio }
-  return <span className={classNames(styles['shape'], styles['block'], className)} style={shape} aria-hidden />
+  const aspect: CSSProperties | undefined = ratio === undefined ? undefined : { aspectRatio: ratio }
+  return <span className={classNames(styles['shape'], styles['block'], className)} style={aspect} aria-hidden />
 }
 
 /** Lines of text, the last one shorter. */
@@ -41,7 +41,7 @@ export function SkeletonCard() {
 export function SkeletonRow() {
   return (
     <span className={styles['row']} aria-hidden>
-      <span className={classNames(styles['shape'], styles['round'])} />
+      <span className={classNames(styles['shape'], styles['circle'])} />
       <SkeletonText lines={2} />
     </span>
   )

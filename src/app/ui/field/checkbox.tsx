@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChang
 /** A thing that holds or not, sent with the rest of its form. */
 export function Checkbox({ label, checked, onCheckedChange, className, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames(styles['line'], className)}>
+    <label className={classNames(styles['inline-label'], className)}>
       <input
         {...rest}
         type="checkbox"
@@ -26,7 +26,7 @@ export function Checkbox({ label, checked, onCheckedChange, className, ...rest }
 /** A thing that changes at once, without sending anything. */
 export function Switch({ label, checked, onCheckedChange, className, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames(styles['line'], className)}>
+    <label className={classNames(styles['inline-label'], className)}>
       <input
         {...rest}
         type="checkbox"

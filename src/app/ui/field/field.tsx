@@ -45,7 +45,7 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
       <label className={hideLabel ? styles['hidden'] : styles['label']} htmlFor={id}>
         {label}
         {required && (
-          <span className={styles['mark']} aria-hidden>
+          <span className={styles['required-mark']} aria-hidden>
             *
           </span>
         )}

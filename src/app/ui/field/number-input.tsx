@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { useFieldControl } from './field.tsx'
-import { parseTyped, stepNumber } from './step-number.ts'
+import { parseNumberText, stepNumber } from './step-number.ts'
 import styles from './input.module.css'
 
 type NumberInputProps = Omit<
@@ -15,7 +15,7 @@ type NumberInputProps = Omit<
   onValueChange: (value: string) => void
   /** What the buttons say they change, e.g. the field's label. */
   label: string
-  step?: number
+  stepDollars?: number
   min?: number
   max?: number
   size?: 'regular' | 'large'
@@ -26,7 +26,7 @@ export function NumberInput({
   value,
   onValueChange,
   label,
-  step = 1,
+  stepDollars = 1,
   min,
   max,
   size = 'regular',
@@ -34,17 +34,17 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const labels = useUiLabels()
-  const number = parseTyped(value)
-  const press = (direction: 1 | -1) => onValueChange(stepNumber(value, direction, { step, min, max }))
-  const still = rest.disabled === true || rest.readOnly === true
+  const number = parseNumberText(value)
+  const stepBy = (direction: 1 | -1) => onValueChange(stepNumber(value, direction, { step: stepDollars, min, max }))
+  const isLocked = rest.disabled === true || rest.readOnly === true
   return (
     <span className={classNames(styles['steps'], size === 'large' && styles['large'], className)}>
       <button
         type="button"
         className={styles['step']}
         aria-label={labels.decrease(label)}
-        disabled={still || (number !== null && min !== undefined && number <= min)}
-        onClick={() => press(-1)}
+        disabled={isLocked || (number !== null && min !== undefined && number <= min)}
+        onClick={() => stepBy(-1)}
       >
         <Minus aria-hidden />
       </button>
@@ -54,7 +54,7 @@ export function NumberInput({
         {...useFieldControl()}
         {...rest}
         type="text"
-        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+        inputMode={Number.isInteger(stepDollars) ? 'numeric' : 'decimal'}
         aria-valuenow={number ?? undefined}
         aria-valuemin={min}
         aria-valuemax={max}
@@ -63,17 +63,17 @@ export function NumberInput({
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event)
-          if (still || event.defaultPrevented || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+          if (isLocked || event.defaultPrevented || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
           event.preventDefault()
-          press(event.key === 'ArrowUp' ? 1 : -1)
+          stepBy(event.key === 'ArrowUp' ? 1 : -1)
         }}
       />
       <button
         type="button"
         className={styles['step']}
         aria-label={labels.increase(label)}
-        disabled={still || (number !== null && max !== undefined && number >= max)}
-        onClick={() => press(1)}
+        disabled={isLocked || (number !== null && max !== undefined && number >= max)}
+        onClick={() => stepBy(1)}
       >
         <Plus aria-hidden />
       </button>

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { RadioGroup } from './radio-group.tsx'
 
 /** The colour that is drawn, as red, green and blue of 0 to 255. */
-function drawn(colour: string): readonly number[] {
+function readRgb(colour: string): readonly number[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   if (!canvas) throw new Error('There is no canvas')
   canvas.fillStyle = colour
@@ -13,15 +13,15 @@ function drawn(colour: string): readonly number[] {
 
 /** Relative luminance, 0 to 1, after WCAG 2.2. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = drawn(colour).map((each) => {
+  const [red = 0, green = 0, blue = 0] = readRgb(colour).map((each) => {
     const channel = each / 255
     return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(text: string, ground: string): number {
-  const [a, b] = [luminance(text) + 0.05, luminance(ground) + 0.05]
+function contrast(text: string, background: string): number {
+  const [a, b] = [luminance(text) + 0.05, luminance(background) + 0.05]
   return Math.max(a, b) / Math.min(a, b)
 }
 
@@ -37,8 +37,8 @@ test.each(['light', 'dark'])('what was chosen can be read when it can not be cha
   const radio = screen.getByRole('radio', { name: /2/ }).element()
   const option = radio.closest('label')
   if (!option) throw new Error('The radio has no label')
-  const ground = getComputedStyle(option).backgroundColor
-  expect(contrast(getComputedStyle(option).color, ground)).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(getComputedStyle(radio).borderTopColor, ground)).toBeGreaterThanOrEqual(4.5)
+  const background = getComputedStyle(option).backgroundColor
+  expect(contrast(getComputedStyle(option).color, background)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(getComputedStyle(radio).borderTopColor, background)).toBeGreaterThanOrEqual(4.5)
   delete document.documentElement.dataset['theme']
 })

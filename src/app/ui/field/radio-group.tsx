@@ -60,7 +60,7 @@ export function RadioGroup<Value extends string>({
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
             />
-            <span className={styles['words']}>
+            <span className={styles['text']}>
               {option.label}
               {option.hint !== undefined && <small className={fieldStyles['hint']}>{option.hint}</small>}
             </span>

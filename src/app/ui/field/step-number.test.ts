@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTyped, stepNumber } from './step-number.ts'
+import { parseNumberText, stepNumber } from './step-number.ts'
 
 describe('a number being typed', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('a number being typed', () => {
     ['12 dollars', null],
     ['1e9', null],
   ])('“%s” is read as %s', (typed, number) => {
-    expect(parseTyped(typed)).toBe(number)
+    expect(parseNumberText(typed)).toBe(number)
   })
 })
 

@@ -47,7 +47,7 @@ const columns: readonly TableColumn<Task>[] = [
   },
 ]
 
-const rooms = [
+const bottomTabItems = [
   { key: 'current', label: 'Current', icon: <BriefcaseBusiness aria-hidden /> },
   { key: 'history', label: 'History', icon: <History aria-hidden /> },
   { key: 'me', label: 'Me', icon: <UserRound aria-hidden /> },
@@ -91,11 +91,11 @@ export function DataSection() {
       <Specimen name="bottom tabs" wide>
         <BottomTabs
           label="Talent"
-          tabs={rooms}
-          renderLink={(room, link) => (
+          tabs={bottomTabItems}
+          renderLink={(item, link) => (
             <a
-              href={`#${room.key}`}
-              aria-current={room.key === 'current' ? 'page' : undefined}
+              href={`#${item.key}`}
+              aria-current={item.key === 'current' ? 'page' : undefined}
               className={link.className}
             >
               {link.children}

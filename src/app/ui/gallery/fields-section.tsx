@@ -54,7 +54,7 @@ export function FieldsSection() {
           <NumberInput
             label="我的报价"
             size="large"
-            step={100}
+            stepDollars={100}
             min={0}
             placeholder="出个价"
             value={bid}

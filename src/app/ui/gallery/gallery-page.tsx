@@ -14,7 +14,7 @@ import { ActionsSection } from './actions-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { Columns } from './gallery-section.tsx'
-import { LookSection } from './look-section.tsx'
+import { FoundationsSection } from './look-section.tsx'
 import { MarketSection } from './market-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
 import { StatesSection } from './states-section.tsx'
@@ -29,14 +29,14 @@ export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }
 
   useEffect(() => {
     const root = document.documentElement
-    const before = { theme: root.dataset['theme'], direction: root.dir }
+    const previous = { theme: root.dataset['theme'], direction: root.dir }
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     root.dir = direction
     return () => {
-      if (before.theme === undefined) delete root.dataset['theme']
-      else root.dataset['theme'] = before.theme
-      root.dir = before.direction
+      if (previous.theme === undefined) delete root.dataset['theme']
+      else root.dataset['theme'] = previous.theme
+      root.dir = previous.direction
     }
   }, [theme, direction])
 
@@ -82,7 +82,7 @@ export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }
         <RadioGroup label="Theme" options={themes} value={theme} onValueChange={setTheme} />
         <RadioGroup label="Direction" options={directions} value={direction} onValueChange={setDirection} />
       </Columns>
-      <LookSection />
+      <FoundationsSection />
       <ActionsSection />
       <FieldsSection />
       <OverlaysSection />

@@ -8,7 +8,7 @@ const colours = [
   'surface',
   'sunken',
   'raised',
-  'coming',
+  'placeholder',
   'ink',
   'ink-2',
   'line',
@@ -26,7 +26,7 @@ const colours = [
 ]
 const sizes = ['36', '28', '22', '18', '16', '14', '12']
 
-export function LookSection() {
+export function FoundationsSection() {
   return (
     <Section title="Look">
       <Row>
@@ -41,19 +41,19 @@ export function LookSection() {
       </Row>
       <div className={styles['swatches']}>
         {colours.map((name) => {
-          const ground: CSSProperties = { background: `var(--${name})` }
+          const swatchStyle: CSSProperties = { background: `var(--${name})` }
           return (
             <div key={name}>
-              <div className={styles['swatch']} style={ground} />
+              <div className={styles['swatch']} style={swatchStyle} />
               {name}
             </div>
           )
         })}
       </div>
       {sizes.map((size) => {
-        const type: CSSProperties = { fontSize: `var(--text-${size})`, lineHeight: 'var(--leading-tight)' }
+        const textStyle: CSSProperties = { fontSize: `var(--text-${size})`, lineHeight: 'var(--leading-tight)' }
         return (
-          <p key={size} style={type}>
+          <p key={size} style={textStyle}>
             <span className={styles['serif']}>清乾隆 青花缠枝莲纹瓶 Qing vase, 1736–1795</span> {size} 竞拍结束
             $12,400.00
           </p>

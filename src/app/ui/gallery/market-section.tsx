@@ -24,22 +24,22 @@ const now = () => Date.now()
 export function MarketSection({ pictures }: { pictures: readonly PictureSource[] }) {
   const [shown, setShown] = useState(0)
   const [start] = useState(now)
-  const inTime = (milliseconds: number) => new Date(start + milliseconds).toISOString()
+  const isoAfter = (milliseconds: number) => new Date(start + milliseconds).toISOString()
   return (
     <Section title="Market">
       <Row>
         <CarouselSwitch />
         <Specimen name="countdown">
-          <Countdown target={inTime(93_784_000)} now={now} />
+          <Countdown target={isoAfter(93_784_000)} now={now} />
         </Specimen>
         <Specimen name="under a day">
-          <Countdown target={inTime(9_000_000)} now={now} />
+          <Countdown target={isoAfter(9_000_000)} now={now} />
         </Specimen>
         <Specimen name="near the end">
-          <Countdown target={inTime(65_000)} now={now} />
+          <Countdown target={isoAfter(65_000)} now={now} />
         </Specimen>
         <Specimen name="ended">
-          <Countdown target={inTime(-1)} now={now} endedText="竞拍已结束" />
+          <Countdown target={isoAfter(-1)} now={now} endedText="竞拍已结束" />
         </Specimen>
       </Row>
       <CardGrid>
@@ -54,7 +54,7 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
                 {link.children}
               </a>
             )}
-            price={index === 1 ? '$120.00' : '$1,240,000.00'}
+            formatPrice={index === 1 ? '$120.00' : '$1,240,000.00'}
             status={
               index === 2 ? (
                 <StatusLabel tone="sold">Sold</StatusLabel>
@@ -62,7 +62,7 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
                 <StatusLabel tone="new">New</StatusLabel>
               ) : (
                 <StatusLabel tone="running">
-                  <Countdown target={inTime(93_784_000 * (index + 1))} now={now} />
+                  <Countdown target={isoAfter(93_784_000 * (index + 1))} now={now} />
                 </StatusLabel>
               )
             }

@@ -32,14 +32,14 @@ type LazyMenuProps = {
 
 /** A menu for the bar of every page: all of it is fetched when a person first comes near it, not with the page. */
 export function LazyMenu({ renderTrigger, prefetch, renderMenu }: LazyMenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const button = renderTrigger({
     'aria-haspopup': 'menu',
-    'aria-expanded': wanted,
+    'aria-expanded': isRequested,
     onPointerEnter: prefetch,
     onFocus: prefetch,
-    onClick: () => setWanted(true),
+    onClick: () => setIsRequested(true),
   })
-  if (!wanted) return button
+  if (!isRequested) return button
   return <Suspense fallback={button}>{renderMenu(renderTrigger({ 'aria-haspopup': 'menu' }))}</Suspense>
 }

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { servedView } from '#src/app/ui/served-view.ts'
-import { variantSrcSet, variantUrl } from './variant-url.ts'
+import { currentServerRenderedView } from '#src/app/ui/served-view.ts'
+import { renditionSrcSet, renditionUrl } from './variant-url.ts'
 import styles from './picture.module.css'
 
 export type PictureSource = {
@@ -16,7 +16,7 @@ export type PictureSource = {
 }
 
 type PictureProps = {
-  picture: PictureSource
+  photo: PictureSource
   /** Empty where the words beside it already say everything. */
   alt: string
   /** How wide it is laid out, in the syntax of the `sizes` attribute; decides which file is fetched. */
@@ -32,26 +32,29 @@ type PictureProps = {
 /** Width to height of every picture in the market. */
 const marketRatio = '4 / 5'
 
-export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = false, className }: PictureProps) {
-  const { src, width, height, placeholder } = picture
+export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = false, className }: PictureProps) {
+  const { src, width, height, placeholder } = photo
   // What the server rendered shows itself as it arrives; there may be no script yet to let it in.
-  const [state, setState] = useState<'served' | 'coming' | 'there' | 'failed'>(servedView() ? 'served' : 'coming')
+  const [state, setState] = useState<'server-rendered' | 'loading' | 'loaded' | 'failed'>(
+    currentServerRenderedView() ? 'server-rendered' : 'loading',
+  )
   const frame = useRef<HTMLSpanElement>(null)
-  const shape = ratio ?? `${width} / ${height}`
+  const aspectRatio = ratio ?? `${width} / ${height}`
   // By script, since markup may not carry styles; the ratio of the market's pictures stands in the stylesheet.
   useLayoutEffect(() => {
-    if (frame.current && shape !== marketRatio) frame.current.style.aspectRatio = shape
-  }, [shape])
+    if (frame.current && aspectRatio !== marketRatio) frame.current.style.aspectRatio = aspectRatio
+  }, [aspectRatio])
   useLayoutEffect(() => {
     if (!frame.current) return
-    const waits = state === 'coming' || (state === 'served' && frame.current.querySelector('img')?.complete === false)
-    const waiting = waits && placeholder !== undefined && placeholder !== ''
-    frame.current.style.backgroundImage = waiting ? `url("${placeholder}")` : ''
+    const isLoading =
+      state === 'loading' || (state === 'server-rendered' && frame.current.querySelector('img')?.complete === false)
+    const showsPlaceholder = isLoading && placeholder !== undefined && placeholder !== ''
+    frame.current.style.backgroundImage = showsPlaceholder ? `url("${placeholder}")` : ''
   }, [placeholder, state])
   return (
     <span
       ref={frame}
-      className={classNames(styles['frame'], shape === marketRatio && styles['market'], className)}
+      className={classNames(styles['frame'], aspectRatio === marketRatio && styles['market'], className)}
       data-state={state}
     >
       {state === 'failed' ? (
@@ -60,17 +63,17 @@ export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = 
         </span>
       ) : (
         <picture>
-          <source type="image/avif" srcSet={variantSrcSet(src, 'avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={renditionSrcSet(src, 'avif')} sizes={sizes} />
           <img
             ref={(image) => {
               if (!image?.complete) return
               // One that is already in memory must not fade in again on the way back to a list.
-              if (state === 'coming' && image.naturalWidth > 0) setState('there')
+              if (state === 'loading' && image.naturalWidth > 0) setState('loaded')
               // One that failed before anybody listened says so only here.
-              if (state === 'served' && image.naturalWidth === 0) setState('failed')
+              if (state === 'server-rendered' && image.naturalWidth === 0) setState('failed')
             }}
-            src={variantUrl(src, 640, 'webp')}
-            srcSet={variantSrcSet(src, 'webp')}
+            src={renditionUrl(src, 640, 'webp')}
+            srcSet={renditionSrcSet(src, 'webp')}
             sizes={sizes}
             alt={alt}
             width={width}
@@ -80,7 +83,7 @@ export function Picture({ picture, alt, sizes, ratio, fit = 'cover', priority = 
             fetchPriority={priority ? 'high' : 'auto'}
             decoding={priority ? 'sync' : 'async'}
             draggable={false}
-            onLoad={() => setState('there')}
+            onLoad={() => setState('loaded')}
             onError={() => setState('failed')}
           />
         </picture>

@@ -21,8 +21,8 @@ type TabsProps<Value extends string> = {
 
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  const chosen = tabs.findIndex((tab) => tab.value === value)
-  useEffect(() => showTab(list.current, chosen), [chosen])
+  const selected = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => scrollTabIntoView(list.current, selected), [selected])
   return (
     <Root
       value={value}
@@ -45,10 +45,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
 }
 
 /** Where there are more tabs than room, the chosen one is moved into sight; the page stays where it is. */
-function showTab(list: HTMLElement | null, index: number): void {
-  const chosen = list?.children[index]
-  if (!list || !(chosen instanceof HTMLElement)) return
-  const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+function scrollTabIntoView(list: HTMLElement | null, index: number): void {
+  const selected = list?.children[index]
+  if (!list || !(selected instanceof HTMLElement)) return
+  const [from, to] = [selected.offsetLeft, selected.offsetLeft + selected.offsetWidth]
   if (from < list.scrollLeft) list.scrollLeft = from
   else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth
 }

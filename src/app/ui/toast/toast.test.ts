@@ -22,15 +22,15 @@ describe('a toast', () => {
   })
 
   test('can be taken away, and whoever shows them hears of it', () => {
-    let heard = 0
+    let notifications = 0
     const stop = subscribeToToasts(() => {
-      heard += 1
+      notifications += 1
     })
     const id = toast.info('Saved')
     toast.dismiss(id)
     stop()
     toast.info('Nobody listens')
-    expect(heard).toBe(2)
+    expect(notifications).toBe(2)
     expect(currentToasts().map(({ text }) => text)).toEqual(['Nobody listens'])
   })
 })

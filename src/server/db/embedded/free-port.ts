@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /** Returns a port of 127.0.0.1 that is currently free. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer()
   server.on('error', reject)

@@ -7,15 +7,15 @@ import { isAlive } from './postmaster-file.ts'
 import { StartFailure } from './start-failure.ts'
 
 const lockKey = 0x63_75_72_69
-const holderName = /^curio process (\d+)( stopping)?$/
-const serverGone = z.object({ code: z.enum(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01']) })
+const holderNamePattern = /^curio process (\d+)( stopping)?$/
+const serverUnavailable = z.object({ code: z.enum(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01']) })
 
 /** Milliseconds to wait for the backend of a killed process to end, and for a stopping process to stop. */
-const patience = { gone: 5000, stopping: 60_000 }
+const maxWaitMs = { gone: 5000, stopping: 60_000 }
 
 export interface InstanceLock {
   /** Settles when the connection that holds the lock is closed, for any reason. */
-  readonly gone: Promise<void>
+  readonly connectionClosed: Promise<void>
   /** Makes concurrent starts wait until this process has ended instead of failing. */
   announceStopping(): void
 }
@@ -28,12 +28,12 @@ export interface InstanceLock {
  * @returns undefined if PostgreSQL stopped meanwhile, as it does when the holder has stopped.
  * @throws StartFailure if another running process holds the lock.
  */
-export async function holdInstanceLock(url: string, folder: string): Promise<InstanceLock | undefined> {
-  const client = new Client({ connectionString: url, application_name: nameOf(process.pid), keepAlive: true })
-  const { promise: gone, resolve } = Promise.withResolvers<void>()
-  let broken = false
+export async function acquireInstanceLock(url: string, folder: string): Promise<InstanceLock | undefined> {
+  const client = new Client({ connectionString: url, application_name: applicationName(process.pid), keepAlive: true })
+  const { promise: connectionClosed, resolve } = Promise.withResolvers<void>()
+  let isConnectionBroken = false
   client.on('error', () => {
-    broken = true
+    isConnectionBroken = true
     resolve()
   })
   client.on('end', () => resolve())
@@ -43,30 +43,34 @@ export async function holdInstanceLock(url: string, folder: string): Promise<Ins
   } catch (error) {
     await client.end().catch(() => {})
     // Between two queries the connection breaks with an event; the next query only reports that it is broken.
-    if (broken || serverGone.safeParse(error).success) return undefined
+    if (isConnectionBroken || serverUnavailable.safeParse(error).success) return undefined
     throw error
   }
   return {
-    gone,
+    connectionClosed,
     announceStopping: () => {
       // If this fails, a concurrent start fails instead of waiting.
-      client.query(`select set_config('application_name', $1, false)`, [nameOf(process.pid, true)]).catch(() => {})
+      client
+        .query(`select set_config('application_name', $1, false)`, [applicationName(process.pid, true)])
+        .catch(() => {})
     },
   }
 }
 
 async function waitForLock(client: Client, folder: string): Promise<void> {
-  const since = performance.now()
+  const startedAtMs = performance.now()
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey])
     if (z.array(z.object({ held: z.boolean() })).parse(rows)[0]?.held) return
     const holder = await findHolder(client)
     // An equal process id is from an earlier process: in a restarted container ids repeat.
-    const living = holder !== undefined && holder.pid !== process.pid && isAlive(holder.pid)
-    const waitFor = !living ? patience.gone : holder.stopping ? patience.stopping : 0
-    if (performance.now() - since >= waitFor) {
-      const who = holder === undefined ? '' : ` (process ${holder.pid})`
-      throw new StartFailure(`Curio already runs on ${folder}${who}: stop that one first, or set another DATA_DIR.`)
+    const isHolderAlive = holder !== undefined && holder.pid !== process.pid && isAlive(holder.pid)
+    const waitFor = !isHolderAlive ? maxWaitMs.gone : holder.stopping ? maxWaitMs.stopping : 0
+    if (performance.now() - startedAtMs >= waitFor) {
+      const holderLabel = holder === undefined ? '' : ` (process ${holder.pid})`
+      throw new StartFailure(
+        `Curio already runs on ${folder}${holderLabel}: stop that one first, or set another DATA_DIR.`,
+      )
     }
     await delay(50)
   }
@@ -79,10 +83,10 @@ async function findHolder(client: Client): Promise<{ pid: number; stopping: bool
     [lockKey],
   )
   const [row] = z.array(z.object({ name: z.string() })).parse(rows)
-  const [, pid, stopping] = holderName.exec(row?.name ?? '') ?? []
+  const [, pid, stopping] = holderNamePattern.exec(row?.name ?? '') ?? []
   return pid === undefined ? undefined : { pid: Number(pid), stopping: stopping !== undefined }
 }
 
-function nameOf(pid: number, stopping = false): string {
+function applicationName(pid: number, stopping = false): string {
   return `curio process ${pid}${stopping ? ' stopping' : ''}`
 }

@@ -43,19 +43,19 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 // Above the highest process id on Linux (2^22).
-const nobodysPid = 4_194_305
+const unusedPid = 4_194_305
 
 /**
  * Replaces the id in the file of a PostgreSQL that has ended, if another process now has that id: PostgreSQL would
  * mistake it for a running server and refuse to start. Only the id changes; the rest identifies the shared memory by
  * which PostgreSQL detects whether its old processes are still running.
  */
-export function markGone(cluster: string): void {
-  const rest = readLines(cluster).slice(1)
+export function markStale(cluster: string): void {
+  const otherLines = readLines(cluster).slice(1)
   // The folder may belong to another user: a symbolic link there must not make root write elsewhere.
   const flags = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
   const fd = openSync(join(cluster, 'postmaster.pid'), flags)
-  writeSync(fd, [nobodysPid, ...rest].join('\n'))
+  writeSync(fd, [unusedPid, ...otherLines].join('\n'))
   closeSync(fd)
 }
 

@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { freePort } from './free-port.ts'
-import { isAlive, isPostmasterOf, markGone, readPostmasterFile } from './postmaster-file.ts'
+import { findFreePort } from './free-port.ts'
+import { isAlive, isPostmasterOf, markStale, readPostmasterFile } from './postmaster-file.ts'
 import { runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -33,27 +33,27 @@ const settings: Readonly<Record<string, string>> = {
 }
 
 /** PostgreSQL starts only after its orphaned processes have ended: a second or two after a kill. In milliseconds. */
-const retryFor = 15_000
-const logLimit = 4_000_000
+const retryForMs = 15_000
+const maxLogBytes = 4_000_000
 
 /**
  * Starts PostgreSQL on the cluster unless it is running, and returns its port. Waits as long as crash recovery takes.
  * @throws StartFailure if it does not start.
  */
-export async function bringUp(cluster: Cluster, binaries: Binaries, port: number | undefined): Promise<number> {
-  let failingSince: number | undefined
+export async function ensureRunning(cluster: Cluster, binaries: Binaries, port: number | undefined): Promise<number> {
+  let failingSinceMs: number | undefined
   for (;;) {
-    const seen = readPostmasterFile(cluster.folder)
-    if (seen && isPostmasterOf(seen.pid, cluster.folder)) {
-      if (seen.ready) return seen.port
+    const postmasterFile = readPostmasterFile(cluster.folder)
+    if (postmasterFile && isPostmasterOf(postmasterFile.pid, cluster.folder)) {
+      if (postmasterFile.ready) return postmasterFile.port
       await delay(50)
       continue
     }
-    if (seen && isAlive(seen.pid)) markGone(cluster.folder)
-    const reason = await start(cluster, binaries, port ?? (await freePort()))
+    if (postmasterFile && isAlive(postmasterFile.pid)) markStale(cluster.folder)
+    const reason = await start(cluster, binaries, port ?? (await findFreePort()))
     if (reason === undefined) continue
-    failingSince ??= performance.now()
-    if (performance.now() - failingSince > retryFor) {
+    failingSinceMs ??= performance.now()
+    if (performance.now() - failingSinceMs > retryForMs) {
       throw new StartFailure(`PostgreSQL does not start on ${cluster.folder}: ${reason}`)
     }
     await delay(200)
@@ -61,7 +61,7 @@ export async function bringUp(cluster: Cluster, binaries: Binaries, port: number
 }
 
 /** Stops PostgreSQL: open transactions are rolled back, committed data is on disk. */
-export async function bringDown(cluster: Cluster, binaries: Binaries): Promise<void> {
+export async function stopPostmaster(cluster: Cluster, binaries: Binaries): Promise<void> {
   const args = ['stop', '-D', cluster.pgdata, '-m', 'fast', '-w', '-t', '120']
   const stopped = await runCommand(binaries.pgCtl, args, cluster.run)
   if (!stopped.ok && readPostmasterFile(cluster.folder)) throw new Error(`PostgreSQL does not stop: ${stopped.output}`)
@@ -71,7 +71,7 @@ export async function bringDown(cluster: Cluster, binaries: Binaries): Promise<v
 async function start(cluster: Cluster, binaries: Binaries, port: number): Promise<string | undefined> {
   const log = join(cluster.folder, 'server.log')
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logLimit) rmSync(log)
+  if (size > maxLogBytes) rmSync(log)
   const flags = Object.entries({ port: String(port), ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   const started = await runCommand(
     binaries.pgCtl,
@@ -90,10 +90,10 @@ async function start(cluster: Cluster, binaries: Binaries, port: number): Promis
     cluster.run,
   )
   if (started.ok) return undefined
-  return fatalLine(log, size > logLimit ? 0 : size) ?? started.output.split('\n').at(-1) ?? 'no reason given'
+  return readFatalLine(log, size > maxLogBytes ? 0 : size) ?? started.output.split('\n').at(-1) ?? 'no reason given'
 }
 
-function fatalLine(log: string, from: number): string | undefined {
+function readFatalLine(log: string, from: number): string | undefined {
   try {
     const fd = openSync(log, 'r')
     const text = Buffer.alloc(fstatSync(fd).size - from)

@@ -7,7 +7,7 @@ export interface Identity {
 
 export interface CommandOptions {
   /** The user the program runs as; defaults to the current one. */
-  readonly as?: Identity | undefined
+  readonly runAs?: Identity | undefined
   /** An open directory that the program can access as /proc/self/fd/3. */
   readonly folder?: number | undefined
 }
@@ -30,18 +30,18 @@ export function runCommand(
   const { promise, resolve } = Promise.withResolvers<CommandResult>()
   let output = ''
   const child = spawn(file, args, {
-    ...options.as,
+    ...options.runAs,
     cwd: '/',
     detached: true,
     windowsHide: true,
     env: { ...withoutPostgresVariables(process.env), LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe', options.folder ?? 'ignore'],
   })
-  const gather = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  child.stdout?.on('data', gather)
-  child.stderr?.on('data', gather)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   child.on('error', (error) => resolve({ ok: false, output: error.message }))
   // All output is read once the pipes are closed. A server that pg_ctl starts does not hold them: it logs to a file.
   child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))

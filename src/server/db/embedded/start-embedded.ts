@@ -6,14 +6,14 @@ import { Client, DatabaseError } from 'pg'
 
 import { findBinaries } from './binaries.ts'
 import { openCluster, superuser } from './cluster.ts'
-import { holdInstanceLock } from './hold-instance-lock.ts'
-import { bringDown, bringUp } from './postmaster.ts'
+import { acquireInstanceLock } from './hold-instance-lock.ts'
+import { stopPostmaster, ensureRunning } from './postmaster.ts'
 import type { Identity } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface EmbeddedOptions {
   /** The folder that contains the cluster in `postgres`; created if missing. */
-  readonly dir: string
+  readonly dataFolder: string
   /** Receives noteworthy events, one line each. */
   readonly log?: (line: string) => void
   /** Defaults to any free port. A PostgreSQL that is already running keeps its port. */
@@ -23,9 +23,9 @@ export interface EmbeddedOptions {
 }
 
 /** Time in milliseconds after which a PostgreSQL that repeatedly starts and stops is given up. */
-const attachWithin = 90_000
+const attachTimeoutMs = 90_000
 
-export interface Embedded {
+export interface EmbeddedPostgres {
   /** The connection string of the database `curio`; its user is a superuser of the cluster. */
   readonly url: string
   /** Settles when PostgreSQL stopped unexpectedly and could not be restarted; never after `stop`. */
@@ -39,58 +39,64 @@ export interface Embedded {
  * killed process left running, and restarts one that stops unexpectedly, on the same port.
  * @throws StartFailure if the folder is in use, not writable, another user's, or of another version.
  */
-export async function startEmbedded({ dir, log = () => {}, port, signal }: EmbeddedOptions): Promise<Embedded> {
-  const folder = prepareFolder(dir)
-  const copies = process.getuid?.() === 0 ? '/var/cache/curio' : join(folder, 'programs')
-  const { cluster, binaries } = await openCluster(folder, (as: Identity | undefined) => findBinaries(as, copies))
-  const urlOf = (database: string, used: number) =>
-    `postgres://${superuser}:${cluster.password}@127.0.0.1:${used}/${database}`
-  const attach = async (wanted: number | undefined) => {
-    const since = performance.now()
+export async function startEmbedded({
+  dataFolder,
+  log = () => {},
+  port,
+  signal,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folder = prepareFolder(dataFolder)
+  const copiesFolder = process.getuid?.() === 0 ? '/var/cache/curio' : join(folder, 'programs')
+  const { cluster, binaries } = await openCluster(folder, (as: Identity | undefined) => findBinaries(as, copiesFolder))
+  const connectionString = (database: string, activePort: number) =>
+    `postgres://${superuser}:${cluster.password}@127.0.0.1:${activePort}/${database}`
+  const attach = async (requestedPort: number | undefined) => {
+    const startedAtMs = performance.now()
     for (;;) {
-      const used = await bringUp(cluster, binaries, wanted)
-      const lock = await holdInstanceLock(urlOf('postgres', used), folder)
-      if (lock) return { used, lock }
-      if (performance.now() - since > attachWithin) throw new StartFailure(`PostgreSQL on ${folder} keeps going away.`)
+      const activePort = await ensureRunning(cluster, binaries, requestedPort)
+      const lock = await acquireInstanceLock(connectionString('postgres', activePort), folder)
+      if (lock) return { used: activePort, lock }
+      if (performance.now() - startedAtMs > attachTimeoutMs)
+        throw new StartFailure(`PostgreSQL on ${folder} keeps going away.`)
       await delay(50)
     }
   }
-  const { used, lock } = await attach(port)
-  await createDatabase(urlOf('postgres', used))
+  const { used: activePort, lock } = await attach(port)
+  await createDatabase(connectionString('postgres', activePort))
 
-  let held = lock
+  let currentLock = lock
   let stopping = false
-  signal?.addEventListener('abort', () => held.announceStopping())
-  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
-  const keepUp = async () => {
+  signal?.addEventListener('abort', () => currentLock.announceStopping())
+  const { promise: lost, resolve: reportLost } = Promise.withResolvers<Error>()
+  const superviseServer = async () => {
     for (;;) {
-      await held.gone
+      await currentLock.connectionClosed
       if (stopping) return
       log('PostgreSQL went away; bringing it back.')
-      held = (await attach(used)).lock
+      currentLock = (await attach(activePort)).lock
     }
   }
-  keepUp().catch((error: unknown) => {
-    if (!stopping) lose(error instanceof Error ? error : new Error(String(error)))
+  superviseServer().catch((error: unknown) => {
+    if (!stopping) reportLost(error instanceof Error ? error : new Error(String(error)))
   })
   return {
-    url: urlOf('curio', used),
+    url: connectionString('curio', activePort),
     lost,
     stop: () => {
       stopping = true
-      return bringDown(cluster, binaries)
+      return stopPostmaster(cluster, binaries)
     },
   }
 }
 
-function prepareFolder(dir: string): string {
+function prepareFolder(dataFolder: string): string {
   try {
-    mkdirSync(dir, { recursive: true })
-    accessSync(dir, constants.W_OK | constants.X_OK)
-    return realpathSync(dir)
+    mkdirSync(dataFolder, { recursive: true })
+    accessSync(dataFolder, constants.W_OK | constants.X_OK)
+    return realpathSync(dataFolder)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartFailure(`The data folder ${resolve(dir)} cannot be written to (${code}).`)
+    throw new StartFailure(`The data folder ${resolve(dataFolder)} cannot be written to (${code}).`)
   }
 }
 

@@ -1,21 +1,21 @@
 /**
  * Coalesces requests to run a function: it runs soon after a request and at most once every `interval` milliseconds.
  */
-export type Coalesced = {
-  readonly ask: () => void
+export type CoalescedTask = {
+  readonly trigger: () => void
   /** Prevents further runs; resolves when the current one has ended. */
   readonly stop: () => Promise<void>
 }
 
 /** `work` must not reject. */
-export function coalesce(interval: number, work: () => Promise<void>): Coalesced {
-  const asked = { again: false, stopped: false }
+export function coalesce(intervalMs: number, work: () => Promise<void>): CoalescedTask {
+  const state = { isPending: false, isStopped: false }
   let running: Promise<void> | null = null
-  let endPause: (() => void) | undefined
+  let skipPause: (() => void) | undefined
 
   const run = async () => {
-    while (asked.again && !asked.stopped) {
-      asked.again = false
+    while (state.isPending && !state.isStopped) {
+      state.isPending = false
       await work()
       await pause()
     }
@@ -23,21 +23,21 @@ export function coalesce(interval: number, work: () => Promise<void>): Coalesced
   }
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, asked.stopped ? 0 : interval)
-      endPause = () => {
+      const timer = setTimeout(resolve, state.isStopped ? 0 : intervalMs)
+      skipPause = () => {
         clearTimeout(timer)
         resolve()
       }
     })
   return {
-    ask() {
-      if (asked.stopped) return
-      asked.again = true
+    trigger() {
+      if (state.isStopped) return
+      state.isPending = true
       running ??= run()
     },
     async stop() {
-      asked.stopped = true
-      endPause?.()
+      state.isStopped = true
+      skipPause?.()
       await running
     },
   }

@@ -3,24 +3,24 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
-import { coalesce, type Coalesced } from './coalesce.ts'
-import { type KnownPlace, trackPlace } from './known-place.ts'
-import { eventsPerReading, readEventKey, readNewEvents, readStart, type StoredEvent } from './read-events.ts'
-import { openWakeUpLine, wakeUpStatement, type WakeUpLine } from './wake-up-line.ts'
+import { coalesce, type CoalescedTask } from './coalesce.ts'
+import { type EventTracker, createEventTracker } from './known-place.ts'
+import { eventsPerBatch, readCursorKey, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
+import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-line.ts'
 
 /** Minimum milliseconds between reads, and between announcements to other processes. */
-const readInterval = 25
-const noticeInterval = 50
+const readIntervalMs = 25
+const notifyIntervalMs = 50
 
 /** Milliseconds between polls. */
-const safetyInterval = 2000
+const pollIntervalMs = 2000
 
 /** Receives every event visible to its person. All events up to `upTo` are known. */
-export type EventListener = (event: StoredEvent, upTo: number) => void
+export type EventListener = (event: StoredEvent, settledUpTo: number) => void
 
-export type Listening = {
+export type Subscription = {
   /** The listener receives every event with a higher id. */
-  readonly from: number
+  readonly fromId: number
   /** Encrypts positions in the stream; the same for every process on the database. */
   readonly key: Buffer
   readonly stop: () => void
@@ -28,114 +28,115 @@ export type Listening = {
 
 export type EventHub = {
   /** Announces a change, so that listeners in all processes are notified now. */
-  readonly announce: () => void
+  readonly notifyChange: () => void
   /** Notifies `listener` of events for everyone and for `person` (null: a visitor). */
-  readonly listen: (person: string | null, listener: EventListener) => Promise<Listening>
+  readonly subscribe: (person: string | null, listener: EventListener) => Promise<Subscription>
   /** All events up to this id are known. */
-  readonly certain: () => number
+  readonly settledUpTo: () => number
   readonly close: () => Promise<void>
 }
 
 type Log = { readonly warn: (context: object, message: string) => void }
-type Running = { readonly place: KnownPlace; readonly key: Buffer; readonly rest: () => Promise<void> }
+type RunningHub = { readonly tracker: EventTracker; readonly key: Buffer; readonly shutDown: () => Promise<void> }
 
 /** Without `url`, changes by other processes are found only by polling. */
 export function createEventHub({ db, url, log }: { db: Db; url?: string | undefined; log: Log }): EventHub {
-  const self = randomUUID()
+  const instanceId = randomUUID()
   const listeners = new Map<string | null, Set<EventListener>>()
   // Number of listeners, including those that are being added.
-  let wanted = 0
-  let running: Promise<Running> | null = null
-  let place = trackPlace(0)
-  let reader: Coalesced | null = null
-  const resting = new Set<Promise<void>>()
+  let subscriberCount = 0
+  let running: Promise<RunningHub> | null = null
+  let tracker = createEventTracker(0)
+  let reader: CoalescedTask | null = null
+  const shuttingDown = new Set<Promise<void>>()
 
-  const notices = coalesce(noticeInterval, async () => {
-    await db.executeQuery(CompiledQuery.raw(wakeUpStatement, [self])).catch((error: unknown) => {
+  const coalescedNotify = coalesce(notifyIntervalMs, async () => {
+    await db.executeQuery(CompiledQuery.raw(wakeUpStatement, [instanceId])).catch((error: unknown) => {
       log.warn({ err: error }, 'other processes could not be notified')
     })
   })
 
-  const tell = (event: StoredEvent, upTo: number) => {
+  const dispatch = (event: StoredEvent, settledUpTo: number) => {
     const groups = event.audience === null ? [...listeners.values()] : [listeners.get(event.audience) ?? []]
-    for (const group of groups) for (const listener of group) listener(event, upTo)
+    for (const group of groups) for (const listener of group) listener(event, settledUpTo)
   }
 
-  const start = async (): Promise<Running> => {
-    const [key, from] = await Promise.all([readEventKey(db), readStart(db)])
-    const known = trackPlace(from)
+  const start = async (): Promise<RunningHub> => {
+    const [key, fromId] = await Promise.all([readCursorKey(db), readStartId(db)])
+    const newTracker = createEventTracker(fromId)
     const catchUp = async () => {
-      for (let more = true; more;) {
-        const before = known.seen()
-        const reading = await readNewEvents(db, known)
-        known.note(reading)
-        for (const event of reading.events) tell(event, Math.min(known.certain(), Math.max(before, event._id)))
-        more = reading.events.length === eventsPerReading
+      for (let hasMore = true; hasMore;) {
+        const seenBefore = newTracker.highestSeen()
+        const batch = await readNewEvents(db, newTracker)
+        newTracker.record(batch)
+        for (const event of batch.events)
+          dispatch(event, Math.min(newTracker.settledUpTo(), Math.max(seenBefore, event._id)))
+        hasMore = batch.events.length === eventsPerBatch
       }
     }
     await catchUp()
-    place = known
-    const reads = coalesce(readInterval, () =>
+    tracker = newTracker
+    const coalescedRead = coalesce(readIntervalMs, () =>
       catchUp().catch((error: unknown) => log.warn({ err: error }, 'events could not be read')),
     )
-    reader = reads
-    const safety = setInterval(reads.ask, safetyInterval)
-    const line: WakeUpLine | null =
-      url === undefined ? null : openWakeUpLine(url, (sender) => sender !== self && reads.ask())
+    reader = coalescedRead
+    const pollTimer = setInterval(coalescedRead.trigger, pollIntervalMs)
+    const channel: WakeUpChannel | null =
+      url === undefined ? null : openWakeUpChannel(url, (sender) => sender !== instanceId && coalescedRead.trigger())
     return {
-      place: known,
+      tracker: newTracker,
       key,
-      rest: async () => {
-        clearInterval(safety)
-        if (reader === reads) reader = null
-        await Promise.all([line?.close(), reads.stop()])
+      shutDown: async () => {
+        clearInterval(pollTimer)
+        if (reader === coalescedRead) reader = null
+        await Promise.all([channel?.close(), coalescedRead.stop()])
       },
     }
   }
 
-  const join = (person: string | null, listener: EventListener) => {
+  const addListener = (person: string | null, listener: EventListener) => {
     const group = listeners.get(person) ?? new Set()
     listeners.set(person, group.add(listener))
     return () => {
       if (!group.delete(listener)) return
       if (group.size === 0) listeners.delete(person)
-      wanted -= 1
-      restIfUnheard()
+      subscriberCount -= 1
+      shutDownIfIdle()
     }
   }
 
-  const restIfUnheard = () => {
-    if (wanted > 0 || running === null) return
-    const stopping = running.then((hub) => hub.rest()).catch(() => {})
+  const shutDownIfIdle = () => {
+    if (subscriberCount > 0 || running === null) return
+    const stopping = running.then((hub) => hub.shutDown()).catch(() => {})
     running = null
-    resting.add(stopping)
-    void stopping.then(() => resting.delete(stopping))
+    shuttingDown.add(stopping)
+    void stopping.then(() => shuttingDown.delete(stopping))
   }
 
   return {
-    announce() {
-      reader?.ask()
-      notices.ask()
+    notifyChange() {
+      reader?.trigger()
+      coalescedNotify.trigger()
     },
-    certain: () => place.certain(),
-    async listen(person, listener) {
-      wanted += 1
+    settledUpTo: () => tracker.settledUpTo(),
+    async subscribe(person, listener) {
+      subscriberCount += 1
       running ??= start()
       const starting = running
       try {
-        const { place: known, key } = await starting
-        const stop = join(person, listener)
-        return { from: known.certain(), key, stop }
+        const { tracker: newTracker, key } = await starting
+        const stop = addListener(person, listener)
+        return { fromId: newTracker.settledUpTo(), key, stop }
       } catch (error) {
         if (running === starting) running = null
-        wanted -= 1
+        subscriberCount -= 1
         throw error
       }
     },
     async close() {
-      wanted = 0
-      restIfUnheard()
-      await Promise.all([...resting, notices.stop()])
+      subscriberCount = 0
+      shutDownIfIdle()
+      await Promise.all([...shuttingDown, coalescedNotify.stop()])
     },
   }
 }

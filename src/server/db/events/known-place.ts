@@ -2,7 +2,7 @@
 // with a lower id than one already seen. Such gaps are checked again until no running transaction can fill them.
 
 /** The result of a read: its snapshot, and the ids of the events found. */
-export type Reading = {
+export type EventBatch = {
   readonly ids: readonly number[]
   /** Every transaction with a lower id had ended at the time of the read. */
   readonly oldestRunning: number
@@ -11,33 +11,33 @@ export type Reading = {
 }
 
 /** Only this many ids of a gap are tracked: no transaction holds so many event ids at once. */
-const longestGap = 10_000
+const maxGap = 10_000
 
-export type KnownPlace = {
+export type EventTracker = {
   /** Every event with a higher id is new. */
-  readonly seen: () => number
+  readonly highestSeen: () => number
   /** Lower ids that may still appear. */
-  readonly missing: () => number[]
+  readonly missingIds: () => number[]
   /** All events up to this id are known. */
-  readonly certain: () => number
-  readonly note: (reading: Reading) => void
+  readonly settledUpTo: () => number
+  readonly record: (batch: EventBatch) => void
 }
 
-export function trackPlace(start: number): KnownPlace {
-  let seen = start
+export function createEventTracker(start: number): EventTracker {
+  let highestSeen = start
   // Gap ids, each with the first transaction id that can no longer fill it.
   const gaps = new Map<number, number>()
   return {
-    seen: () => seen,
-    missing: () => [...gaps.keys()],
-    certain: () => (gaps.size === 0 ? seen : Math.min(...gaps.keys()) - 1),
-    note({ ids, oldestRunning, nextTransaction }) {
+    highestSeen: () => highestSeen,
+    missingIds: () => [...gaps.keys()],
+    settledUpTo: () => (gaps.size === 0 ? highestSeen : Math.min(...gaps.keys()) - 1),
+    record({ ids, oldestRunning, nextTransaction }) {
       for (const id of ids) gaps.delete(id)
       for (const [id, closedBy] of gaps) if (oldestRunning >= closedBy) gaps.delete(id)
       for (const id of ids) {
-        if (id <= seen) continue
-        for (let gap = Math.max(seen + 1, id - longestGap); gap < id; gap += 1) gaps.set(gap, nextTransaction)
-        seen = id
+        if (id <= highestSeen) continue
+        for (let gap = Math.max(highestSeen + 1, id - maxGap); gap < id; gap += 1) gaps.set(gap, nextTransaction)
+        highestSeen = id
       }
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
-import type { KnownPlace, Reading } from './known-place.ts'
+import type { EventTracker, EventBatch } from './known-place.ts'
 
 export type StoredEvent = {
   readonly _id: number
@@ -11,21 +11,21 @@ export type StoredEvent = {
 }
 
 /** Maximum events per read; a full result means that there may be more. */
-export const eventsPerReading = 1000
+export const eventsPerBatch = 1000
 
 type Row = { oldest: number; next: number } & (StoredEvent | { [Column in keyof StoredEvent]: null })
 
 /**
- * Reads the events new to `place`, oldest first, at most `eventsPerReading`. One statement returns snapshot and events,
+ * Reads the events new to `place`, oldest first, at most `eventsPerBatch`. One statement returns snapshot and events,
  * so both are consistent.
  */
-export async function readNewEvents(db: Db, place: KnownPlace): Promise<Reading & { events: StoredEvent[] }> {
+export async function readNewEvents(db: Db, tracker: EventTracker): Promise<EventBatch & { events: StoredEvent[] }> {
   const { rows } = await sql<Row>`
     select pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next, e.*
       from pg_current_snapshot() s left join lateral (
         select _id, audience, kind, data from events
-         where _id > ${place.seen()} or _id = any(${place.missing()}::bigint[])
-         order by _id limit ${eventsPerReading}
+         where _id > ${tracker.highestSeen()} or _id = any(${tracker.missingIds()}::bigint[])
+         order by _id limit ${eventsPerBatch}
       ) e on true
      order by e._id`.execute(db)
   const events = rows.filter((row): row is Row & StoredEvent => row._id !== null)
@@ -38,7 +38,7 @@ export async function readNewEvents(db: Db, place: KnownPlace): Promise<Reading 
 }
 
 /** Maximum events replayed after a reconnect; with more, a refetch is cheaper. */
-const longestBacklog = 500
+const maxBacklog = 500
 
 /**
  * Reads the events visible to a person (null: a visitor) since an id or instant, oldest first; null if there are too
@@ -49,35 +49,39 @@ export async function readBacklog(
   person: string | null,
   from: { readonly after: number } | { readonly since: Date },
 ): Promise<StoredEvent[] | null> {
-  const part = (audience: string | null) => {
+  const readAudience = (audience: string | null) => {
     const events = db.selectFrom('events').select(['_id', 'audience', 'kind', 'data'])
-    const own = audience === null ? events.where('audience', 'is', null) : events.where('audience', '=', audience)
-    const recent = 'after' in from ? own.where('_id', '>', from.after) : own.where('at', '>=', from.since)
+    const audienceEvents =
+      audience === null ? events.where('audience', 'is', null) : events.where('audience', '=', audience)
+    const recent =
+      'after' in from ? audienceEvents.where('_id', '>', from.after) : audienceEvents.where('at', '>=', from.since)
     return recent
       .orderBy('_id')
-      .limit(longestBacklog + 1)
+      .limit(maxBacklog + 1)
       .execute()
   }
-  const parts = await Promise.all(person === null ? [part(null)] : [part(null), part(person)])
-  const told = parts.flat().toSorted((one, other) => one._id - other._id)
-  return told.length > longestBacklog ? null : told
+  const audiences = await Promise.all(
+    person === null ? [readAudience(null)] : [readAudience(null), readAudience(person)],
+  )
+  const backlog = audiences.flat().toSorted((first, second) => first._id - second._id)
+  return backlog.length > maxBacklog ? null : backlog
 }
 
 /** Seconds before the start in which events of still running transactions are expected. */
-const startSeconds = 60
+const startLookbackSeconds = 60
 
 /** Returns the newest event old enough to have no open gaps below it; later ones are read again. */
-export async function readStart(db: Db): Promise<number> {
+export async function readStartId(db: Db): Promise<number> {
   const { start } = await db
     .selectFrom('events')
     .select(({ fn }) => fn.max<number | null>('_id').as('start'))
-    .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${startSeconds})`)
+    .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${startLookbackSeconds})`)
     .executeTakeFirstOrThrow()
   return start ?? 0
 }
 
 /** Reads the key that encrypts positions, the same for every process on the database. */
-export async function readEventKey(db: Db): Promise<Buffer> {
+export async function readCursorKey(db: Db): Promise<Buffer> {
   await sql`insert into event_key default values on conflict do nothing`.execute(db)
   const { key } = await db.selectFrom('event_key').select('key').executeTakeFirstOrThrow()
   return Buffer.from(key.replaceAll('-', ''), 'hex')

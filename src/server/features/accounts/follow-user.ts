@@ -3,27 +3,27 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-type Follows = { following: boolean; followersCount: number }
+type FollowState = { following: boolean; followersCount: number }
 
 /** Sets whether `actor` follows `userId`; `toggle` inverts it. */
 export async function followUser(
   { db, ids }: Deps,
   actor: User,
   { userId, following }: { readonly userId: string; readonly following: boolean | 'toggle' },
-): Promise<Result<Follows, Problem>> {
+): Promise<Result<FollowState, Problem>> {
   if (userId === actor._id) return fail(problem('own-profile'))
   return db.transaction().execute(async (tx) => {
-    if (!(await lockPair(tx, actor._id, userId))) return fail(problem('not-found'))
+    if (!(await lockBothUsers(tx, actor._id, userId))) return fail(problem('not-found'))
     const pair = { follower_id: actor._id, followee_id: userId }
-    const removed = () =>
+    const removeFollow = () =>
       tx
         .deleteFrom('follows')
         .where('follower_id', '=', pair.follower_id)
         .where('followee_id', '=', pair.followee_id)
         .returning('follower_id')
         .executeTakeFirst()
-    const unfollow = following === false || (following === 'toggle' && (await removed()) !== undefined)
-    if (following === false) await removed()
+    const unfollow = following === false || (following === 'toggle' && (await removeFollow()) !== undefined)
+    if (following === false) await removeFollow()
     if (!unfollow) {
       const added = await tx
         .insertInto('follows')
@@ -58,11 +58,11 @@ export async function followUser(
  * Locks both people, whose counters a follow changes, lower id first: concurrent toggles are serialized, and two people
  * who follow each other at once do not deadlock. Returns false if one of them does not exist.
  */
-async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
+async function lockBothUsers(tx: Tx, firstId: string, secondId: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('users')
     .select('_id')
-    .where('_id', 'in', [one, other])
+    .where('_id', 'in', [firstId, secondId])
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute()

@@ -1,7 +1,7 @@
 import type { accounts } from '#src/contract/accounts.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { identityCookies } from '#src/server/http/identity-cookies.ts'
+import { toIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { followUser } from './follow-user.ts'
 import { getOwnProfile, getProfile } from './get-profile.ts'
 import { listLedger } from './list-ledger.ts'
@@ -16,7 +16,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     // The browser replaces its previous session cookie, so the previous session is ended here.
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)
     const { user, secret, sessionId } = session.value
-    http.setSessionCookies({ secret, ...identityCookies(user) })
+    http.setSessionCookies({ secret, ...toIdentityCookies(user) })
     const { _id, id, name, icon, role } = user
     return ok({ token: sessionId, info: { _id, id, name, icon }, role, message: 'success' })
   },
@@ -28,13 +28,13 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   'GET /api/users/me': async (deps, { actor, http }) => {
     const me = await getOwnProfile(deps, actor)
     // Applies changes made on another device or by an administrator to the cookies.
-    http.renewIdentityCookies(identityCookies(me))
+    http.renewIdentityCookies(toIdentityCookies(me))
     return ok({ data: me })
   },
   'POST /api/users/me/update': async (deps, { actor, body, http }) => {
     const updated = await updateProfile(deps, actor, body)
     if (!updated.ok) return updated
-    http.renewIdentityCookies(identityCookies(updated.value))
+    http.renewIdentityCookies(toIdentityCookies(updated.value))
     return ok({ message: 'success' })
   },
   'GET /api/users/me/ledger': async (deps, { actor, query }) => ok(await listLedger(deps, actor, query)),

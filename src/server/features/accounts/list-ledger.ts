@@ -16,22 +16,22 @@ export async function listLedger({ db }: Deps, actor: User, { cursor }: { readon
     .orderBy('_id', 'desc')
     .limit(rowsPerPage + 1)
     .execute()
-  const shown = rows.slice(0, rowsPerPage)
+  const pageRows = rows.slice(0, rowsPerPage)
   const bundles = await readBundles(
     db,
-    shown.map(({ subject }) => bundleIn(subject)).filter((id) => id !== null),
+    pageRows.map(({ subject }) => bundleIdOf(subject)).filter((id) => id !== null),
   )
   return {
     others: await sumOtherCurrencies(db, actor),
-    data: shown.map(({ _id, amount_cents, currency, kind, subject, created_at }) => ({
+    data: pageRows.map(({ _id, amount_cents, currency, kind, subject, created_at }) => ({
       _id,
       amount: fromCents(asCents(amount_cents)),
       currency,
       kind,
-      bundle: bundles.get(bundleIn(subject) ?? '') ?? null,
+      bundle: bundles.get(bundleIdOf(subject) ?? '') ?? null,
       createdAt: created_at.toISOString(),
     })),
-    nextCursor: rows.length > rowsPerPage ? (shown.at(-1)?._id ?? null) : null,
+    nextCursor: rows.length > rowsPerPage ? (pageRows.at(-1)?._id ?? null) : null,
   }
 }
 
@@ -49,7 +49,7 @@ async function sumOtherCurrencies(db: Db, actor: User) {
   return rows.map(({ currency, cents }) => ({ currency, amount: fromCents(asCents(Number(cents))) }))
 }
 
-function bundleIn(subject: unknown): string | null {
+function bundleIdOf(subject: unknown): string | null {
   if (typeof subject !== 'object' || subject === null || !('bundleId' in subject)) return null
   const { bundleId } = subject
   return typeof bundleId === 'string' && uuid.test(bundleId) ? bundleId : null

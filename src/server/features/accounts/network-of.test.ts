@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { clientNetwork } from './network-of.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.for([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ] as const)('the address %s counts as the network %s', ([address, network]) => {
-  expect(networkOf(address)).toBe(network)
+  expect(clientNetwork(address)).toBe(network)
 })

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/open.ts'
-import { networkOf } from './network-of.ts'
+import { clientNetwork } from './network-of.ts'
 
 const windowMinutes = 15
-const triesPerAccount = 5
-const triesPerAddress = 20
+const maxTriesPerAccount = 5
+const maxTriesPerAddress = 20
 
 const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
@@ -19,15 +19,15 @@ type Attempt = { readonly email: string; readonly address: string }
  */
 export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: number | null }> {
   const emailHash = hashEmail(attempt.email)
-  const address = networkOf(attempt.address)
+  const address = clientNetwork(attempt.address)
   return db.transaction().execute(async (tx) => {
     // Always in this order, to avoid deadlocks.
-    for (const turn of [`account ${emailHash.toString('hex')}`, `address ${address}`]) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${turn}`}, 0))`.execute(tx)
+    for (const lockName of [`account ${emailHash.toString('hex')}`, `address ${address}`]) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lockName}`}, 0))`.execute(tx)
     }
     const waits = [
-      await waitAfter(tx, triesPerAccount, 'email_hash', emailHash),
-      await waitAfter(tx, triesPerAddress, 'address', address),
+      await secondsToWait(tx, maxTriesPerAccount, 'email_hash', emailHash),
+      await secondsToWait(tx, maxTriesPerAddress, 'address', address),
     ]
     const retryAfter = Math.max(...waits)
     if (retryAfter > 0) return { retryAfter }
@@ -40,7 +40,7 @@ export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: nu
  * Returns the seconds to wait after `most` attempts within the window; 0 with fewer. Reads what was committed before
  * the lock was granted.
  */
-async function waitAfter(tx: Tx, most: number, column: 'email_hash' | 'address', value: Buffer | string) {
+async function secondsToWait(tx: Tx, maxTries: number, column: 'email_hash' | 'address', value: Buffer | string) {
   const { tries, wait } = await tx
     .selectFrom('sign_in_failures')
     .select((eb) => [
@@ -52,11 +52,11 @@ async function waitAfter(tx: Tx, most: number, column: 'email_hash' | 'address',
     .where(column, '=', value)
     .where(sql<boolean>`at > clock_timestamp() - make_interval(mins => ${windowMinutes})`)
     .executeTakeFirstOrThrow()
-  return tries < most ? 0 : wait
+  return tries < maxTries ? 0 : wait
 }
 
 /** Clears the account's failed attempts after a correct password. */
-export async function forgiveAttempts(db: Db | Tx, email: string): Promise<void> {
+export async function clearFailedAttempts(db: Db | Tx, email: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where((eb) =>

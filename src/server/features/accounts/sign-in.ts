@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { hashSecret, sessionLifetime } from '#src/server/http/sessions.ts'
+import { hashSecret, sessionLifetimeSeconds } from '#src/server/http/sessions.ts'
 import type { Identity } from '#src/server/http/identity-cookies.ts'
 import { verifyPassword } from './passwords.ts'
-import { admitAttempt, forgiveAttempts } from './sign-in-throttle.ts'
+import { admitAttempt, clearFailedAttempts } from './sign-in-throttle.ts'
 import { sql } from 'kysely'
 
 type Command = { readonly email: string; readonly password: string; readonly address: string }
@@ -20,13 +20,13 @@ export async function signIn({ db, ids }: Deps, command: Command): Promise<Resul
     .where(sql`lower(email)`, '=', command.email.toLowerCase())
     .where('email', '<>', '')
     .executeTakeFirst()
-  const matches = await verifyPassword(account?.password_hash ?? null, command.password)
-  if (!account || !matches) return fail(problem('wrong-credentials'))
-  await forgiveAttempts(db, command.email)
+  const passwordMatches = await verifyPassword(account?.password_hash ?? null, command.password)
+  if (!account || !passwordMatches) return fail(problem('wrong-credentials'))
+  await clearFailedAttempts(db, command.email)
   const secret = ids.secret()
   const sessionId = ids.next()
   // Only if the password hash is unchanged: a password that was reset meanwhile opens no session.
-  const opened = await db
+  const session = await db
     .insertInto('sessions')
     .columns(['_id', 'user_id', 'secret_hash', 'expires_at'])
     .expression((eb) =>
@@ -37,14 +37,14 @@ export async function signIn({ db, ids }: Deps, command: Command): Promise<Resul
           '_id',
           sql<Buffer>`${hashSecret(secret)}::bytea`.as('hash'),
         ])
-        .select(sql<Date>`now() + make_interval(secs => ${sessionLifetime})`.as('end'))
+        .select(sql<Date>`now() + make_interval(secs => ${sessionLifetimeSeconds})`.as('end'))
         .where('_id', '=', account._id)
         .where('password_hash', '=', account.password_hash)
         .forShare(),
     )
     .returning('_id')
     .executeTakeFirst()
-  if (!opened) return fail(problem('wrong-credentials'))
+  if (!session) return fail(problem('wrong-credentials'))
   const { password_hash: _, ...user } = account
   return ok({ secret, sessionId, user })
 }

@@ -1,12 +1,12 @@
 import type { events } from '#src/contract/events.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { followEvents } from './follow-events.ts'
-import type { OpenStreams } from './open-streams.ts'
+import { openEventStream } from './follow-events.ts'
+import type { StreamRegistry } from './open-streams.ts'
 
-export const liveHandlers = (hub: EventHub, streams: OpenStreams): Handlers<typeof events> => ({
+export const liveHandlers = (hub: EventHub, streams: StreamRegistry): Handlers<typeof events> => ({
   'GET /api/events': ({ db }, { actor, query, http }) =>
-    followEvents(
+    openEventStream(
       { db, hub, streams },
       {
         actor,

@@ -1,34 +1,34 @@
 import type { StreamWriter } from './stream-writer.ts'
 
 /** Maximum streams per person and process. A browser opens one; an eleventh closes the oldest. */
-const mostOfOne = 10
+const maxStreamsPerOwner = 10
 
 /** The open streams of this process, by owner. */
-export type OpenStreams = {
+export type StreamRegistry = {
   readonly add: (owner: string, stream: StreamWriter) => void
   readonly remove: (owner: string, stream: StreamWriter) => void
   readonly endAll: () => void
 }
 
-export function createOpenStreams(): OpenStreams {
+export function createStreamRegistry(): StreamRegistry {
   const streams = new Map<string, Set<StreamWriter>>()
   return {
     add(owner, stream) {
-      const own = streams.get(owner) ?? new Set()
-      streams.set(owner, own.add(stream))
-      const [oldest] = own
-      if (own.size > mostOfOne && oldest) {
-        own.delete(oldest)
+      const ownerStreams = streams.get(owner) ?? new Set()
+      streams.set(owner, ownerStreams.add(stream))
+      const [oldest] = ownerStreams
+      if (ownerStreams.size > maxStreamsPerOwner && oldest) {
+        ownerStreams.delete(oldest)
         oldest.end()
       }
     },
     remove(owner, stream) {
-      const own = streams.get(owner)
-      own?.delete(stream)
-      if (own?.size === 0) streams.delete(owner)
+      const ownerStreams = streams.get(owner)
+      ownerStreams?.delete(stream)
+      if (ownerStreams?.size === 0) streams.delete(owner)
     },
     endAll() {
-      for (const own of streams.values()) for (const stream of own) stream.end()
+      for (const ownerStreams of streams.values()) for (const stream of ownerStreams) stream.end()
     },
   }
 }

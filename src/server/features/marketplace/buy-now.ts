@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { refusesBuyNow } from '#src/domain/auction.ts'
+import { buyNowRejection } from '#src/domain/auction.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockProduct, sellProduct } from './settle-sale.ts'
 
-type Bought = { soldPrice: number }
+type Purchase = { soldPrice: number }
 
 /**
  * Buys a product at its buy-now price and ends its auction. The product's lock serializes concurrent buyers, so that
@@ -15,17 +15,17 @@ export function buyNow(
   deps: Deps,
   actor: User,
   { productId }: { readonly productId: string },
-): Promise<Result<Bought, Problem>> {
+): Promise<Result<Purchase, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
     if (!product) return fail(problem('not-found'))
     const price = product.buy_now_cents === null ? null : asCents(product.buy_now_cents)
-    const { status, seller_id: sellerId, buyer_id: buyerId, due } = product
-    const refusal = refusesBuyNow({ status, sellerId, buyerId, price, due }, actor._id)
-    if (refusal) return fail(problem(refusal))
+    const { status, seller_id: sellerId, buyer_id: buyerId, isPastEnd } = product
+    const rejection = buyNowRejection({ status, sellerId, buyerId, price, isPastEnd }, actor._id)
+    if (rejection) return fail(problem(rejection))
     if (product.sold_cents !== null) return ok({ soldPrice: fromCents(asCents(product.sold_cents)) })
     if (price === null) return fail(problem('no-buy-now'))
-    await sellProduct(tx, deps, product, { buyerId: actor._id, price, how: 'buy-now' })
+    await sellProduct(tx, deps, product, { buyerId: actor._id, price, saleKind: 'buy-now' })
     return ok({ soldPrice: fromCents(price) })
   })
 }

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { tellOfCancelling } from './settle-sale.ts'
+import { notifyCancellation } from './settle-sale.ts'
 
 /**
  * Deletes a product (hides it from the market). Sold products cannot be deleted; one with bids in a running auction
@@ -24,10 +24,10 @@ export function deleteProduct(
       .forUpdate()
       .executeTakeFirst()
     if (!product) return fail(problem('not-found'))
-    const admin = actor.role === 'admin'
-    if (product.seller_id !== actor._id && !admin) return fail(problem('forbidden'))
+    const isAdmin = actor.role === 'admin'
+    if (product.seller_id !== actor._id && !isAdmin) return fail(problem('forbidden'))
     if (product.status === 'sold') return fail(problem('product-sold'))
-    if (product.status === 'active' && !admin) {
+    if (product.status === 'active' && !isAdmin) {
       const bid = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', productId).executeTakeFirst()
       if (bid) return fail(problem('product-has-bids'))
     }
@@ -36,8 +36,8 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
-    if (product.status === 'active' && product.seller_id !== actor._id) await tellOfCancelling(tx, deps, product)
-    if (admin) {
+    if (product.status === 'active' && product.seller_id !== actor._id) await notifyCancellation(tx, deps, product)
+    if (isAdmin) {
       await recordAudit(tx, {
         actorId: actor._id,
         action: 'delete-product',

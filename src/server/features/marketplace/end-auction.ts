@@ -5,23 +5,23 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type Locked, lockProduct, returnProduct, sellProduct } from './settle-sale.ts'
+import { type LockedProduct, lockProduct, relistProduct, sellProduct } from './settle-sale.ts'
 
-type Ended = { status: ProductStatus; soldPrice: number | null }
+type AuctionResult = { status: ProductStatus; soldPrice: number | null }
 
 /** Ends the actor's own running auction now. */
 export function endAuction(
   deps: Deps,
   actor: User,
   { productId }: { readonly productId: string },
-): Promise<Result<Ended, Problem>> {
+): Promise<Result<AuctionResult, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
     if (!product) return fail(problem('not-found'))
     if (product.seller_id !== actor._id) return fail(problem('forbidden'))
     if (product.status === 'sold') return fail(problem('auction-over'))
     if (product.status !== 'active') return fail(problem('auction-not-running'))
-    return ok(await settle(tx, deps, product))
+    return ok(await settleAuction(tx, deps, product))
   })
 }
 
@@ -29,16 +29,19 @@ export function endAuction(
  * Ends an auction that has reached its end; does nothing if it already ended, was restarted or is still running.
  * Idempotent and safe to call concurrently from several processes.
  */
-export function endDueAuction(deps: Deps, { productId }: { readonly productId: string }): Promise<Ended | null> {
+export function endDueAuction(
+  deps: Deps,
+  { productId }: { readonly productId: string },
+): Promise<AuctionResult | null> {
   return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
-    if (!product || product.status !== 'active' || !product.due) return null
-    return settle(tx, deps, product)
+    if (!product || product.status !== 'active' || !product.isPastEnd) return null
+    return settleAuction(tx, deps, product)
   })
 }
 
 /** Returns the ids of running auctions that have reached their end. */
-export async function dueAuctions({ db }: Deps): Promise<string[]> {
+export async function listDueAuctions({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('_id')
@@ -51,7 +54,7 @@ export async function dueAuctions({ db }: Deps): Promise<string[]> {
   return rows.map((row) => row._id)
 }
 
-async function settle(tx: Tx, deps: Deps, product: Locked): Promise<Ended> {
+async function settleAuction(tx: Tx, deps: Deps, product: LockedProduct): Promise<AuctionResult> {
   const winner = await tx
     .selectFrom('bids')
     .select(['bidder_id', 'price_cents'])
@@ -61,10 +64,10 @@ async function settle(tx: Tx, deps: Deps, product: Locked): Promise<Ended> {
     .limit(1)
     .executeTakeFirst()
   if (!winner) {
-    await returnProduct(tx, deps, product)
+    await relistProduct(tx, deps, product)
     return { status: 'new', soldPrice: null }
   }
   const price = asCents(winner.price_cents)
-  await sellProduct(tx, deps, product, { buyerId: winner.bidder_id, price, how: 'auction' })
+  await sellProduct(tx, deps, product, { buyerId: winner.bidder_id, price, saleKind: 'auction' })
   return { status: 'sold', soldPrice: fromCents(price) }
 }

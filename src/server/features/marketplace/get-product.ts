@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { picturesOf, toCard } from './product-cards.ts'
+import { productPhotos, toCard } from './product-cards.ts'
 
 /** Reads one product. Only its seller sees all bids; others see only their own. */
 export async function getProduct({ db }: Deps, actor: User | null, { productId }: { readonly productId: string }) {
@@ -19,7 +19,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
     .select(['b._id as buyerId', 'b.name as buyerName', 'b.icon as buyerIcon'])
     .select(['own.price_cents as own_cents', 'l.user_id as liked_by'])
-    .select([picturesOf.as('pictures'), sql<Date>`now()`.as('now')])
+    .select([productPhotos.as('pictures'), sql<Date>`now()`.as('now')])
     .where('p._id', '=', productId)
     .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.buyer_id', '=', actor?._id ?? null)]))
     .executeTakeFirst()

@@ -2,20 +2,20 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-type Likes = { liked: boolean; likes: number }
+type LikeState = { liked: boolean; likes: number }
 
 /** Sets whether `actor` likes a product; `toggle` inverts it. */
 export function likeProduct(
   { db }: Deps,
   actor: User,
   { productId, liked }: { readonly productId: string; readonly liked: boolean | 'toggle' },
-): Promise<Result<Likes, Problem>> {
+): Promise<Result<LikeState, Problem>> {
   return db.transaction().execute(async (tx) => {
     const product = () => tx.selectFrom('products').where('_id', '=', productId).where('deleted_at', 'is', null)
     // Locks the product's row, which serializes concurrent toggles.
     if (!(await product().select('_id').forUpdate().executeTakeFirst())) return fail(problem('not-found'))
     const like = { product_id: productId, user_id: actor._id }
-    const removed =
+    const removedLike =
       liked === true
         ? undefined
         : await tx
@@ -24,14 +24,14 @@ export function likeProduct(
             .where('user_id', '=', actor._id)
             .returning('user_id')
             .executeTakeFirst()
-    const add = liked === true || (liked === 'toggle' && !removed)
-    if (add)
+    const isLiked = liked === true || (liked === 'toggle' && !removedLike)
+    if (isLiked)
       await tx
         .insertInto('likes')
         .values(like)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     const { likes_count } = await product().select('likes_count').executeTakeFirstOrThrow()
-    return ok({ liked: add, likes: likes_count })
+    return ok({ liked: isLiked, likes: likes_count })
   })
 }

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#src/domain/auction.ts'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type PageRequest as Page, productsOnMarket, readCards } from './product-cards.ts'
+import { type CardPageRequest as Page, productsOnMarket, readCards } from './product-cards.ts'
 
 type Cards = Awaited<ReturnType<typeof readCards>>
 
@@ -17,16 +17,16 @@ export function listOwnProducts(
   actor: User,
   { status, ...page }: Page & { status: ProductStatus | 'all' },
 ) {
-  const own = productsOnMarket(db).where('p.seller_id', '=', actor._id)
-  return readCards(db, status === 'all' ? own : own.where('p.status', '=', status), page)
+  const ownProducts = productsOnMarket(db).where('p.seller_id', '=', actor._id)
+  return readCards(db, status === 'all' ? ownProducts : ownProducts.where('p.status', '=', status), page)
 }
 
 /** Lists the products `actor` bought, latest first, and their `total`. Includes deleted products. */
 export async function listPurchases({ db }: Deps, actor: User, page: Page): Promise<Cards & { total: number }> {
-  const bought = db.selectFrom('products as p').where('p.buyer_id', '=', actor._id)
+  const boughtProducts = db.selectFrom('products as p').where('p.buyer_id', '=', actor._id)
   const [cards, { total }] = await Promise.all([
-    readCards(db, bought, page, { at: 'p.bid_ended_at', _id: 'p._id' }),
-    bought.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    readCards(db, boughtProducts, page, { at: 'p.bid_ended_at', _id: 'p._id' }),
+    boughtProducts.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { ...cards, total }
 }
@@ -46,12 +46,12 @@ export async function listLikedProducts(
   { userId, ...page }: Page & { userId: string },
 ): Promise<Result<Cards, Problem>> {
   if (!(await userExists(db, userId))) return fail(problem('not-found'))
-  const liked = db
+  const likedProducts = db
     .selectFrom('likes as l')
     .innerJoin('products as p', 'p._id', 'l.product_id')
     .where('l.user_id', '=', userId)
     .where('p.deleted_at', 'is', null)
-  return ok(await readCards(db, liked, page, { at: 'l.created_at', _id: 'l.product_id' }))
+  return ok(await readCards(db, likedProducts, page, { at: 'l.created_at', _id: 'l.product_id' }))
 }
 
 async function userExists(db: Deps['db'], userId: string): Promise<boolean> {

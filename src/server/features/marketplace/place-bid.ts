@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { refusesBid, type ProductStatus } from '#src/domain/auction.ts'
+import { bidRejection, type ProductStatus } from '#src/domain/auction.ts'
 import { asCents, toCents, type Cents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly productId: string; readonly price: number; readonly idempotencyKey?: string | undefined }
-type Placed = { message: string; myBidPrice: number }
+type PlacedBid = { message: string; myBidPrice: number }
 
 /** Places or changes the actor's sealed bid. With an idempotency key, a repeated request changes nothing. */
-export async function placeBid({ db }: Deps, actor: User, command: Command): Promise<Result<Placed, Problem>> {
+export async function placeBid({ db }: Deps, actor: User, command: Command): Promise<Result<PlacedBid, Problem>> {
   const { productId, price, idempotencyKey: key } = command
-  if (!key) return bid(db, actor, productId, price)
+  if (!key) return upsertBid(db, actor, productId, price)
   return db.transaction().execute(async (tx) => {
     const submission = { key, userId: actor._id, call: 'bid', body: { productId, price } }
-    const outcome = await once(tx, submission, () => bid(tx, actor, productId, price))
+    const outcome = await withIdempotency(tx, submission, () => upsertBid(tx, actor, productId, price))
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   })
@@ -37,7 +37,12 @@ type Row = {
  * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
  * A bid repeated at the same price keeps its rank among equal bids.
  */
-async function bid(db: Db | Tx, actor: User, productId: string, price: number): Promise<Result<Placed, Problem>> {
+async function upsertBid(
+  db: Db | Tx,
+  actor: User,
+  productId: string,
+  price: number,
+): Promise<Result<PlacedBid, Problem>> {
   const cents = toCents(price)
   const { rows } = await sql<Row>`${prepared}
     with item as materialized (
@@ -63,19 +68,19 @@ async function bid(db: Db | Tx, actor: User, productId: string, price: number): 
   const [row] = rows
   if (!row) return fail(problem('not-found'))
   if (row.placed) return ok({ message: 'success', myBidPrice: price })
-  return fail(refusal(row, actor, cents))
+  return fail(rejectionProblem(row, actor, cents))
 }
 
-function refusal(row: Row, actor: User, cents: Cents): Problem {
+function rejectionProblem(row: Row, actor: User, cents: Cents): Problem {
   const auction = {
     status: row.status,
     sellerId: row.seller_id,
     price: asCents(row.price_cents),
     bidEnd: row.bid_end?.getTime() ?? null,
   }
-  const code = refusesBid(auction, { bidderId: actor._id, price: cents }, row.now.getTime())
-  // The statement and `refusesBid` agree, except for a bid in the last millisecond, which counts as late.
+  const code = bidRejection(auction, { bidderId: actor._id, price: cents }, row.now.getTime())
+  // The statement and `bidRejection` agree, except for a bid in the last millisecond, which counts as late.
   if (code !== 'bid-too-low') return problem(code ?? 'auction-over')
-  const least = (row.price_cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
-  return problem(code, { errors: [{ path: 'price', message: `Bid at least $${least}, the starting price.` }] })
+  const minPrice = (row.price_cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return problem(code, { errors: [{ path: 'price', message: `Bid at least $${minPrice}, the starting price.` }] })
 }

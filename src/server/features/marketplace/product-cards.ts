@@ -6,12 +6,18 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { Database } from '#src/server/db/schema.ts'
-import { instantAt, placeOf, readTimeCursor, type TimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
+import {
+  instantFromMicroseconds,
+  microsecondsOf,
+  decodeTimeCursor,
+  type TimeCursor,
+  encodeTimeCursor,
+} from '#src/server/db/time-cursor.ts'
 
-export type Picture = { src: string; width: number; height: number; placeholder: string }
+export type Photo = { src: string; width: number; height: number; placeholder: string }
 
 /** The images of product `p`, cover first. */
-export const picturesOf = sql<Picture[]>`coalesce((
+export const productPhotos = sql<Photo[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
            'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
          order by pi.position)
@@ -20,7 +26,7 @@ export const picturesOf = sql<Picture[]>`coalesce((
 /** Selects the products on the market; callers add conditions. */
 export const productsOnMarket = (db: Db) => db.selectFrom('products as p').where('p.deleted_at', 'is', null)
 
-export type PageRequest = { readonly page: number; readonly cursor?: string | undefined }
+export type CardPageRequest = { readonly page: number; readonly cursor?: string | undefined }
 
 /** The columns that order a list, latest first: an instant, and an id for equal instants. */
 export type ListOrder = { readonly at: string; readonly _id: string }
@@ -33,10 +39,10 @@ const byCreation: ListOrder = { at: 'p.created_at', _id: 'p._id' }
 export async function readCards<Tables, Names extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, Names, object>,
-  request: PageRequest,
+  request: CardPageRequest,
   order: ListOrder = byCreation,
 ) {
-  const after = readTimeCursor(request.cursor)
+  const after = decodeTimeCursor(request.cursor)
   const [at, _id] = [sql.ref<Date>(order.at), sql.ref<string>(order._id)]
   const page = query
     .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
@@ -45,35 +51,37 @@ export async function readCards<Tables, Names extends keyof Tables>(
     // Literals, and no offset on the first page: a generic plan for parameters would suit no page.
     .limit(sql.lit(cardsPerPage + 1))
   if (after) {
-    const further = page.where(sql<boolean>`(${at}, ${_id}) < (${instantAt(after.place)}, ${after._id}::uuid)`)
-    return cardsOf(db, further, writeTimeCursor, prepared)
+    const nextPage = page.where(
+      sql<boolean>`(${at}, ${_id}) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
+    )
+    return readCardPage(db, nextPage, encodeTimeCursor, prepared)
   }
-  if (request.page === 0) return cardsOf(db, page, writeTimeCursor, prepared)
-  return cardsOf(db, page.offset(request.page * cardsPerPage), writeTimeCursor)
+  if (request.page === 0) return readCardPage(db, page, encodeTimeCursor, prepared)
+  return readCardPage(db, page.offset(request.page * cardsPerPage), encodeTimeCursor)
 }
 
 /**
  * Reads the cards of a page. `hits` selects its rows plus one more, if any: the product's `_id` and its sort keys
  * `tier` and `at`. Lower tiers come first, latest first in each. `mark` is `prepared` if one plan suits all values.
  */
-export async function cardsOf(
+export async function readCardPage(
   db: Db,
   hits: Expression<unknown>,
   writeCursor: (last: TimeCursor & { tier: number }) => string,
-  mark = sql.raw(''),
+  statementPrefix = sql.raw(''),
 ) {
-  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`${mark}
+  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`${statementPrefix}
     select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
-           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${picturesOf} as pictures,
-           hit.tier, ${placeOf('hit.at')} as place, now() as now
+           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${productPhotos} as pictures,
+           hit.tier, ${microsecondsOf('hit.at')} as place, now() as now
       from ${hits} as hit join products p on p._id = hit._id join users s on s._id = p.seller_id
      order by hit.tier, hit.at desc, hit._id desc`.execute(db)
-  const shown = rows.slice(0, cardsPerPage)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, cardsPerPage)
+  const last = pageRows.at(-1)
   return {
-    data: shown.map(toCard),
+    data: pageRows.map(toCard),
     nextCursor: rows.length > cardsPerPage && last ? writeCursor(last) : null,
-    now: (shown[0]?.now ?? (await readClock(db))).toISOString(),
+    now: (pageRows[0]?.now ?? (await readDatabaseTime(db))).toISOString(),
   }
 }
 
@@ -89,10 +97,10 @@ type CardRow = {
   sellerId: string
   sellerName: string
   sellerIcon: string
-  pictures: Picture[]
+  pictures: Photo[]
 }
 
-const money = (cents: number | null) => (cents === null ? null : fromCents(asCents(cents)))
+const toAmount = (cents: number | null) => (cents === null ? null : fromCents(asCents(cents)))
 
 export function toCard(row: CardRow) {
   return {
@@ -101,17 +109,17 @@ export function toCard(row: CardRow) {
     images: row.pictures.map((picture) => picture.src),
     pictures: row.pictures,
     price: fromCents(asCents(row.price_cents)),
-    buyNowPrice: money(row.buy_now_cents),
+    buyNowPrice: toAmount(row.buy_now_cents),
     status: row.status,
     bidEnd: row.status === 'active' && row.bid_end ? row.bid_end.toISOString() : '',
     seller: { _id: row.sellerId, name: row.sellerName, icon: row.sellerIcon },
-    soldPrice: money(row.sold_cents),
+    soldPrice: toAmount(row.sold_cents),
     createdAt: row.created_at.toISOString(),
   }
 }
 
 /** Reads the database’s clock. */
-export async function readClock(db: Db): Promise<Date> {
+export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   return rows[0]?.now ?? new Date()
 }

@@ -6,9 +6,9 @@ import type { Tx } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
-type Means = Pick<Deps, 'ids' | 'jobs'>
+type SaleDeps = Pick<Deps, 'ids' | 'jobs'>
 
-export type Locked = {
+export type LockedProduct = {
   readonly _id: string
   readonly seller_id: string
   readonly name: string
@@ -17,16 +17,16 @@ export type Locked = {
   readonly buyer_id: string | null
   readonly sold_cents: number | null
   /** Whether the auction has reached its end by the database's clock, read after the lock was granted. */
-  readonly due: boolean
+  readonly isPastEnd: boolean
 }
 
 /** Locks a product, waiting for running bids, which hold the same lock. Undefined if the product does not exist. */
-export async function lockProduct(tx: Tx, productId: string): Promise<Locked | undefined> {
+export async function lockProduct(tx: Tx, productId: string): Promise<LockedProduct | undefined> {
   await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
   return tx
     .selectFrom('products')
     .select(['_id', 'seller_id', 'name', 'status', 'buy_now_cents', 'buyer_id', 'sold_cents'])
-    .select(sql<boolean>`coalesce(bid_end <= clock_timestamp(), false)`.as('due'))
+    .select(sql<boolean>`coalesce(bid_end <= clock_timestamp(), false)`.as('isPastEnd'))
     .where('_id', '=', productId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -35,47 +35,51 @@ export async function lockProduct(tx: Tx, productId: string): Promise<Locked | u
 /** Marks the product as sold and notifies its seller, the buyer and everyone whose bid did not win. */
 export async function sellProduct(
   tx: Tx,
-  deps: Means,
-  product: Locked,
-  { buyerId, price, how }: { readonly buyerId: string; readonly price: Cents; readonly how: 'auction' | 'buy-now' },
+  deps: SaleDeps,
+  product: LockedProduct,
+  {
+    buyerId,
+    price,
+    saleKind,
+  }: { readonly buyerId: string; readonly price: Cents; readonly saleKind: 'auction' | 'buy-now' },
 ): Promise<void> {
   await tx
     .updateTable('products')
     .set({ status: 'sold', bid_ended_at: endedAt, sold_cents: price, buyer_id: buyerId, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  const others = await tx
+  const losingBids = await tx
     .selectFrom('bids')
     .select('bidder_id')
     .where('product_id', '=', product._id)
     .where('bidder_id', '<>', buyerId)
     .execute()
-  await tell(tx, deps, product, [
+  await notifyPeople(tx, deps, product, [
     { user: product.seller_id, kind: 'item-sold' },
-    { user: buyerId, kind: how === 'auction' ? 'auction-won' : 'bought-now' },
-    ...others.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
+    { user: buyerId, kind: saleKind === 'auction' ? 'auction-won' : 'bought-now' },
+    ...losingBids.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
   ])
 }
 
 /** Returns a product without bids from its auction to the status new, and notifies its seller. */
-export async function returnProduct(tx: Tx, deps: Means, product: Locked): Promise<void> {
+export async function relistProduct(tx: Tx, deps: SaleDeps, product: LockedProduct): Promise<void> {
   await tx
     .updateTable('products')
     .set({ status: 'new', bid_ended_at: endedAt, bid_end: null, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  await tell(tx, deps, product, [{ user: product.seller_id, kind: 'auction-ended' }])
+  await notifyPeople(tx, deps, product, [{ user: product.seller_id, kind: 'auction-ended' }])
 }
 
 /** Notifies the seller and all bidders that the auction was cancelled. */
-export async function tellOfCancelling(
+export async function notifyCancellation(
   tx: Tx,
-  deps: Means,
-  product: Pick<Locked, '_id' | 'seller_id' | 'name'>,
+  deps: SaleDeps,
+  product: Pick<LockedProduct, '_id' | 'seller_id' | 'name'>,
 ): Promise<void> {
   const bids = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', product._id).execute()
   const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)]
-  await tell(
+  await notifyPeople(
     tx,
     deps,
     product,
@@ -86,19 +90,24 @@ export async function tellOfCancelling(
 // An auction ends at its planned end even if that is processed later; a product without an auction is sold now.
 const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
 
-type News = { readonly user: string; readonly kind: string }
+type ProductNotification = { readonly user: string; readonly kind: string }
 
 /**
  * One statement with one array per column, since a popular product can have more bidders than a statement can have
  * parameters.
  */
-async function tell(tx: Tx, deps: Means, product: Pick<Locked, '_id' | 'name'>, news: readonly News[]): Promise<void> {
+async function notifyPeople(
+  tx: Tx,
+  deps: SaleDeps,
+  product: Pick<LockedProduct, '_id' | 'name'>,
+  notifications: readonly ProductNotification[],
+): Promise<void> {
   const subject = JSON.stringify({ productId: product._id, name: product.name })
   await sql`
     insert into notifications (_id, user_id, kind, subject)
     select news.*, ${subject}::jsonb
       from unnest(
-        ${news.map(() => deps.ids.next())}::uuid[], ${news.map(({ user }) => user)}::uuid[], ${news.map(({ kind }) => kind)}::text[]
+        ${notifications.map(() => deps.ids.next())}::uuid[], ${notifications.map(({ user }) => user)}::uuid[], ${notifications.map(({ kind }) => kind)}::text[]
       ) as news`.execute(tx)
   await queuePushes(tx, deps)
 }

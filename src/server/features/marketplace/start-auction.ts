@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { defaultAuctionMilliseconds, isAuctionLength } from '#src/domain/auction.ts'
+import { defaultAuctionMs, isAllowedAuctionDuration } from '#src/domain/auction.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { openAuction } from './open-auction.ts'
@@ -25,8 +25,8 @@ export function startAuction(
     if (product.seller_id !== actor._id) return fail(problem('forbidden'))
     if (product.status !== 'new') return fail(problem('product-not-new'))
     const now = product.now.getTime()
-    const end = command.bidEnd === undefined ? now + defaultAuctionMilliseconds : Date.parse(command.bidEnd)
-    if (!isAuctionLength(end - now)) {
+    const end = command.bidEnd === undefined ? now + defaultAuctionMs : Date.parse(command.bidEnd)
+    if (!isAllowedAuctionDuration(end - now)) {
       const message = 'Choose an end between 1 minute and 30 days from now.'
       return fail(problem('bid-end-out-of-range', { errors: [{ path: 'bidEnd', message }] }))
     }

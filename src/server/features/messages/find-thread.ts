@@ -16,10 +16,10 @@ export async function lockThread(tx: Tx, actor: User, threadId: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!thread) return fail(problem('not-found'))
-  return (await takesPart(tx, actor, threadId)) ? ok(threadId) : fail(problem('forbidden'))
+  return (await isParticipant(tx, actor, threadId)) ? ok(threadId) : fail(problem('forbidden'))
 }
 
-export async function takesPart(db: Db | Tx, actor: User, threadId: string): Promise<boolean> {
+export async function isParticipant(db: Db | Tx, actor: User, threadId: string): Promise<boolean> {
   const row = await db
     .selectFrom('thread_participants')
     .select('user_id')
@@ -29,13 +29,17 @@ export async function takesPart(db: Db | Tx, actor: User, threadId: string): Pro
   return row !== undefined
 }
 
-type ThreadOf = { readonly threadId: string | null; readonly buyerId: string; readonly sellerId: string }
+type ProductThread = { readonly threadId: string | null; readonly buyerId: string; readonly sellerId: string }
 
 /**
  * Finds the recipient of a message of `actor` about a product (its seller, or the buyer if the actor is the seller of a
  * sold product) and their existing thread about it. A new thread about a deleted product is refused.
  */
-export async function findThreadOf(db: Db | Tx, actor: User, productId: string): Promise<Result<ThreadOf, Problem>> {
+export async function findProductThread(
+  db: Db | Tx,
+  actor: User,
+  productId: string,
+): Promise<Result<ProductThread, Problem>> {
   const product = await db
     .selectFrom('products')
     .select(['seller_id', 'buyer_id', 'deleted_at'])

@@ -3,8 +3,8 @@ import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { countUnread } from '#src/server/db/count-unread.ts'
 import { listMessages } from './list-messages.ts'
-import { markNewsRead, markThreadRead } from './mark-read.ts'
-import { findThreadAbout, readThread } from './read-thread.ts'
+import { markNotificationsRead, markThreadRead } from './mark-read.ts'
+import { findThreadForProduct, readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
 
 export const messagesHandlers: Handlers<typeof messages> = {
@@ -12,10 +12,11 @@ export const messagesHandlers: Handlers<typeof messages> = {
   'GET /api/messages/unread': async ({ db }, { actor }) => ok(await countUnread(db, actor)),
   'GET /api/messages/{id}': (deps, { actor, params, query }) =>
     readThread(deps, actor, { threadId: params.id, ...query }),
-  'GET /api/products/{id}/thread': (deps, { actor, params }) => findThreadAbout(deps, actor, { productId: params.id }),
+  'GET /api/products/{id}/thread': (deps, { actor, params }) =>
+    findThreadForProduct(deps, actor, { productId: params.id }),
   'POST /api/messages': (deps, { actor, body, http }) =>
     sendMessage(deps, actor, { ...body, idempotencyKey: http.idempotencyKey }),
   'POST /api/messages/{id}/read': (deps, { actor, params, body }) =>
     markThreadRead(deps, actor, { threadId: params.id, ...body }),
-  'POST /api/notifications/read': async (deps, { actor, body }) => ok(await markNewsRead(deps, actor, body)),
+  'POST /api/notifications/read': async (deps, { actor, body }) => ok(await markNotificationsRead(deps, actor, body)),
 }

@@ -1,4 +1,10 @@
-import { placeOf, instantAt, readTimeCursor, type TimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
+import {
+  microsecondsOf,
+  instantFromMicroseconds,
+  decodeTimeCursor,
+  type TimeCursor,
+  encodeTimeCursor,
+} from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
@@ -9,42 +15,44 @@ import { coverOf } from './thread-subject.ts'
 const rowsPerPage = 20
 
 /** Maximum characters of the last message in the list. */
-const excerpt = 200
+const excerptLength = 200
 
 /** Reads a page of 消息中心 for `actor`: threads and notifications merged into one list, latest first. */
 export async function listMessages({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
-  const after = readTimeCursor(cursor)
-  const [threads, news, unread] = await Promise.all([
+  const after = decodeTimeCursor(cursor)
+  const [threads, notificationRows, unread] = await Promise.all([
     readThreads(db, actor, after),
-    readNews(db, actor, after),
+    readNotifications(db, actor, after),
     countUnread(db, actor),
   ])
-  const together = [...threads, ...news].toSorted(latestFirst)
-  const last = together.slice(0, rowsPerPage).at(-1)
-  const isShown = (row: TimeCursor) => last !== undefined && latestFirst(row, last) <= 0
+  const merged = [...threads, ...notificationRows].toSorted(compareLatestFirst)
+  const last = merged.slice(0, rowsPerPage).at(-1)
+  const isOnPage = (row: TimeCursor) => last !== undefined && compareLatestFirst(row, last) <= 0
   return {
-    threads: threads.filter(isShown).map(({ thread }) => thread),
-    notifications: news.filter(isShown).map(({ notification }) => notification),
+    threads: threads.filter(isOnPage).map(({ thread }) => thread),
+    notifications: notificationRows.filter(isOnPage).map(({ notification }) => notification),
     unread,
-    nextCursor: together.length > rowsPerPage && last ? writeTimeCursor(last) : null,
+    nextCursor: merged.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
   }
 }
 
-const latestFirst = (a: TimeCursor, b: TimeCursor) =>
+const compareLatestFirst = (a: TimeCursor, b: TimeCursor) =>
   b.place - a.place || (a._id === b._id ? 0 : a._id < b._id ? 1 : -1)
 
 async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
-  let mine = db
+  let ownThreads = db
     .selectFrom('thread_participants')
-    .select(['thread_id', 'unread', 'last_message_at', placeOf('last_message_at').as('place')])
+    .select(['thread_id', 'unread', 'last_message_at', microsecondsOf('last_message_at').as('place')])
     .where('user_id', '=', actor._id)
     .orderBy('last_message_at', 'desc')
     .orderBy('thread_id', 'desc')
     .limit(rowsPerPage + 1)
   if (after)
-    mine = mine.where(sql<boolean>`(last_message_at, thread_id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+    ownThreads = ownThreads.where(
+      sql<boolean>`(last_message_at, thread_id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
+    )
   const rows = await db
-    .selectFrom(mine.as('p'))
+    .selectFrom(ownThreads.as('p'))
     .innerJoin('threads as t', 't._id', 'p.thread_id')
     .innerJoin('thread_participants as op', (join) =>
       join.onRef('op.thread_id', '=', 'p.thread_id').on('op.user_id', '<>', actor._id),
@@ -56,7 +64,7 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
         eb
           .selectFrom('messages')
           .select([
-            sql<string>`left(body, ${excerpt})`.as('body'),
+            sql<string>`left(body, ${excerptLength})`.as('body'),
             'messages.sender_id',
             'messages.created_at as sent_at',
           ])
@@ -92,17 +100,20 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
   }))
 }
 
-async function readNews(db: Db, actor: User, after: TimeCursor | null) {
+async function readNotifications(db: Db, actor: User, after: TimeCursor | null) {
   let query = db
     .selectFrom('notifications as n')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u._id = (n.subject ->> 'userId')::uuid`))
     .select(['n._id', 'n.kind', 'n.subject', 'n.created_at', 'n.read_at', 'u.name as userName', 'u.icon as userIcon'])
-    .select([placeOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
+    .select([microsecondsOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
     .where('n.user_id', '=', actor._id)
     .orderBy('n.created_at', 'desc')
     .orderBy('n._id', 'desc')
     .limit(rowsPerPage + 1)
-  if (after) query = query.where(sql<boolean>`(n.created_at, n._id) < (${instantAt(after.place)}, ${after._id}::uuid)`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(n.created_at, n._id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
+    )
   const rows = await query.execute()
   return rows.map(({ subject, ...row }) => ({
     _id: row._id,

@@ -5,14 +5,14 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { countUnread, type Unread } from '#src/server/db/count-unread.ts'
 import { lockThread } from './find-thread.ts'
 
-type Read = { unread: Unread }
+type UnreadResult = { unread: Unread }
 
 /** Marks a thread as read by `actor`, up to `messageId` or completely. Never marks messages as unread. */
 export function markThreadRead(
   { db }: Deps,
   actor: User,
   { threadId, messageId }: { readonly threadId: string; readonly messageId?: string | undefined },
-): Promise<Result<Read, Problem>> {
+): Promise<Result<UnreadResult, Problem>> {
   return db.transaction().execute(async (tx) => {
     const thread = await lockThread(tx, actor, threadId)
     if (!thread.ok) return thread
@@ -33,22 +33,22 @@ export function markThreadRead(
 }
 
 /** Marks the notifications of `actor` as read, up to `notificationId` or all. */
-export async function markNewsRead(
+export async function markNotificationsRead(
   { db }: Deps,
   actor: User,
   { notificationId }: { readonly notificationId?: string | undefined },
-): Promise<Read> {
-  let news = db
+): Promise<UnreadResult> {
+  let query = db
     .updateTable('notifications')
     .set({ read_at: sql<Date>`now()` })
     .where('user_id', '=', actor._id)
     .where('read_at', 'is', null)
   if (notificationId !== undefined) {
-    news = news.where(
+    query = query.where(
       sql<boolean>`(created_at, _id) <= (select created_at, _id from notifications
         where _id = ${notificationId} and user_id = ${actor._id})`,
     )
   }
-  await news.execute()
+  await query.execute()
   return { unread: await countUnread(db, actor) }
 }

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { instantAt, placeOf, readTimeCursor, writeTimeCursor } from '#src/server/db/time-cursor.ts'
+import {
+  instantFromMicroseconds,
+  microsecondsOf,
+  decodeTimeCursor,
+  encodeTimeCursor,
+} from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { findThreadOf, takesPart } from './find-thread.ts'
-import { coverOf, subjectColumns, toThreadSubject } from './thread-subject.ts'
+import { findProductThread, isParticipant } from './find-thread.ts'
+import { coverOf, threadProductColumns, toThreadProduct } from './thread-subject.ts'
 
 const messagesPerPage = 30
 
-type Asked = { readonly threadId: string; readonly cursor?: string | undefined }
+type ThreadRequest = { readonly threadId: string; readonly cursor?: string | undefined }
 
 /** Reads a thread with a page of its messages, newest first. */
-export async function readThread({ db }: Deps, actor: User, { threadId, cursor }: Asked) {
+export async function readThread({ db }: Deps, actor: User, { threadId, cursor }: ThreadRequest) {
   const thread = await db.selectFrom('threads').select('product_id').where('_id', '=', threadId).executeTakeFirst()
   if (!thread) return fail<Problem>(problem('not-found'))
-  if (!(await takesPart(db, actor, threadId))) return fail<Problem>(problem('forbidden'))
+  if (!(await isParticipant(db, actor, threadId))) return fail<Problem>(problem('forbidden'))
   const [people, product, page] = await Promise.all([
     db
       .selectFrom('thread_participants as p')
@@ -23,58 +28,61 @@ export async function readThread({ db }: Deps, actor: User, { threadId, cursor }
       .select(['u._id', 'u.name', 'u.icon', 'p.unread'])
       .where('p.thread_id', '=', threadId)
       .execute(),
-    thread.product_id === null ? null : readSubject(db, thread.product_id),
+    thread.product_id === null ? null : readThreadProduct(db, thread.product_id),
     readMessages(db, threadId, cursor),
   ])
   const other = people.find(({ _id }) => _id !== actor._id)
-  const own = people.find(({ _id }) => _id === actor._id)
-  if (!other || !own) return fail<Problem>(problem('not-found'))
+  const ownParticipant = people.find(({ _id }) => _id === actor._id)
+  if (!other || !ownParticipant) return fail<Problem>(problem('not-found'))
   const { _id, name, icon } = other
-  return ok({ data: { _id: threadId, product, other: { _id, name, icon }, unread: own.unread }, ...page })
+  return ok({ data: { _id: threadId, product, other: { _id, name, icon }, unread: ownParticipant.unread }, ...page })
 }
 
 /** Reads the product of a thread, even if it is deleted. */
-async function readSubject(db: Db, productId: string) {
+async function readThreadProduct(db: Db, productId: string) {
   const row = await db
     .selectFrom('products as pr')
-    .select(subjectColumns)
+    .select(threadProductColumns)
     .select(coverOf(sql.ref('pr._id')).as('cover'))
     .where('pr._id', '=', productId)
     .executeTakeFirst()
-  return row ? toThreadSubject(row) : null
+  return row ? toThreadProduct(row) : null
 }
 
 async function readMessages(db: Db, threadId: string, cursor: string | undefined) {
-  const before = readTimeCursor(cursor)
+  const before = decodeTimeCursor(cursor)
   let query = db
     .selectFrom('messages')
-    .select(['_id', 'body', 'sender_id', 'created_at', placeOf('created_at').as('place')])
+    .select(['_id', 'body', 'sender_id', 'created_at', microsecondsOf('created_at').as('place')])
     .where('thread_id', '=', threadId)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(messagesPerPage + 1)
-  if (before) query = query.where(sql<boolean>`(created_at, _id) < (${instantAt(before.place)}, ${before._id}::uuid)`)
+  if (before)
+    query = query.where(
+      sql<boolean>`(created_at, _id) < (${instantFromMicroseconds(before.place)}, ${before._id}::uuid)`,
+    )
   const rows = await query.execute()
-  const shown = rows.slice(0, messagesPerPage)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, messagesPerPage)
+  const last = pageRows.at(-1)
   return {
-    messages: shown.map(({ _id, body, sender_id, created_at }) => ({
+    messages: pageRows.map(({ _id, body, sender_id, created_at }) => ({
       _id,
       body,
       senderId: sender_id,
       createdAt: created_at.toISOString(),
     })),
-    nextCursor: rows.length > messagesPerPage && last ? writeTimeCursor(last) : null,
+    nextCursor: rows.length > messagesPerPage && last ? encodeTimeCursor(last) : null,
   }
 }
 
 /** Finds the recipient of a message of `actor` about a product, and their existing thread about it. */
-export async function findThreadAbout({ db }: Deps, actor: User, { productId }: { readonly productId: string }) {
-  const found = await findThreadOf(db, actor, productId)
-  if (!found.ok) return found
-  const { threadId, buyerId, sellerId } = found.value
+export async function findThreadForProduct({ db }: Deps, actor: User, { productId }: { readonly productId: string }) {
+  const productThread = await findProductThread(db, actor, productId)
+  if (!productThread.ok) return productThread
+  const { threadId, buyerId, sellerId } = productThread.value
   const [product, other] = await Promise.all([
-    readSubject(db, productId),
+    readThreadProduct(db, productId),
     db
       .selectFrom('users')
       .select(['_id', 'name', 'icon'])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { findThreadOf, lockThread } from './find-thread.ts'
+import { findProductThread, lockThread } from './find-thread.ts'
 
 /** Maximum messages per person and minute. */
 const messagesPerMinute = 30
@@ -18,31 +18,33 @@ type Command = {
   readonly idempotencyKey?: string | undefined
 }
 
-type Sent = { data: { threadId: string; message: { _id: string; body: string; senderId: string; createdAt: string } } }
+type SentMessage = {
+  data: { threadId: string; message: { _id: string; body: string; senderId: string; createdAt: string } }
+}
 
 /**
  * Sends a message in a thread of the actor, or about a product: to its seller, or from the seller of a sold product to
  * its buyer. The first message about a product creates the thread; existing threads stay open whatever happens to the
  * product.
  */
-export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<Sent, Problem>> {
-  const { idempotencyKey: key, ...sent } = command
+export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<SentMessage, Problem>> {
+  const { idempotencyKey: key, ...content } = command
   return deps.db.transaction().execute(async (tx) => {
-    const send = () => write(tx, deps, actor, sent)
-    if (!key) return send()
-    const outcome = await once(tx, { key, userId: actor._id, call: 'message', body: sent }, send)
+    const insertMessage = () => writeMessage(tx, deps, actor, content)
+    if (!key) return insertMessage()
+    const outcome = await withIdempotency(tx, { key, userId: actor._id, call: 'message', body: content }, insertMessage)
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   })
 }
 
-async function write(
+async function writeMessage(
   tx: Tx,
   deps: Deps,
   actor: User,
   { threadId, productId, body }: Command,
-): Promise<Result<Sent, Problem>> {
-  const wait = await waitBeforeNext(tx, actor)
+): Promise<Result<SentMessage, Problem>> {
+  const wait = await secondsUntilNextMessage(tx, actor)
   if (wait > 0) return fail(problem('too-many', { retryAfter: wait }))
   const thread =
     threadId === undefined
@@ -70,7 +72,7 @@ async function write(
  * Returns the seconds until `actor` may send again; 0 if now. Holds the sender's lock until the end of the transaction,
  * so that concurrent messages are counted one after the other.
  */
-async function waitBeforeNext(tx: Tx, actor: User): Promise<number> {
+async function secondsUntilNextMessage(tx: Tx, actor: User): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${actor._id}`}, 0))`.execute(tx)
   const { rows } = await sql<{ wait: number }>`
     select greatest(1, ceil(extract(epoch from created_at + interval '1 minute' - clock_timestamp())))::int as wait
@@ -82,19 +84,19 @@ async function waitBeforeNext(tx: Tx, actor: User): Promise<number> {
 
 /** Locks the actor's thread about a product; creates it if there is none and the product is on the market. */
 async function openThread(tx: Tx, ids: Deps['ids'], actor: User, productId: string): Promise<Result<string, Problem>> {
-  const found = await findThreadOf(tx, actor, productId)
-  if (!found.ok) return found
-  const { threadId, buyerId, sellerId } = found.value
+  const productThread = await findProductThread(tx, actor, productId)
+  if (!productThread.ok) return productThread
+  const { threadId, buyerId, sellerId } = productThread.value
   if (threadId !== null) return lockThread(tx, actor, threadId)
   const _id = ids.next()
   // Buyer and seller of a sold product can create the thread concurrently: the second waits here and uses the first's.
-  const begun = await tx
+  const createdThread = await tx
     .insertInto('threads')
     .values({ _id, product_id: productId, buyer_id: buyerId })
     .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
     .returning('_id')
     .executeTakeFirst()
-  if (!begun) return openThread(tx, ids, actor, productId)
+  if (!createdThread) return openThread(tx, ids, actor, productId)
   await tx
     .insertInto('thread_participants')
     .values([buyerId, sellerId].map((user_id) => ({ thread_id: _id, user_id })))

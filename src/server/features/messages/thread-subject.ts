@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 
-export type Picture = { src: string; width: number; height: number; placeholder: string }
+export type Photo = { src: string; width: number; height: number; placeholder: string }
 
 /** The cover of the product with this id; null if it has none. */
-export const coverOf = (id: RawBuilder<unknown>): RawBuilder<Picture | null> => sql<Picture | null>`(
+export const coverOf = (id: RawBuilder<unknown>): RawBuilder<Photo | null> => sql<Photo | null>`(
   select jsonb_build_object(
            'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
     from product_images pi join images i on i.key = pi.image_key
@@ -15,15 +15,15 @@ export const coverOf = (id: RawBuilder<unknown>): RawBuilder<Picture | null> => 
 type Row = {
   productId: string
   productName: string
-  cover: Picture | null
+  cover: Photo | null
   price_cents: number
   sold_cents: number | null
   status: ProductStatus
   deleted_at: Date | null
 }
 
-/** The columns of product `pr` for `toThreadSubject`, besides its cover. */
-export const subjectColumns = [
+/** The columns of product `pr` for `toThreadProduct`, besides its cover. */
+export const threadProductColumns = [
   'pr._id as productId',
   'pr.name as productName',
   'pr.price_cents',
@@ -32,7 +32,7 @@ export const subjectColumns = [
   'pr.deleted_at',
 ] as const
 
-export const toThreadSubject = (row: Row) => ({
+export const toThreadProduct = (row: Row) => ({
   _id: row.productId,
   name: row.productName,
   picture: row.cover,

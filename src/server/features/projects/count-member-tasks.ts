@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { shownFirstName } from '#src/server/db/shown-first-name.ts'
+import { displayFirstName } from '#src/server/db/shown-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readBundle } from './read-bundle.ts'
 
@@ -16,7 +16,7 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
     .selectFrom('project_members as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
     .leftJoin('jobs as j', (join) => join.onRef('j.worker_id', '=', 'm.user_id').on('j.bundle_id', '=', bundleId))
-    .select(['u._id', shownFirstName('u').as('first_name'), 'u.last_name', 'j.assigned_count', 'j.completed_count'])
+    .select(['u._id', displayFirstName('u').as('first_name'), 'u.last_name', 'j.assigned_count', 'j.completed_count'])
     .where('m.project_id', '=', projectId)
     .orderBy('m.joined_at')
     .orderBy('m.user_id')

@@ -3,7 +3,7 @@ import { fail, ok } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { pageOfTasks } from './page-of-tasks.ts'
+import { readTaskPage } from './page-of-tasks.ts'
 import { readBundle } from './read-bundle.ts'
 
 type Query = {
@@ -22,7 +22,7 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle
   if (projectId && projectId !== bundle.value.project._id) return fail<Problem>(problem('not-found'))
-  const { rows, total } = await pageOfTasks(deps.db, {
+  const { rows, total } = await readTaskPage(deps.db, {
     bundleId,
     currentPage,
     language: filters.language,
@@ -43,11 +43,15 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     skipped: row.skipped,
     isSecond: row.second_review_of !== null,
   }))
-  return ok({ data, total, byHand: await countByHand(deps.db, bundleId, filters) })
+  return ok({ data, total, byHand: await countUnassignedSecondReviews(deps.db, bundleId, filters) })
 }
 
 /** Counts the unassigned second reviews among the tasks that match the filters. */
-async function countByHand(db: Db, bundleId: string, { language, status, 'worker._id': worker }: Query['filters']) {
+async function countUnassignedSecondReviews(
+  db: Db,
+  bundleId: string,
+  { language, status, 'worker._id': worker }: Query['filters'],
+) {
   if (worker !== undefined || (status !== undefined && status !== 'new')) return 0
   const { count } = await db
     .selectFrom('tasks')
@@ -55,7 +59,7 @@ async function countByHand(db: Db, bundleId: string, { language, status, 'worker
     .where('bundle_id', '=', bundleId)
     .where('status', '=', 'new')
     .where('second_review_of', 'is not', null)
-    .$if(language !== undefined, (some) => some.where('language', '=', language ?? ''))
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
     .executeTakeFirstOrThrow()
   return count
 }

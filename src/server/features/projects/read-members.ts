@@ -1,12 +1,12 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Reads the members of a project, in the order they joined, and its banned talents. */
 export async function readMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
   const [members, bans] = await Promise.all([
     db
       .selectFrom('project_members')
@@ -34,8 +34,8 @@ export async function readPlanJobs(
   actor: User,
   { projectId, bundleId }: { readonly projectId: string; readonly bundleId?: string | undefined },
 ) {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
   const bundle = bundleId
     ? await db
         .selectFrom('bundles')
@@ -56,8 +56,8 @@ export async function readPlanJobs(
     { _id: string; language: string; maxNumber: number; userId: string; projectId: string }[]
   > = {}
   for (const row of await jobs.execute()) {
-    const ofTalent = (data[row.user_id] ??= [])
-    ofTalent.push({
+    const talentPlanJobs = (data[row.user_id] ??= [])
+    talentPlanJobs.push({
       _id: row._id,
       language: row.language,
       maxNumber: row.max_number,

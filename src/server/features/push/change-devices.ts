@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { mostDevices } from '#src/domain/push.ts'
+import { maxDevicesPerUser } from '#src/domain/push.ts'
 import type { locales } from '#src/domain/locale.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -23,28 +23,28 @@ export async function addDevice(
   { db, ids }: Deps,
   sender: Pick<PushSender, 'accepts'>,
   actor: User,
-  { endpoint, keys: { p256dh, auth }, ...more }: Subscription,
+  { endpoint, keys: { p256dh, auth }, ...options }: Subscription,
 ): Promise<Result<{ _id: string }, Problem>> {
   if (!sender.accepts({ endpoint, p256dh, auth })) {
     const message = 'This is not a push service on the internet, or not a key of a browser.'
     return fail(problem('invalid', { errors: [{ path: 'endpoint', message }] }))
   }
   return db.transaction().execute(async (tx) => {
-    if (!(await holdSession(tx, actor, endpoint))) return fail(problem('not-signed-in'))
-    const before = await tx
+    if (!(await lockSession(tx, actor, endpoint))) return fail(problem('not-signed-in'))
+    const previousDevice = await tx
       .selectFrom('push_subscriptions')
       .select(['locale', 'device'])
       .where('session_id', '=', actor.sessionId)
       .executeTakeFirst()
-    const { locale = before?.locale ?? 'default', device = before?.device ?? '' } = more
-    const same = await tx
+    const { locale = previousDevice?.locale ?? 'default', device = previousDevice?.device ?? '' } = options
+    const updated = await tx
       .updateTable('push_subscriptions')
       .set({ p256dh, auth, locale, device })
       .where('session_id', '=', actor.sessionId)
       .where('endpoint', '=', endpoint)
       .returning('_id')
       .executeTakeFirst()
-    if (same) return ok(same)
+    if (updated) return ok(updated)
     await tx
       .deleteFrom('push_subscriptions')
       .where((eb) => eb.or([eb('session_id', '=', actor.sessionId), eb('endpoint', '=', endpoint)]))
@@ -63,20 +63,20 @@ export async function addDevice(
       })
       .returning('_id')
       .executeTakeFirstOrThrow()
-    const beyond = tx
+    const excessDevices = tx
       .selectFrom('push_subscriptions')
       .select('_id')
       .where('user_id', '=', actor._id)
       .orderBy('created_at', 'desc')
       .orderBy('_id', 'desc')
-      .offset(mostDevices)
-    await tx.deleteFrom('push_subscriptions').where('_id', 'in', beyond).execute()
+      .offset(maxDevicesPerUser)
+    await tx.deleteFrom('push_subscriptions').where('_id', 'in', excessDevices).execute()
     return ok(added)
   })
 }
 
 /** Locks the device and the person, which serializes concurrent changes. Returns false if the session has ended. */
-async function holdSession(tx: Tx, actor: User, endpoint: string): Promise<boolean> {
+async function lockSession(tx: Tx, actor: User, endpoint: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
   await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forNoKeyUpdate().execute()
   const session = await tx
@@ -94,6 +94,8 @@ export async function removeDevice(
   actor: User,
   { device }: { readonly device?: string | undefined },
 ): Promise<void> {
-  const own = db.deleteFrom('push_subscriptions').where('user_id', '=', actor._id)
-  await (device === undefined ? own.where('session_id', '=', actor.sessionId) : own.where('_id', '=', device)).execute()
+  const ownDevices = db.deleteFrom('push_subscriptions').where('user_id', '=', actor._id)
+  await (
+    device === undefined ? ownDevices.where('session_id', '=', actor.sessionId) : ownDevices.where('_id', '=', device)
+  ).execute()
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { placeOf, type PushPayload, pushLasts, pushRetryDelay } from '#src/domain/push.ts'
+import { pushTarget, type PushPayload, pushTtlSeconds, pushRetryDelaySeconds } from '#src/domain/push.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import type { Posted } from '#src/server/outbound/create-poster.ts'
+import type { SendResult } from '#src/server/outbound/create-poster.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 
-type Means = Pick<Deps, 'db' | 'jobs' | 'log'> & { readonly push: PushSender }
+type PushDeps = Pick<Deps, 'db' | 'jobs' | 'log'> & { readonly push: PushSender }
 
-type Claimed = {
+type ClaimedPush = {
   readonly _id: string
   readonly subscription_id: string
   readonly user_id: string
@@ -21,28 +21,28 @@ type Claimed = {
 }
 
 /** Seconds after which an attempt without outcome counts as lost; much longer than an attempt takes. */
-const lease = 60
+const leaseSeconds = 60
 
 /** Sends one push, if it is due and not claimed by another process, and schedules the next attempt if it fails. */
 export async function deliverPush(
-  deps: Means,
+  deps: PushDeps,
   { pushId }: { readonly pushId: string },
-  chance: () => number = Math.random,
+  random: () => number = Math.random,
 ): Promise<void> {
-  const claimed = await claim(deps.db, pushId)
+  const claimed = await claimPush(deps.db, pushId)
   if (!claimed) return
-  if (!claimed.alive) return dropDevice(deps.db, claimed)
+  if (!claimed.alive) return deleteDevice(deps.db, claimed)
   const { payload } = claimed
-  const posted = await deps.push.send(claimed, {
+  const response = await deps.push.send(claimed, {
     payload: JSON.stringify(payload),
-    tag: placeOf(payload).tag,
-    seconds: pushLasts,
+    tag: pushTarget(payload).tag,
+    seconds: pushTtlSeconds,
   })
-  await settle(deps, claimed, posted, chance())
+  await recordAttempt(deps, claimed, response, random())
 }
 
 /** Returns the ids of overdue pushes, whose job was lost or whose process stopped. */
-export async function duePushes({ db }: { readonly db: Db }): Promise<string[]> {
+export async function listOverduePushes({ db }: { readonly db: Db }): Promise<string[]> {
   const rows = await db
     .selectFrom('push_deliveries')
     .select('_id')
@@ -53,10 +53,10 @@ export async function duePushes({ db }: { readonly db: Db }): Promise<string[]> 
   return rows.map((row) => row._id)
 }
 
-async function claim(db: Db, pushId: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+async function claimPush(db: Db, pushId: string): Promise<ClaimedPush | undefined> {
+  const { rows } = await sql<ClaimedPush>`
     with due as (
-      update push_deliveries set attempts = attempts + 1, next_at = now() + make_interval(secs => ${lease})
+      update push_deliveries set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
        where _id = ${pushId}::uuid and next_at <= now()
       returning _id, subscription_id, payload, attempts)
     select due.*, d.user_id, d.endpoint, d.p256dh, d.auth, s.expires_at > now() as alive
@@ -67,9 +67,14 @@ async function claim(db: Db, pushId: string): Promise<Claimed | undefined> {
 }
 
 /** Records the outcome of an attempt, unless another process has claimed the push since. */
-async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted, chance: number): Promise<void> {
-  if (posted.ok) {
-    await dropPush(db, claimed)
+async function recordAttempt(
+  { db, jobs, log }: PushDeps,
+  claimed: ClaimedPush,
+  response: SendResult,
+  random: number,
+): Promise<void> {
+  if (response.ok) {
+    await deletePush(db, claimed)
     await db
       .updateTable('push_subscriptions')
       .set({ last_delivered_at: sql<Date>`now()` })
@@ -77,26 +82,26 @@ async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted
       .execute()
     return
   }
-  const fate = fateOf(posted)
-  if (fate === 'device-gone') return dropDevice(db, claimed)
-  if (fate === 'refused') {
-    log.warn({ status: posted.status }, 'a push service refused a push')
-    return dropPush(db, claimed)
+  const failure = classifyFailure(response)
+  if (failure === 'device-gone') return deleteDevice(db, claimed)
+  if (failure === 'refused') {
+    log.warn({ status: response.status }, 'a push service refused a push')
+    return deletePush(db, claimed)
   }
-  const delay = pushRetryDelay(claimed.attempts, posted.retryAfter ?? 0, chance)
+  const delay = pushRetryDelaySeconds(claimed.attempts, response.retryAfter ?? 0, random)
   // A device that was unreachable for half a day subscribes again when the app is opened next.
-  if (delay === null) return dropDevice(db, claimed)
+  if (delay === null) return deleteDevice(db, claimed)
   await db.transaction().execute(async (tx) => {
-    const booked = await tx
+    const rescheduled = await tx
       .updateTable('push_deliveries')
       .set({ next_at: sql<Date>`now() + make_interval(secs => ${delay})` })
       .where('_id', '=', claimed._id)
       .where('attempts', '=', claimed.attempts)
       .returning('next_at')
       .executeTakeFirst()
-    if (!booked) return
+    if (!rescheduled) return
     const job = { pushId: claimed._id, personId: claimed.user_id }
-    await jobs.enqueue(tx, 'deliver-push', job, { startAfter: booked.next_at })
+    await jobs.enqueue(tx, 'deliver-push', job, { startAfter: rescheduled.next_at })
   })
 }
 
@@ -104,17 +109,17 @@ async function settle({ db, jobs, log }: Means, claimed: Claimed, posted: Posted
  * Classifies a failed attempt. 404, 410 and addresses that are not allowed: the subscription no longer exists (RFC
  * 8030). 401 and 403: it was created for other keys. Of other failures, only temporary ones are retried.
  */
-function fateOf({ error, status }: Posted & { ok: false }): 'device-gone' | 'refused' | 'later' {
+function classifyFailure({ error, status }: SendResult & { ok: false }): 'device-gone' | 'refused' | 'later' {
   if (error === 'url' || error === 'private-address') return 'device-gone'
   if (error !== 'status' || status === null || status >= 500 || status === 408 || status === 429) return 'later'
   return [401, 403, 404, 410].includes(status) ? 'device-gone' : 'refused'
 }
 
-async function dropPush(db: Db, { _id }: Claimed): Promise<void> {
+async function deletePush(db: Db, { _id }: ClaimedPush): Promise<void> {
   await db.deleteFrom('push_deliveries').where('_id', '=', _id).execute()
 }
 
 /** Deletes the subscription and its waiting pushes. */
-async function dropDevice(db: Db, { subscription_id }: Claimed): Promise<void> {
+async function deleteDevice(db: Db, { subscription_id }: ClaimedPush): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('_id', '=', subscription_id).execute()
 }

@@ -3,7 +3,7 @@ import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { addDevice, removeDevice } from './change-devices.ts'
-import { keepPushSettings, readPushSettings } from './push-settings.ts'
+import { savePushSettings, readPushSettings } from './push-settings.ts'
 import { readPush } from './read-push.ts'
 
 export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
@@ -17,7 +17,7 @@ export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
     return ok({ message: 'success' })
   },
   'PUT /api/push/settings': async ({ db }, { actor, body }) => {
-    await keepPushSettings(db, actor._id, body)
+    await savePushSettings(db, actor._id, body)
     return ok({ data: await readPushSettings(db, actor._id) })
   },
 })

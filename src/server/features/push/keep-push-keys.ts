@@ -5,13 +5,13 @@ import type { PushKeys } from '#src/server/outbound/create-push-sender.ts'
 /**
  * Returns the installation's keys, created on the first start. Processes that start concurrently share the first ones.
  */
-export async function keepPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
-  const kept = await readKeys(db)
-  if (kept) return kept
-  const { publicKey, privateKey } = make()
+export async function ensurePushKeys(db: Db, generateKeys: () => PushKeys): Promise<PushKeys> {
+  const storedKeys = await readKeys(db)
+  if (storedKeys) return storedKeys
+  const { publicKey, privateKey } = generateKeys()
   await sql`insert into push_key (public_key, private_key) values (${publicKey}, ${privateKey})
     on conflict do nothing`.execute(db)
-  return (await readKeys(db)) ?? keepPushKeys(db, make)
+  return (await readKeys(db)) ?? ensurePushKeys(db, generateKeys)
 }
 
 const readKeys = (db: Db) =>

@@ -20,7 +20,7 @@ export async function readPushSettings(db: Db | Tx, personId: string): Promise<P
   }
 }
 
-export async function keepPushSettings(db: Db | Tx, personId: string, settings: PushSettings): Promise<void> {
+export async function savePushSettings(db: Db | Tx, personId: string, settings: PushSettings): Promise<void> {
   const { topics, quiet, hideDetails } = settings
   const row = {
     topics,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#src/domain/messages.ts'
-import { type PushItem, type PushTopic, topicOf } from '#src/domain/push.ts'
+import { type PushItem, type PushTopic, topicByNotificationKind } from '#src/domain/push.ts'
 import type { Tx } from '#src/server/db/open.ts'
 
-/** Maximum characters of a message that are read; `gatherItems` truncates it further. */
-const excerpt = 200
+/** Maximum characters of a message that are read; `coalesceItems` truncates it further. */
+const excerptLength = 200
 
-type News = {
+type NotificationRow = {
   readonly kind: NotificationKind
   readonly subject: {
     readonly productId?: string
@@ -19,20 +19,20 @@ type News = {
 type Thread = { readonly thread_id: string; readonly unread: number; readonly name: string; readonly body: string }
 
 /** Reads the unread notices among these of a person, for their topics, oldest first. */
-export async function readNotices(
+export async function readPushItems(
   tx: Tx,
   personId: string,
   notices: readonly string[],
   topics: readonly PushTopic[],
 ): Promise<PushItem[]> {
-  const news = await sql<News & { place: string }>`
+  const notificationRows = await sql<NotificationRow & { place: string }>`
     select n.kind, n.subject, p._id as place
       from push_queue p join notifications n on n._id = p.notification_id
      where p._id = any(${notices}::bigint[]) and n.read_at is null
      order by p._id`.execute(tx)
   const threads = await sql<Thread & { place: string }>`
     select m.thread_id, max(p._id) as place, tp.unread, o.name,
-           (array_agg(left(m.body, ${excerpt}) order by p._id desc))[1] as body
+           (array_agg(left(m.body, ${excerptLength}) order by p._id desc))[1] as body
       from push_queue p
       join messages m on m._id = p.message_id
       join thread_participants tp on tp.thread_id = m.thread_id and tp.user_id = ${personId}
@@ -40,15 +40,15 @@ export async function readNotices(
      where p._id = any(${notices}::bigint[]) and tp.unread > 0 and m.created_at > coalesce(tp.read_at, '-infinity')
      group by m.thread_id, tp.unread, o.name`.execute(tx)
   return [
-    ...news.rows.map(({ place, ...row }) => ({ place, item: toldNews(row) })),
-    ...threads.rows.map(({ place, ...row }) => ({ place, item: toldThread(row) })),
+    ...notificationRows.rows.map(({ place, ...row }) => ({ place, item: toNotificationItem(row) })),
+    ...threads.rows.map(({ place, ...row }) => ({ place, item: toThreadItem(row) })),
   ]
     .toSorted((a, b) => Number(a.place) - Number(b.place))
     .map(({ item }) => item)
-    .filter(({ kind }) => topics.some((topic) => topic === topicOf[kind]))
+    .filter(({ kind }) => topics.some((topic) => topic === topicByNotificationKind[kind]))
 }
 
-function toldNews({ kind, subject: { productId, taskId, name = '', count = 1 } }: News): PushItem {
+function toNotificationItem({ kind, subject: { productId, taskId, name = '', count = 1 } }: NotificationRow): PushItem {
   const base = { kind, name, count, text: '' }
   if (productId !== undefined) {
     // A cancelled auction's product is deleted and has no page.
@@ -61,7 +61,7 @@ function toldNews({ kind, subject: { productId, taskId, name = '', count = 1 } }
   return { ...base, url: taskId === undefined ? '/tasks' : `/task/${taskId}`, tag: `task:${taskId ?? ''}` }
 }
 
-const toldThread = ({ thread_id, unread, name, body }: Thread): PushItem => ({
+const toThreadItem = ({ thread_id, unread, name, body }: Thread): PushItem => ({
   kind: 'new-message',
   name,
   count: unread,

@@ -1,33 +1,36 @@
 // Turns a person's notices into one batched push per device, outside of quiet hours and at a limited rate.
 import { sql } from 'kysely'
-import { gatherItems, type PushPayload, secondsBetweenPushes } from '#src/domain/push.ts'
-import { quietUntil } from '#src/domain/quiet-hours.ts'
+import { coalesceItems, type PushPayload, minSecondsBetweenPushes } from '#src/domain/push.ts'
+import { quietHoursEnd } from '#src/domain/quiet-hours.ts'
 import { countUnread } from '#src/server/db/count-unread.ts'
 import type { Db, Tx } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { readPushSettings } from './push-settings.ts'
-import { readNotices } from './read-notices.ts'
+import { readPushItems } from './read-notices.ts'
 
-type Means = Pick<Deps, 'db' | 'ids' | 'jobs'>
+type SendPushDeps = Pick<Deps, 'db' | 'ids' | 'jobs'>
 
 /** Creates pushes from the due notices of these people, one transaction per person. */
-export async function sendPushes(deps: Means, { personIds }: { readonly personIds: readonly string[] }): Promise<void> {
-  for (const personId of personIds) await deps.db.transaction().execute((tx) => pushTo(tx, deps, personId))
+export async function sendPushes(
+  deps: SendPushDeps,
+  { personIds }: { readonly personIds: readonly string[] },
+): Promise<void> {
+  for (const personId of personIds) await deps.db.transaction().execute((tx) => pushToPerson(tx, deps, personId))
 }
 
-async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
-  const notices = await takeDue(tx, personId)
+async function pushToPerson(tx: Tx, deps: SendPushDeps, personId: string): Promise<void> {
+  const notices = await claimDueNotices(tx, personId)
   if (notices.length === 0) return
   const settings = await readPushSettings(tx, personId)
-  const now = await readClock(tx)
-  const waitUntil = (settings.quiet && quietUntil(now, settings.quiet)) ?? (await tooSoonUntil(tx, personId))
-  if (waitUntil) {
-    await tx.updateTable('push_queue').set({ due_at: waitUntil }).where(isOneOf(notices)).execute()
-    return deps.jobs.enqueue(tx, 'send-pushes', { personIds: [personId] }, { startAfter: waitUntil })
+  const now = await readDatabaseTime(tx)
+  const deferUntil = (settings.quiet && quietHoursEnd(now, settings.quiet)) ?? (await nextPushAllowedAt(tx, personId))
+  if (deferUntil) {
+    await tx.updateTable('push_queue').set({ due_at: deferUntil }).where(isOneOf(notices)).execute()
+    return deps.jobs.enqueue(tx, 'send-pushes', { personIds: [personId] }, { startAfter: deferUntil })
   }
-  const told = gatherItems(await readNotices(tx, personId, notices, settings.topics), settings.hideDetails)
+  const coalesced = coalesceItems(await readPushItems(tx, personId, notices, settings.topics), settings.hideDetails)
   await tx.deleteFrom('push_queue').where(isOneOf(notices)).execute()
-  if (told.items.length === 0) return
+  if (coalesced.items.length === 0) return
   const { total: unread } = await countUnread(tx, { _id: personId })
   const devices = await tx
     .selectFrom('push_subscriptions')
@@ -36,7 +39,7 @@ async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
     .execute()
   for (const device of devices) {
     const pushId = deps.ids.next()
-    const payload: PushPayload = { id: pushId, locale: device.locale, unread, ...told }
+    const payload: PushPayload = { id: pushId, locale: device.locale, unread, ...coalesced }
     await tx
       .insertInto('push_deliveries')
       .values({ _id: pushId, subscription_id: device._id, payload: JSON.stringify(payload) })
@@ -51,7 +54,7 @@ async function pushTo(tx: Tx, deps: Means, personId: string): Promise<void> {
 }
 
 /** Locks and returns the person's due notices, except those locked by another process. */
-async function takeDue(tx: Tx, personId: string): Promise<string[]> {
+async function claimDueNotices(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select _id::text from push_queue where user_id = ${personId} and due_at <= now()
      order by _id limit 1000 for update skip locked`.execute(tx)
@@ -60,23 +63,23 @@ async function takeDue(tx: Tx, personId: string): Promise<string[]> {
 
 const isOneOf = (notices: readonly string[]) => sql<boolean>`_id = any(${notices}::bigint[])`
 
-async function readClock(tx: Tx): Promise<Date> {
+async function readDatabaseTime(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
   return rows[0]?.now ?? new Date(0)
 }
 
 /** Returns when the next push to the person is allowed; null if now. */
-async function tooSoonUntil(tx: Tx, personId: string): Promise<Date | null> {
+async function nextPushAllowedAt(tx: Tx, personId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
-    select last_pushed_at + make_interval(secs => ${secondsBetweenPushes}) as until from push_settings
-     where user_id = ${personId} and last_pushed_at + make_interval(secs => ${secondsBetweenPushes}) > now()`.execute(
+    select last_pushed_at + make_interval(secs => ${minSecondsBetweenPushes}) as until from push_settings
+     where user_id = ${personId} and last_pushed_at + make_interval(secs => ${minSecondsBetweenPushes}) > now()`.execute(
     tx,
   )
   return rows[0]?.until ?? null
 }
 
 /** Returns the people with overdue notices, whose job was lost or never enqueued. */
-export async function duePeople({ db }: { readonly db: Db }): Promise<string[]> {
+export async function listPeopleWithOverdueNotices({ db }: { readonly db: Db }): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from push_queue where due_at < now() - interval '20 seconds' limit 1000`.execute(db)
   return rows.map((row) => row.user_id)

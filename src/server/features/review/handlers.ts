@@ -1,9 +1,9 @@
 import type { review } from '#src/contract/review.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { keepDraft } from './keep-draft.ts'
-import { nextTask } from './next-task.ts'
-import { nextTasks } from './next-tasks.ts'
+import { saveDraft } from './keep-draft.ts'
+import { readNextTask } from './next-task.ts'
+import { readNextTasks } from './next-tasks.ts'
 import { readDraft } from './read-draft.ts'
 import { readTask } from './read-task.ts'
 import { skipTask } from './skip-task.ts'
@@ -12,9 +12,9 @@ import { syncTask } from './sync-task.ts'
 
 export const reviewHandlers: Handlers<typeof review> = {
   'POST /api/bundles/{id}/workerTasks': (deps, { actor, params, body }) =>
-    nextTask(deps, actor, { bundleId: params.id, after: body.after }),
+    readNextTask(deps, actor, { bundleId: params.id, after: body.after }),
   'GET /api/bundles/{id}/nextTasks': (deps, { actor, params, query }) =>
-    nextTasks(deps, actor, { bundleId: params.id, count: query.count }),
+    readNextTasks(deps, actor, { bundleId: params.id, count: query.count }),
   'GET /api/tasks/{id}': async (deps, { actor, params }) => {
     const task = await readTask(deps, actor, { taskId: params.id })
     return task.ok ? ok({ data: task.value }) : task
@@ -33,7 +33,7 @@ export const reviewHandlers: Handlers<typeof review> = {
   },
   'GET /api/tasks/{id}/draft': (deps, { actor, params }) => readDraft(deps, actor, { taskId: params.id }),
   'PUT /api/tasks/{id}/draft': (deps, { actor, params, body }) =>
-    keepDraft(deps, actor, { taskId: params.id, draft: body.draft, base: body.base }),
+    saveDraft(deps, actor, { taskId: params.id, draft: body.draft, base: body.base }),
   'POST /api/tasks/{id}/skip': (deps, { actor, params, body, http }) =>
     skipTask(deps, actor, { taskId: params.id, skip: body, idempotencyKey: http.idempotencyKey }),
 }

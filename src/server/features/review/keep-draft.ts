@@ -3,7 +3,7 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { mayReview } from './may-review.ts'
+import { authorizeReview } from './may-review.ts'
 
 type Command = { readonly taskId: string; readonly draft: ReviewDraft; readonly base: number | null }
 
@@ -11,31 +11,31 @@ type Command = { readonly taskId: string; readonly draft: ReviewDraft; readonly 
  * Stores the draft of `actor` if it is based on the stored revision. A draft equal to the stored one is accepted with
  * any base, since the response to it may have been lost.
  */
-export function keepDraft(
+export function saveDraft(
   { db }: Deps,
   actor: User,
   { taskId, draft, base }: Command,
 ): Promise<Result<{ data: { revision: number } }, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const task = await mayReview(tx, actor, taskId)
+    const task = await authorizeReview(tx, actor, taskId)
     if (!task.ok) return task
-    const words = sql`${JSON.stringify(draft)}::jsonb`
+    const draftJson = sql`${JSON.stringify(draft)}::jsonb`
     const { rows } = await sql<{ revision: number }>`
       with kept as (
         select draft, revision from review_drafts where task_id = ${taskId} and user_id = ${actor._id}
       ), renewed as (
         update review_drafts d
-           set draft = ${words}, revision = nextval('review_draft_revisions'), updated_at = now()
+           set draft = ${draftJson}, revision = nextval('review_draft_revisions'), updated_at = now()
           from kept
-         where d.task_id = ${taskId} and d.user_id = ${actor._id} and kept.revision = ${base} and kept.draft <> ${words}
+         where d.task_id = ${taskId} and d.user_id = ${actor._id} and kept.revision = ${base} and kept.draft <> ${draftJson}
         returning d.revision
       ), begun as (
         insert into review_drafts (task_id, user_id, draft)
-        select ${taskId}, ${actor._id}, ${words} where ${base}::bigint is null and not exists (select from kept)
+        select ${taskId}, ${actor._id}, ${draftJson} where ${base}::bigint is null and not exists (select from kept)
         returning revision
       )
       select revision from renewed union all select revision from begun
-      union all select revision from kept where draft = ${words}`.execute(tx)
+      union all select revision from kept where draft = ${draftJson}`.execute(tx)
     const revision = rows[0]?.revision
     return revision === undefined ? fail(problem('draft-changed')) : ok({ data: { revision } })
   })

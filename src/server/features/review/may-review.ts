@@ -13,11 +13,11 @@ export type ReviewableTask = {
 }
 
 /** Locks and returns the task if `actor` is its assignee or manages its project; else returns the problem. */
-export async function mayReview(tx: Tx, actor: User, taskId: string): Promise<Result<ReviewableTask, Problem>> {
+export async function authorizeReview(tx: Tx, actor: User, taskId: string): Promise<Result<ReviewableTask, Problem>> {
   const task = await lockTask(tx, taskId)
   if (!task) return fail(problem('not-found'))
   if (task.worker_id !== actor._id && !(await managesProject(tx, actor, task.project_id))) {
-    return fail(problem((await wasTheirs(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
+    return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
   }
   return task.status === 'completed' ? fail(problem('task-completed')) : ok(task)
 }
@@ -33,7 +33,7 @@ export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undef
 }
 
 /** Whether the task was ever assigned to `actor`. Only then the response may reveal that it no longer is. */
-export async function wasTheirs(tx: Tx, actor: User, taskId: string): Promise<boolean> {
+export async function wasAssignedTo(tx: Tx, actor: User, taskId: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('task_history')
     .select('_id')

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readDraft, type StoredDraft } from './read-draft.ts'
 import { readTask, type TaskView } from './read-task.ts'
-import { openTasks, readProgress } from './worker-queue.ts'
+import { queryOpenTasks, readProgress } from './worker-queue.ts'
 
 type NextTasks = { data: { task: TaskView; draft: StoredDraft | null }[]; total: number; completed: number }
 
 /** Returns the actor's first `count` open tasks in a bundle, oldest first, with their drafts, and their progress. */
-export async function nextTasks(
+export async function readNextTasks(
   deps: Deps,
   actor: User,
   { bundleId, count }: { readonly bundleId: string; readonly count: number },
@@ -16,7 +16,7 @@ export async function nextTasks(
   const progress = await readProgress(deps, actor, bundleId)
   if (!progress) return fail(problem('not-found'))
   const data: NextTasks['data'] = []
-  for (const { _id: taskId } of await openTasks(deps, actor, bundleId).limit(count).execute()) {
+  for (const { _id: taskId } of await queryOpenTasks(deps, actor, bundleId).limit(count).execute()) {
     const task = await readTask(deps, actor, { taskId })
     const draft = await readDraft(deps, actor, { taskId })
     // Omits tasks that were unassigned meanwhile.

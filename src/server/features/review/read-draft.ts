@@ -24,6 +24,6 @@ export async function readDraft(
   if (draft && revision !== null && updated_at) {
     return ok({ data: { draft, revision, updated_at: updated_at.toISOString() } })
   }
-  const may = row.worker_id === actor._id || (await managesProject(db, actor, row.project_id))
-  return may ? ok({ data: null }) : fail(problem('forbidden'))
+  const isAllowed = row.worker_id === actor._id || (await managesProject(db, actor, row.project_id))
+  return isAllowed ? ok({ data: null }) : fail(problem('forbidden'))
 }

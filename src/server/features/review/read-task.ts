@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { shownFirstName } from '#src/server/db/shown-first-name.ts'
+import { displayFirstName } from '#src/server/db/shown-first-name.ts'
 import { managesProject } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -54,7 +54,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     .leftJoin('users as w', 'w._id', 't.worker_id')
     .selectAll('t')
     .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'w.last_name'])
-    .select(shownFirstName('w').as('first_name'))
+    .select(displayFirstName('w').as('first_name'))
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!row) return fail(problem('not-found'))
@@ -75,14 +75,14 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     target_external_url: row.target_external_url,
     meta: row.meta,
     result: row.result,
-    reopened: row.status === 'assigned' && row.worker_id ? await readReopening(db, taskId, row.worker_id) : null,
+    reopened: row.status === 'assigned' && row.worker_id ? await readLastReopening(db, taskId, row.worker_id) : null,
     manages,
     history: await readHistory(db, taskId, manages ? null : actor._id),
   })
 }
 
 /** The last time this worker's review of the task was given back to them. */
-async function readReopening(db: Tx, taskId: string, workerId: string): Promise<TaskView['reopened']> {
+async function readLastReopening(db: Tx, taskId: string, workerId: string): Promise<TaskView['reopened']> {
   const row = await db
     .selectFrom('task_history as h')
     .leftJoin('users as a', 'a._id', 'h.actor_id')
@@ -98,7 +98,7 @@ async function readReopening(db: Tx, taskId: string, workerId: string): Promise<
 }
 
 /** What happened to the task, oldest first; to a worker only what concerns their own work on it. */
-async function readHistory(db: Tx, taskId: string, onlyWorker: string | null): Promise<HistoryEntry[]> {
+async function readHistory(db: Tx, taskId: string, onlyWorkerId: string | null): Promise<HistoryEntry[]> {
   let query = db
     .selectFrom('task_history as h')
     .leftJoin('users as a', 'a._id', 'h.actor_id')
@@ -106,8 +106,8 @@ async function readHistory(db: Tx, taskId: string, onlyWorker: string | null): P
     .select(['h.at', 'h.action', 'h.from_status', 'h.to_status', 'a.name as by', 'w.name as worker'])
     .where('h.task_id', '=', taskId)
     .orderBy('h._id')
-  if (onlyWorker) {
-    query = query.where((eb) => eb.or([eb('h.worker_id', '=', onlyWorker), eb('h.worker_id', 'is', null)]))
+  if (onlyWorkerId) {
+    query = query.where((eb) => eb.or([eb('h.worker_id', '=', onlyWorkerId), eb('h.worker_id', 'is', null)]))
   }
   const rows = await query.execute()
   return rows.map((row) => ({

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Skip } from '#src/domain/skip.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { tellHistory } from '#src/server/db/task-history.ts'
-import { lockTask, wasTheirs } from './may-review.ts'
+import { recordHistory } from '#src/server/db/task-history.ts'
+import { lockTask, wasAssignedTo } from './may-review.ts'
 
 type Command = { readonly taskId: string; readonly skip: Skip; readonly idempotencyKey?: string | undefined }
 
@@ -20,12 +20,12 @@ const success = { message: 'success' }
 export function skipTask(
   { db }: Deps,
   actor: User,
-  { idempotencyKey: key, ...skipping }: Command,
+  { idempotencyKey: key, ...skipCommand }: Command,
 ): Promise<Result<{ message: string }, Problem>> {
   return db.transaction().execute(async (tx) => {
-    if (!key) return skipOnce(tx, actor, skipping)
-    const submission = { key, userId: actor._id, call: 'skip-task', body: skipping }
-    const outcome = await once(tx, submission, () => skipOnce(tx, actor, skipping))
+    if (!key) return skipOnce(tx, actor, skipCommand)
+    const request = { key, userId: actor._id, call: 'skip-task', body: skipCommand }
+    const outcome = await withIdempotency(tx, request, () => skipOnce(tx, actor, skipCommand))
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   })
@@ -35,8 +35,8 @@ async function skipOnce(tx: Tx, actor: User, { taskId, skip }: Command): Promise
   const task = await lockTask(tx, taskId)
   if (!task) return fail(problem('not-found'))
   if (task.worker_id !== actor._id) {
-    if (await skippedLast(tx, actor, taskId)) return ok(success)
-    return fail(problem((await wasTheirs(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
+    if (await isAlreadySkipped(tx, actor, taskId)) return ok(success)
+    return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
   }
   if (task.status === 'completed') return fail(problem('task-completed'))
   await tx
@@ -44,7 +44,7 @@ async function skipOnce(tx: Tx, actor: User, { taskId, skip }: Command): Promise
     .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
     .where('_id', '=', taskId)
     .execute()
-  await tellHistory(tx, {
+  await recordHistory(tx, {
     taskId,
     actorId: actor._id,
     action: 'skip',
@@ -63,7 +63,7 @@ async function skipOnce(tx: Tx, actor: User, { taskId, skip }: Command): Promise
 }
 
 /** Whether the latest history entry is a skip by `actor`. */
-async function skippedLast(tx: Tx, actor: User, taskId: string): Promise<boolean> {
+async function isAlreadySkipped(tx: Tx, actor: User, taskId: string): Promise<boolean> {
   const last = await tx
     .selectFrom('task_history')
     .select(['action', 'actor_id'])

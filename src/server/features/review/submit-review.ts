@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
-import { inTurn } from '#src/server/db/in-turn.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withLock } from '#src/server/db/in-turn.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { holdingProject } from '#src/server/db/project-lock.ts'
-import { queueReview } from '#src/server/jobs/queue-review.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { tellHistory } from '#src/server/db/task-history.ts'
-import { mayReview } from './may-review.ts'
+import { recordHistory } from '#src/server/db/task-history.ts'
+import { authorizeReview } from './may-review.ts'
 
 type Command = {
   readonly bundleId: string
@@ -31,21 +31,23 @@ export async function submitReview(
   command: Command,
 ): Promise<Result<{ message: string }, Problem>> {
   const { idempotencyKey: key, ...body } = command
-  const handIn = (projectHeld: boolean) => async (tx: Tx) => {
-    if (!key) return store(deps, tx, actor, { ...command, projectHeld })
-    const submission = { key, userId: actor._id, call: 'submit-review', body }
-    const outcome = await once(tx, submission, () => store(deps, tx, actor, { ...command, projectHeld }))
+  const submit = (isProjectLocked: boolean) => async (tx: Tx) => {
+    if (!key) return storeReview(deps, tx, actor, { ...command, isProjectLocked })
+    const request = { key, userId: actor._id, call: 'submit-review', body }
+    const outcome = await withIdempotency(tx, request, () =>
+      storeReview(deps, tx, actor, { ...command, isProjectLocked }),
+    )
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   }
   // A bulk change of the bundle's tasks may lock this one for seconds.
   try {
-    return await inTurn(deps.db, `submit ${command.bundleId}`, 'together', () =>
-      deps.db.transaction().execute(handIn(false)),
+    return await withLock(deps.db, `submit ${command.bundleId}`, 'shared', () =>
+      deps.db.transaction().execute(submit(false)),
     )
   } catch (error) {
-    if (!(error instanceof HeldByNobody)) throw error
-    return holdingProject(deps.db, error.projectId, 'together', handIn(true))
+    if (!(error instanceof UnassignedTaskError)) throw error
+    return withProjectLock(deps.db, error.projectId, 'shared', submit(true))
   }
 }
 
@@ -53,7 +55,7 @@ export async function submitReview(
  * A manager submits an unassigned task. It becomes theirs and counts towards their own cap, so the transaction is
  * repeated with the project's lock, which serializes it with assignments.
  */
-class HeldByNobody extends Error {
+class UnassignedTaskError extends Error {
   readonly projectId: string
   constructor(projectId: string) {
     super('an unassigned task is submitted without the project lock')
@@ -61,17 +63,17 @@ class HeldByNobody extends Error {
   }
 }
 
-async function store(
+async function storeReview(
   deps: Deps,
   tx: Tx,
   actor: User,
-  { bundleId, taskId, result, duration, projectHeld }: Command & { readonly projectHeld: boolean },
+  { bundleId, taskId, result, duration, isProjectLocked }: Command & { readonly isProjectLocked: boolean },
 ): Promise<Result<{ message: string }, Problem>> {
-  const found = await mayReview(tx, actor, taskId)
-  if (!found.ok) return found
-  const task = found.value
+  const authorized = await authorizeReview(tx, actor, taskId)
+  if (!authorized.ok) return authorized
+  const task = authorized.value
   if (task.bundle_id !== bundleId) return fail(problem('not-found'))
-  if (task.status === 'new' && !projectHeld) throw new HeldByNobody(task.project_id)
+  if (task.status === 'new' && !isProjectLocked) throw new UnassignedTaskError(task.project_id)
   const worker = task.worker_id ?? actor._id
   await tx
     .updateTable('tasks')
@@ -85,7 +87,7 @@ async function store(
     })
     .where('_id', '=', taskId)
     .execute()
-  await tellHistory(tx, {
+  await recordHistory(tx, {
     taskId,
     actorId: actor._id,
     action: 'submit',
@@ -95,6 +97,6 @@ async function store(
     detail: { result, duration },
   })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
-  await queueReview(tx, deps, taskId)
+  await queueReviewDelivery(tx, deps, taskId)
   return ok(success)
 }

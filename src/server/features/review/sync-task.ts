@@ -1,6 +1,6 @@
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import { queueReview } from '#src/server/jobs/queue-review.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readTask } from './read-task.ts'
 
@@ -15,6 +15,7 @@ export async function syncTask(
 ): Promise<Result<null, Problem>> {
   const task = await readTask(deps, actor, { taskId })
   if (!task.ok) return task
-  if (task.value.status === 'completed') await deps.db.transaction().execute((tx) => queueReview(tx, deps, taskId))
+  if (task.value.status === 'completed')
+    await deps.db.transaction().execute((tx) => queueReviewDelivery(tx, deps, taskId))
   return ok(null)
 }

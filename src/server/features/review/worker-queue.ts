@@ -19,7 +19,7 @@ export async function readProgress(
 }
 
 /** Selects the ids of the actor's open tasks, oldest first. */
-export const openTasks = ({ db }: Deps, actor: User, bundleId: string) =>
+export const queryOpenTasks = ({ db }: Deps, actor: User, bundleId: string) =>
   db
     .selectFrom('tasks')
     .select('_id')

@@ -1,15 +1,15 @@
-import type { Watch } from './live-memory.ts'
+import type { MemoryWatch } from './live-memory.ts'
 
 const megabyte = 1_000_000
 
 /** Megabytes under which a difference says nothing: what one look finds more or less of a server that does nothing. */
-const grain = 4
+const minMeasurableMB = 4
 
-export const grainNote = `less than ${grain} MB counts as ${grain}`
+export const minMeasurableNote = `less than ${minMeasurableMB} MB counts as ${minMeasurableMB}`
 
 /** Megabytes by which what a server holds grows, at most, while `work` lasts; never told as less than four. */
-export async function growthWhile(watch: Watch, work: () => Promise<unknown>): Promise<number> {
-  const before = await watch.live()
+export async function measureGrowth(watch: MemoryWatch, work: () => Promise<unknown>): Promise<number> {
+  const before = await watch.liveBytes()
   const peak = await watch.peakWhile(work())
-  return Math.max(grain, (peak - before) / megabyte)
+  return Math.max(minMeasurableMB, (peak - before) / megabyte)
 }

@@ -6,12 +6,12 @@ import { bundleId, importBundleId, projectId } from './data/ids.ts'
 
 /** `empty` takes out what was imported, as quickly as it goes; `close` the bundle as well. */
 export async function openImportBundle(url: string) {
-  const empty = () =>
+  const clear = () =>
     withClient(url, async (client) => {
       await client.query('set session_replication_role = replica')
       await client.query('set synchronous_commit = off')
       await client.query('begin')
-      await takeOut(client)
+      await deleteImportedTasks(client)
       await client.query('commit')
       await client.query('vacuum tasks, task_history')
     })
@@ -21,15 +21,15 @@ export async function openImportBundle(url: string) {
       [importBundleId, projectId, languages],
     ),
   )
-  await empty()
+  await clear()
   const close = async () => {
-    await empty()
+    await clear()
     await withClient(url, (client) => client.query('delete from bundles where _id = $1', [importBundleId]))
   }
-  return { empty, close }
+  return { empty: clear, close }
 }
 
-async function takeOut(client: Client): Promise<void> {
+async function deleteImportedTasks(client: Client): Promise<void> {
   await client.query(`delete from task_history h using tasks t where t.bundle_id = $1 and h.task_id = t._id`, [
     importBundleId,
   ])

@@ -7,13 +7,13 @@ import { prepareProject } from './data/prepare-project.ts'
 import { assignSection } from './sections/assign.ts'
 import { exportSection } from './sections/export.ts'
 import { importSection } from './sections/import.ts'
-import { meanwhileSection } from './sections/meanwhile.ts'
+import { contentionSection } from './sections/meanwhile.ts'
 import { tablesSection } from './sections/tables.ts'
 
 await runBench({
   folder: 'curio-bench-assign',
   unit: 'tasks',
-  sections: [tablesSection, assignSection, meanwhileSection, importSection, exportSection],
+  sections: [tablesSection, assignSection, contentionSection, importSection, exportSection],
   open: async (preparation, tasks) => {
     const url = await prepareProject(preparation, tasks)
     return { url, tasks, db: openDatabase(url) }

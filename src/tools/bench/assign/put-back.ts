@@ -14,35 +14,37 @@ const counters = [
 ]
 
 /** Remembers how things are; what is answered makes them so again, as quickly as it goes. */
-export async function rememberTasks(url: string): Promise<() => Promise<void>> {
-  const last = await withClient(url, async (client) => {
+export async function snapshotTasks(url: string): Promise<() => Promise<void>> {
+  const lastHistoryId = await withClient(url, async (client) => {
     await client.query('drop schema if exists bench_snapshot cascade')
     await client.query('create schema bench_snapshot')
     for (const table of counters) await client.query(`create table bench_snapshot.${table} as table ${table}`)
-    const { rows } = await client.query<{ last: string }>('select coalesce(max(_id), 0) as last from task_history')
-    return rows[0]?.last
+    const { rows } = await client.query<{ lastHistoryId: string }>(
+      'select coalesce(max(_id), 0) as last from task_history',
+    )
+    return rows[0]?.lastHistoryId
   })
   return () =>
     withClient(url, async (client) => {
       await client.query('set session_replication_role = replica')
       await client.query('set synchronous_commit = off')
       await client.query('begin')
-      await putBack(client, last)
+      await restoreTasks(client, lastHistoryId)
       await client.query('commit')
       // Otherwise each round would find more of what the rounds before left behind.
       await client.query('vacuum tasks, task_history, jobs, job_language_counts, task_block_counts, notifications')
     })
 }
 
-async function putBack(client: Client, last: string | undefined): Promise<void> {
+async function restoreTasks(client: Client, lastHistoryId: string | undefined): Promise<void> {
   await client.query(
     `update tasks t set status = coalesce(h.from_status, 'new'), result = null, completed_at = null, duration = 0,
             worker_id = case h.from_status when 'assigned' then t.worker_id end, updated_at = created_at
        from (select distinct on (task_id) task_id, from_status from task_history where _id > $1 order by task_id, _id) h
       where t._id = h.task_id and t.bundle_id = $2`,
-    [last, bundleId],
+    [lastHistoryId, bundleId],
   )
-  await client.query('delete from task_history where _id > $1', [last])
+  await client.query('delete from task_history where _id > $1', [lastHistoryId])
   await client.query('delete from assignment_actions')
   await client.query('delete from notifications')
   await client.query(

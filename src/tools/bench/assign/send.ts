@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export type Request = {
+export type HttpRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** Of the session. */
@@ -13,10 +13,10 @@ export type Request = {
 }
 
 /** One connection that stays open between requests; `destroy` closes it. */
-export const keptConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })
+export const createKeepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** The answer's head; its body waits to be read. */
-export function begin(port: number, { method, path, secret, type, body }: Request, agent?: Agent) {
+export function openRequest(port: number, { method, path, secret, type, body }: HttpRequest, agent?: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = {
     cookie: `token=${secret}`,
@@ -31,10 +31,10 @@ export function begin(port: number, { method, path, secret, type, body }: Reques
 }
 
 /** The whole answer as text. @throws when it isn't 200. */
-export async function ask(port: number, wanted: Request, agent?: Agent): Promise<string> {
-  const answer = await begin(port, wanted, agent)
+export async function requestText(port: number, httpRequest: HttpRequest, agent?: Agent): Promise<string> {
+  const response = await openRequest(port, httpRequest, agent)
   let text = ''
-  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk)
-  if (answer.statusCode !== 200) throw new Error(`${wanted.path}: ${answer.statusCode} ${text.slice(0, 300)}`)
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
+  if (response.statusCode !== 200) throw new Error(`${httpRequest.path}: ${response.statusCode} ${text.slice(0, 300)}`)
   return text
 }

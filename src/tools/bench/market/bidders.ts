@@ -1,35 +1,35 @@
 // People with sessions who bid on running auctions, for as long as it is measured.
 import { sql } from 'kysely'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
-import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
+import { benchDeps, userOf } from '#src/tools/bench/deps-on.ts'
 import { recordStatements } from '#src/tools/bench/record-sql.ts'
 import { openSessions } from '#src/tools/bench/sessions.ts'
 import type { Market } from './section.ts'
-import type { BareOrder, BareParameter, Statement } from '#src/tools/bench/servers/messages.ts'
+import type { BareServerRequest, BareParameter, Statement } from '#src/tools/bench/servers/messages.ts'
 
 export type Bidder = { readonly _id: string; readonly secret: string }
 export type Auction = { readonly _id: string; readonly dollars: number }
 
 /** `bidders` signed-in people, and `auctions` that run and that none of them sells. */
-export async function gatherBidders(
+export async function signInBidders(
   { db }: Market,
   counts: { readonly bidders: number; readonly auctions: number },
-): Promise<{ bidders: Bidder[]; auctions: Auction[]; leave: () => Promise<void> }> {
+): Promise<{ bidders: Bidder[]; auctions: Auction[]; endSessions: () => Promise<void> }> {
   const people = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
   const ids = people.map(({ _id }) => _id)
-  const { secrets, leave } = await openSessions(db, ids)
+  const { secrets, endSessions } = await openSessions(db, ids)
   const bidders = ids.map((_id) => ({ _id, secret: secrets.get(_id) ?? '' }))
   const { rows } = await sql<Auction>`
     select _id, (ceil(price_cents / 100.0))::int as dollars from products
      where status = 'active' and deleted_at is null and seller_id <> all (${ids}::uuid[]) and price_cents < 100000000
      order by created_at desc limit ${counts.auctions}`.execute(db)
-  return { bidders, auctions: rows, leave }
+  return { bidders, auctions: rows, endSessions }
 }
 
 /** The statement behind a bid, and what of the bid each of its parameters says. */
-export async function recordBid({ url }: Market, { bidder, auction, dollars }: Bid): Promise<BareOrder['bid']> {
+export async function recordBid({ url }: Market, { bidder, auction, dollars }: Bid): Promise<BareServerRequest['bid']> {
   const [statement, ...more] = await recordStatements(url, (db) =>
-    placeBid(depsOn(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
+    placeBid(benchDeps(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
   )
   if (!statement || more.length > 0) throw new Error(`A bid is ${more.length + 1} statements, where one was expected`)
   const sources = new Map<unknown, BareParameter>([
@@ -44,11 +44,14 @@ export async function recordBid({ url }: Market, { bidder, auction, dollars }: B
 }
 
 /** What a recorded statement is for another bid. */
-export function statementOf({ sql, parameters }: BareOrder['bid'], { bidder, auction, dollars }: Bid): Statement {
-  const said = { bidder: bidder._id, product: auction._id, cents: dollars * 100 }
+export function statementOf(
+  { sql, parameters }: BareServerRequest['bid'],
+  { bidder, auction, dollars }: Bid,
+): Statement {
+  const values = { bidder: bidder._id, product: auction._id, cents: dollars * 100 }
   return {
     sql,
-    parameters: parameters.map((parameter) => ('from' in parameter ? said[parameter.from] : parameter.value)),
+    parameters: parameters.map((parameter) => ('from' in parameter ? values[parameter.from] : parameter.value)),
   }
 }
 

@@ -4,7 +4,7 @@
 import { openDatabase } from '#src/server/db/open.ts'
 import { runBench } from '#src/tools/bench/run-bench.ts'
 import { prepareMarket } from './data/prepare-markets.ts'
-import { hotSection } from './sections/hot.ts'
+import { hotAuctionSection } from './sections/hot.ts'
 import { httpSection } from './sections/http.ts'
 import { listsSection } from './sections/lists.ts'
 import { scrollSection } from './sections/scroll.ts'
@@ -13,9 +13,9 @@ import { searchSection } from './sections/search.ts'
 await runBench({
   folder: 'curio-bench-market',
   unit: 'items',
-  sections: [listsSection, searchSection, httpSection, hotSection, scrollSection],
+  sections: [listsSection, searchSection, httpSection, hotAuctionSection, scrollSection],
   open: async (preparation, items) => {
     const url = await prepareMarket(preparation, items)
-    return { url, items, db: openDatabase(url) }
+    return { url, productCount: items, db: openDatabase(url) }
   },
 })

@@ -4,7 +4,7 @@ import type * as shared from '#src/tools/bench/section.ts'
 /** A generated market that is ready to be asked. */
 export type Market = {
   readonly url: string
-  readonly items: number
+  readonly productCount: number
   /** A pool of its own, as large as the server's by default. */
   readonly db: Db
 }

@@ -3,7 +3,7 @@ import { chromium, type BrowserContext } from 'playwright'
 import { signIn } from '#src/tools/demo-person.ts'
 import { browserArguments, ensureBrowser } from '#src/tools/find-browser.ts'
 
-export type Start = {
+export type StartConditions = {
   readonly network: boolean
   /** How many times slower the page's own thread is; 1 is the machine as it is. */
   readonly slowdown: number
@@ -39,19 +39,23 @@ export async function install(profile: string, origin: string): Promise<void> {
   await sheet.getByRole('spinbutton').fill('1')
   await sheet.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByText('You can work: 1 task here').waitFor()
-  await page.evaluate(keptOnDevice)
+  await page.evaluate(waitForCachedQueriesScript)
   await context.close()
 }
 
 /** Milliseconds from the tap on the icon, which is the page's navigation, until a task can be opened from the queue. */
-export async function startQueue(profile: string, origin: string, { network, slowdown }: Start): Promise<number> {
+export async function measureQueueStart(
+  profile: string,
+  origin: string,
+  { network, slowdown }: StartConditions,
+): Promise<number> {
   const context = await openPhone(profile)
   try {
     await context.setOffline(!network)
     const page = context.pages()[0] ?? (await context.newPage())
     const tools = await context.newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript(watch)
+    await page.addInitScript(recordFirstTaskScript)
     await page.goto(`${origin}/tasks`, { waitUntil: 'commit' })
     const usable = await page.waitForFunction(() => (globalThis as { usableAfter?: number }).usableAfter)
     return Number(await usable.jsonValue())
@@ -61,7 +65,7 @@ export async function startQueue(profile: string, origin: string, { network, slo
 }
 
 /** In the page: notes when the way was painted and the main thread answers again. */
-const watch = `
+const recordFirstTaskScript = `
   const look = () => {
     if (!document.querySelector('${task}')?.checkVisibility()) return requestAnimationFrame(look)
     requestAnimationFrame(() => setTimeout(() => { globalThis.usableAfter = performance.now() }))
@@ -69,11 +73,11 @@ const watch = `
   requestAnimationFrame(look)`
 
 /** In the page: settles when the jobs just seen are in the store that a start without a network reads. */
-const keptOnDevice = `new Promise((resolve) => {
+const waitForCachedQueriesScript = `new Promise((resolve) => {
   const look = () => {
     const opening = indexedDB.open('curio-queries')
     opening.onsuccess = () => {
-      const kept = opening.result.transaction('kept').objectStore('kept').getAll()
+      const kept = opening.result.transaction('queries').objectStore('queries').getAll()
       kept.onsuccess = () => {
         opening.result.close()
         if (JSON.stringify(kept.result).includes('["talent","jobs"]')) resolve(null)

@@ -6,33 +6,33 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, judge } from '#src/tools/bench/figure.ts'
 import { median, percentile } from '#src/tools/bench/percentile.ts'
-import { table } from '#src/tools/bench/report.ts'
-import { measurePrecached, precacheBudgetKB } from '#src/tools/precached.ts'
+import { formatTable } from '#src/tools/bench/report.ts'
+import { measurePrecache, precacheBudgetKB } from '#src/tools/precached.ts'
 import { makeDemoData, removeData, runServer } from '#src/tools/run-server.ts'
-import { install, startQueue, type Start } from './cold-start.ts'
+import { install, measureQueueStart, type StartConditions } from './cold-start.ts'
 
 const runs = Number(process.argv[2] ?? 11)
 
-const online: Start = { network: true, slowdown: 1 }
-const under = {
+const online: StartConditions = { network: true, slowdown: 1 }
+const conditions = {
   'no network, CPU ÷ 4': { network: false, slowdown: 4 },
   'no network': { network: false, slowdown: 1 },
-} as const satisfies Record<string, Start>
+} as const satisfies Record<string, StartConditions>
 
 const data = await makeDemoData()
 const profile = await mkdtemp(join(tmpdir(), 'curio-installed-'))
 const server = await runServer(data)
 const baseline: number[] = []
-const measured = new Map<string, number[]>(Object.keys(under).map((name) => [name, []]))
+const measured = new Map<string, number[]>(Object.keys(conditions).map((name) => [name, []]))
 try {
   await install(profile, server.url)
   // The first start of each is nobody's figure: it warms the disk, and the code the browser compiled is kept after it.
   for (let run = -1; run < runs; run += 1) {
-    const turn = await startQueue(profile, server.url, online)
-    if (run >= 0) baseline.push(turn)
-    for (const [name, start] of Object.entries(under)) {
-      const taken = await startQueue(profile, server.url, start)
-      if (run >= 0) measured.get(name)?.push(taken)
+    const baselineMs = await measureQueueStart(profile, server.url, online)
+    if (run >= 0) baseline.push(baselineMs)
+    for (const [name, start] of Object.entries(conditions)) {
+      const startMs = await measureQueueStart(profile, server.url, start)
+      if (run >= 0) measured.get(name)?.push(startMs)
     }
   }
 } finally {
@@ -41,7 +41,7 @@ try {
   await rm(profile, { recursive: true, force: true })
 }
 
-const precached = await measurePrecached(join(import.meta.dirname, '../../../../dist'))
+const precacheSize = await measurePrecache(join(import.meta.dirname, '../../../../dist'))
 const spread = (times: readonly number[]) => `p95 ${Math.round(percentile(times, 0.95))}`
 const figures = judge([
   ...[...measured].map(([name, times]): Figure => ({
@@ -50,7 +50,7 @@ const figures = judge([
     unit: 'ms',
     baseline: median(baseline),
     measured: median(times),
-    ...(name.includes('CPU') && { bar: { kind: 'most', ratio: 4 } as const }),
+    ...(name.includes('CPU') && { threshold: { kind: 'max', ratio: 4 } as const }),
     note: `${spread(times)}, online ${spread(baseline)}`,
   })),
   {
@@ -58,12 +58,12 @@ const figures = judge([
     name: 'compressed',
     unit: 'kB',
     baseline: precacheBudgetKB,
-    measured: precached.kB,
-    bar: { kind: 'most', ratio: 1 },
-    note: `${precached.files} files, ${Math.round(precached.storedKB)} kB on the device`,
+    measured: precacheSize.kB,
+    threshold: { kind: 'max', ratio: 1 },
+    note: `${precacheSize.files} files, ${Math.round(precacheSize.storedKB)} kB on the device`,
   },
 ])
-console.log(table(figures))
+console.log(formatTable(figures))
 const missed = figures.filter(({ verdict }) => verdict === 'missed').length
 const load = loadavg()[0]?.toFixed(1)
 console.log(

@@ -1,10 +1,10 @@
 // A row of the table: ours beside the naive pair, and the bar it is held to.
 import { median } from '#src/tools/bench/percentile.ts'
 
-export type PlayerBar = {
+export type PlayerThreshold = {
   /** `ours` holds our own value to the limit, `ratio` ours to the naive one's. */
   readonly of: 'ours' | 'ratio'
-  readonly kind: 'most' | 'least'
+  readonly kind: 'max' | 'min'
   readonly limit: number
 }
 
@@ -16,30 +16,32 @@ export type PlayerFigure = {
   readonly ours: readonly number[]
   /** The naive pair's, or whatever else is named as the baseline; empty where there is none. */
   readonly naive: readonly number[]
-  readonly bar?: PlayerBar
+  readonly threshold?: PlayerThreshold
   readonly note?: string
 }
 
 /** Whether the medians keep the bar; a figure without one always does. */
-export function keepsBar({ ours, naive, bar }: PlayerFigure): boolean {
-  if (!bar) return true
-  const value = bar.of === 'ours' ? median(ours) : median(ours) / median(naive)
-  return bar.kind === 'most' ? value <= bar.limit : value >= bar.limit
+export function meetsThreshold({ ours, naive, threshold }: PlayerFigure): boolean {
+  if (!threshold) return true
+  const value = threshold.of === 'ours' ? median(ours) : median(ours) / median(naive)
+  return threshold.kind === 'max' ? value <= threshold.limit : value >= threshold.limit
 }
 
-export function playerTable(figures: readonly PlayerFigure[]): string {
+export function formatPlayerTable(figures: readonly PlayerFigure[]): string {
   const rows = figures.map((figure) => {
-    const { ours, naive, bar } = figure
-    const limit = bar ? `${bar.of === 'ratio' ? 'ratio ' : ''}${bar.kind === 'most' ? '≤' : '≥'} ${bar.limit}` : ''
+    const { ours, naive, threshold } = figure
+    const limit = threshold
+      ? `${threshold.of === 'ratio' ? 'ratio ' : ''}${threshold.kind === 'max' ? '≤' : '≥'} ${threshold.limit}`
+      : ''
     return [
       figure.section,
       figure.name,
-      write(median(ours)),
-      ours.length > 1 ? `${write(Math.min(...ours))} … ${write(Math.max(...ours))}` : '',
-      naive.length > 0 ? write(median(naive)) : '–',
+      formatValue(median(ours)),
+      ours.length > 1 ? `${formatValue(Math.min(...ours))} … ${formatValue(Math.max(...ours))}` : '',
+      naive.length > 0 ? formatValue(median(naive)) : '–',
       figure.unit,
       limit,
-      bar ? (keepsBar(figure) ? 'kept' : 'MISSED') : 'told',
+      threshold ? (meetsThreshold(figure) ? 'met' : 'MISSED') : 'info',
       figure.note ?? '',
     ]
   })
@@ -55,7 +57,7 @@ export function playerTable(figures: readonly PlayerFigure[]): string {
     .join('\n')
 }
 
-function write(value: number): string {
+function formatValue(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Number.isInteger(value)) return String(value)
   return value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(4)))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 
-export class HeldFile {
+export class GatedFile {
   readonly #bytes: Buffer
   readonly #marks: readonly number[]
   #released = 0
@@ -16,7 +16,7 @@ export class HeldFile {
   }
 
   /** Held at every `every` seconds of the video at `path`. */
-  static async open(path: string, every: number): Promise<HeldFile> {
+  static async open(path: string, every: number): Promise<GatedFile> {
     const fields = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,pos', '-of', 'csv=p=0']
     const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...fields, path], { maxBuffer: 64_000_000 })
     const packets = stdout.split('\n').map((line) => line.split(',').map(Number))
@@ -26,31 +26,31 @@ export class HeldFile {
       const packet = packets.find(([time = 0]) => time >= (index + 1) * every)
       return packet?.[1] ?? bytes.length
     })
-    return new HeldFile(bytes, [...marks, bytes.length])
+    return new GatedFile(bytes, [...marks, bytes.length])
   }
 
   /** Lets it come as far as the next mark. */
   async release(): Promise<void> {
     this.#released += 1
-    for (const go of this.#waiting) go()
+    for (const resume of this.#waiting) resume()
     this.#waiting.clear()
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const total = this.#bytes.length
-    let at = Number(/bytes=(\d+)/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    let offset = Number(/bytes=(\d+)/.exec(request.headers.range ?? '')?.[1] ?? 0)
     response.writeHead(206, {
       'content-type': 'video/mp4',
-      'content-length': total - at,
-      'content-range': `bytes ${at}-${total - 1}/${total}`,
+      'content-length': total - offset,
+      'content-range': `bytes ${offset}-${total - 1}/${total}`,
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
     })
-    while (at < total && !response.destroyed) {
+    while (offset < total && !response.destroyed) {
       const open = this.#marks[this.#released] ?? total
-      if (at < open) {
-        response.write(this.#bytes.subarray(at, open))
-        at = open
+      if (offset < open) {
+        response.write(this.#bytes.subarray(offset, open))
+        offset = open
       } else await new Promise<void>((resolve) => this.#waiting.add(resolve))
     }
     response.end()

@@ -23,13 +23,13 @@ const trace = z.object({
 const frameMs = 1000 / 60
 
 /** `work` is what the thread itself computed, `lasted` what went by meanwhile: on a busy machine others' work as well. */
-export type FrameTimes = { readonly work: readonly number[]; readonly lasted: readonly number[] }
+export type FrameTimes = { readonly work: readonly number[]; readonly elapsed: readonly number[] }
 
 /**
  * Milliseconds the main thread worked in each picture of the display, those without work too. Of several pages' threads
  * the busiest counts: while one is measured, nobody else does anything.
  */
-export function workByFrame(json: string): FrameTimes {
+export function mainThreadWorkByFrame(json: string): FrameTimes {
   const { traceEvents } = trace.parse(JSON.parse(json))
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.['name'] === 'CrRendererMain')
   const tasksOf = mains.map(({ pid, tid }) =>
@@ -40,12 +40,12 @@ export function workByFrame(json: string): FrameTimes {
   const first = tasks.reduce((least, { ts }) => Math.min(least, ts), Infinity)
   const last = tasks.reduce((most, { ts }) => Math.max(most, ts), 0)
   const count = Math.max(0, Math.floor((last - first) / 1000 / frameMs))
-  const [work, lasted] = [new Float64Array(count), new Float64Array(count)]
+  const [work, elapsed] = [new Float64Array(count), new Float64Array(count)]
   for (const { ts, dur = 0, tdur = dur } of tasks) {
     const frame = Math.floor((ts - first) / 1000 / frameMs)
     if (frame >= count) continue
     work[frame] = (work[frame] ?? 0) + tdur / 1000
-    lasted[frame] = (lasted[frame] ?? 0) + dur / 1000
+    elapsed[frame] = (elapsed[frame] ?? 0) + dur / 1000
   }
-  return { work: [...work], lasted: [...lasted] }
+  return { work: [...work], elapsed: [...elapsed] }
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { browserArguments, ensureBrowser } from '#src/tools/find-browser.ts'
-import { keepsBar, type PlayerFigure, playerTable } from './figure.ts'
+import { meetsThreshold, type PlayerFigure, formatPlayerTable } from './figure.ts'
 import { dragSection } from './sections/drag.ts'
 import { mainThreadSection } from './sections/main-thread.ts'
 import { nextSection } from './sections/next.ts'
@@ -19,7 +19,7 @@ import { stopSection } from './sections/stop.ts'
 import { switchSection } from './sections/switch.ts'
 import { syncSection } from './sections/sync.ts'
 import { startServer } from './server.ts'
-import type { Stage } from './stage.ts'
+import type { BenchContext } from './stage.ts'
 
 const sections = [
   syncSection,
@@ -33,7 +33,7 @@ const sections = [
   mainThreadSection,
 ]
 
-const { values: flags, positionals: wanted } = parseArgs({
+const { values: flags, positionals: selected } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
@@ -42,9 +42,9 @@ const { values: flags, positionals: wanted } = parseArgs({
     times: { type: 'string' },
   },
 })
-const often = flags.short ? { runs: 1, seconds: 20, times: 50 } : { runs: 5, seconds: 60, times: 200 }
-const runs = Number(flags.runs ?? often.runs)
-const unknown = wanted.filter((name) => !sections.some((section) => section.name === name))
+const defaults = flags.short ? { runs: 1, seconds: 20, times: 50 } : { runs: 5, seconds: 60, times: 200 }
+const runs = Number(flags.runs ?? defaults.runs)
+const unknown = selected.filter((name) => !sections.some((section) => section.name === name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
@@ -68,18 +68,18 @@ const browser = await chromium.launch({
 const figures: PlayerFigure[] = []
 let failed = 0
 try {
-  const stage: Stage = {
+  const context: BenchContext = {
     browser,
     server,
     runs,
-    seconds: Number(flags.seconds ?? often.seconds),
-    times: Number(flags.times ?? often.times),
-    say,
+    seconds: Number(flags.seconds ?? defaults.seconds),
+    repetitions: Number(flags.times ?? defaults.times),
+    log,
   }
-  for (const section of sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    say(section.name)
+  for (const section of sections.filter(({ name }) => selected.length === 0 || selected.includes(name))) {
+    log(section.name)
     try {
-      figures.push(...(await section.run(stage)))
+      figures.push(...(await section.run(context)))
     } catch (error) {
       // What the others measure is worth having.
       console.error(error)
@@ -91,14 +91,14 @@ try {
   server.close()
   rmSync(script, { recursive: true, force: true })
 }
-const missed = figures.filter((figure) => !keepsBar(figure)).length + failed
-console.log(playerTable(figures))
+const missed = figures.filter((figure) => !meetsThreshold(figure)).length + failed
+console.log(formatPlayerTable(figures))
 const load = loadavg().map((average) => average.toFixed(1))
 const verdict = missed === 0 ? 'every bar kept' : `${missed} missed`
 console.log(`${runs} runs · ${cpus().length} × ${cpus()[0]?.model.trim()} · load ${load.join(' ')} · ${verdict}`)
 process.exitCode = missed === 0 ? 0 : 1
 
-function say(line: string): void {
+function log(line: string): void {
   const seconds = Math.round(process.uptime())
   process.stderr.write(`${String(seconds).padStart(5)} s  load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
 }

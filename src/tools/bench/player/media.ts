@@ -15,34 +15,34 @@ export type Clip = {
   readonly seconds: number
   readonly side: 'source' | 'dub'
   /** As videos usually come: 720×1280, a key frame every 250. Else 360×640 with one each second, easy to seek in. */
-  readonly usual?: boolean
+  readonly isTypical?: boolean
   readonly variant?: Variant
 }
 
 /**
  * Unusual videos. Their squares go on counting at `rate`: `half-rate` shows every other number, `uneven` leaves out
- * those that `isLeftOut` names, and `edit-list` begins with number `editedOut(rate)`.
+ * those that `isDroppedFrame` names, and `edit-list` begins with number `editListFrames(rate)`.
  */
 export type Variant = 'half-rate' | 'uneven' | 'edit-list' | 'av1'
 
 /** Uneven frames last one to four numbers. */
-export const isLeftOut = (number: number): boolean => leftOut.includes(number % unevenPeriod)
+export const isDroppedFrame = (number: number): boolean => droppedFrames.includes(number % unevenPeriod)
 const unevenPeriod = 15
-const leftOut = [2, 5, 6, 9, 11, 12, 13]
+const droppedFrames = [2, 5, 6, 9, 11, 12, 13]
 
 /** How many frames an edit list cuts off: what comes before them is in the file since its last key frame. */
-export const editedOut = (rate: number): number => Math.round(editedOutSeconds * rate)
-const editedOutSeconds = 1.6
+export const editListFrames = (rate: number): number => Math.round(editListSeconds * rate)
+const editListSeconds = 1.6
 
 export const mediaDir = join(tmpdir(), 'curio-bench-player')
 
-const squares = 12
+const squareCount = 12
 
 /** The clip's address below the bench's server; makes the clip where it is missing. Throws when there is no ffmpeg. */
-export async function clipPath(clip: Clip): Promise<string> {
-  const { format, rate, seconds, side, usual, variant } = clip
-  if (variant === 'edit-list') return editListPath(clip)
-  const name = `${side}-${rate}-${seconds}${usual ? '-usual' : ''}${variant ? `-${variant}` : ''}`
+export async function ensureClip(clip: Clip): Promise<string> {
+  const { format, rate, seconds, side, isTypical, variant } = clip
+  if (variant === 'edit-list') return ensureEditListClip(clip)
+  const name = `${side}-${rate}-${seconds}${isTypical ? '-usual' : ''}${variant ? `-${variant}` : ''}`
   const file = format === 'mp4' ? `${name}.mp4` : `${name}-${format}/main.m3u8`
   const folder = format === 'mp4' ? mediaDir : join(mediaDir, `${name}-${format}`)
   if (!existsSync(join(mediaDir, file))) {
@@ -57,57 +57,57 @@ export async function clipPath(clip: Clip): Promise<string> {
 }
 
 /** The clip over and over, so many times, without coding it anew; its frames count from nothing each time. */
-export async function loopPath(clip: Clip, times: number): Promise<string> {
-  const once = (await clipPath(clip)).replace('/media/', '')
+export async function ensureLoopedClip(clip: Clip, times: number): Promise<string> {
+  const once = (await ensureClip(clip)).replace('/media/', '')
   const file = once.replace('.mp4', `-x${times}.mp4`)
   if (!existsSync(join(mediaDir, file))) {
     const partial = join(mediaDir, `partial-${file}`)
     const from = ['-stream_loop', String(times - 1), '-i', join(mediaDir, once)]
-    await promisify(execFile)('ffmpeg', [...quietly, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
+    await promisify(execFile)('ffmpeg', [...quietOptions, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
     renameSync(partial, join(mediaDir, file))
   }
   return `/media/${file}`
 }
 
 /** Cut without coding it anew, between two key frames. */
-async function editListPath({ variant, ...clip }: Clip): Promise<string> {
-  const whole = (await clipPath(clip)).replace('/media/', '')
+async function ensureEditListClip({ variant, ...clip }: Clip): Promise<string> {
+  const whole = (await ensureClip(clip)).replace('/media/', '')
   const file = whole.replace('.mp4', `-${variant}.mp4`)
   if (!existsSync(join(mediaDir, file))) {
     const partial = join(mediaDir, `partial-${file}`)
-    const from = ['-ss', String(editedOutSeconds), '-i', join(mediaDir, whole)]
-    await promisify(execFile)('ffmpeg', [...quietly, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
+    const from = ['-ss', String(editListSeconds), '-i', join(mediaDir, whole)]
+    await promisify(execFile)('ffmpeg', [...quietOptions, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
     renameSync(partial, join(mediaDir, file))
   }
   return `/media/${file}`
 }
 
-const quietly = ['-hide_banner', '-loglevel', 'error', '-y']
+const quietOptions = ['-hide_banner', '-loglevel', 'error', '-y']
 
-function input({ rate, seconds, side, usual, variant }: Clip): string[] {
-  const [width, height] = usual ? [720, 1280] : [360, 640]
-  const square = width / squares
+function input({ rate, seconds, side, isTypical, variant }: Clip): string[] {
+  const [width, height] = isTypical ? [720, 1280] : [360, 640]
+  const square = width / squareCount
   const boxes = Array.from(
-    { length: squares },
+    { length: squareCount },
     (_, bit) =>
       `drawbox=x=${bit * square}:y=0:w=${square}:h=${square}:c=white:t=fill:enable='gte(mod(floor(n/${2 ** bit}),2),1)'`,
   )
   const ground = `testsrc2=s=${width}x${height}:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=${width}:h=${square}:c=black:t=fill`
-  const uneven = `select='not(${leftOut.map((number) => `eq(mod(n,${unevenPeriod}),${number})`).join('+')})'`
+  const uneven = `select='not(${droppedFrames.map((number) => `eq(mod(n,${unevenPeriod}),${number})`).join('+')})'`
   const half = `select='not(mod(n,2))'`
   const selected = variant === 'uneven' ? [uneven] : variant === 'half-rate' ? [half] : []
   const picture = [ground, ...boxes, ...selected, 'format=yuv420p'].join(',')
   const tone = `sine=f=${side === 'source' ? 330 : 440}:d=${seconds}:r=48000`
-  return [...quietly, '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
+  return [...quietOptions, '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
 }
 
-function output({ format, usual, variant }: Clip, folder: string): string[] {
+function output({ format, isTypical, variant }: Clip, folder: string): string[] {
   const video =
     variant === 'av1'
       ? ['-c:v', 'libsvtav1', '-preset', '12', '-crf', '40']
       : ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0']
   const codecs = [...video, '-fps_mode', 'passthrough', '-c:a', 'aac', '-b:a', '64k']
-  const cuts = usual ? [] : ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
+  const cuts = isTypical ? [] : ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
   if (format === 'mp4') return [...codecs, ...cuts, '-movflags', '+faststart']
   const parts = format === 'ts' ? 'part%03d.ts' : 'part%03d.m4s'
   const kind = format === 'ts' ? 'mpegts' : 'fmp4'

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HeldFile } from './held-file.ts'
+import type { GatedFile } from './held-file.ts'
 import { mediaDir } from './media.ts'
 
 export type BenchServer = {
   readonly origin: string
   /** Every answer of media waits so long, in milliseconds, and then comes at this many bytes a second. */
-  slow: { readonly latencyMs: number; readonly bytesPerSecond: number } | null
+  throttle: { readonly latencyMs: number; readonly bytesPerSecond: number } | null
   /** What `/held` serves, at most as far as it was released. */
-  held: HeldFile | null
+  gatedFile: GatedFile | null
   /** The origin that answers what is neither the page nor media: a Curio whose videos are the bench's. */
-  behind: string | null
+  upstream: string | null
   readonly close: () => void
 }
 
@@ -37,7 +37,13 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
     http.closeAllConnections()
     http.close()
   }
-  const server: BenchServer = { origin: `http://127.0.0.1:${port}`, slow: null, held: null, behind: null, close }
+  const server: BenchServer = {
+    origin: `http://127.0.0.1:${port}`,
+    throttle: null,
+    gatedFile: null,
+    upstream: null,
+    close,
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', server.origin)
@@ -51,14 +57,14 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     if (pathname === '/release') {
       await pause(1000)
-      await server.held?.release()
+      await server.gatedFile?.release()
       response.end('')
       return
     }
-    if (pathname.startsWith('/held')) return server.held?.serve(request, response)
+    if (pathname.startsWith('/held')) return server.gatedFile?.serve(request, response)
     const [, root, ...rest] = pathname.split('/')
-    if (server.behind !== null && root !== 'script' && root !== 'media') {
-      return passOn(server.behind, request, response)
+    if (server.upstream !== null && root !== 'script' && root !== 'media') {
+      return proxyRequest(server.upstream, request, response)
     }
     const base = root === 'script' ? scriptDir : mediaDir
     await sendFile(join(base, ...rest.filter((part) => part !== '..')), request, response)
@@ -81,13 +87,13 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
       'cache-control': 'no-store',
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     })
-    const { slow } = server
+    const { throttle } = server
     const media = path.startsWith(mediaDir)
-    if (slow && media) await pause(slow.latencyMs)
+    if (throttle && media) await pause(throttle.latencyMs)
     for await (const chunk of createReadStream(path, { start, end, highWaterMark: 32_768 })) {
       if (response.destroyed) return
       if (!response.write(chunk)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve))
-      if (slow && media) await pause(((chunk as Buffer).length / slow.bytesPerSecond) * 1000)
+      if (throttle && media) await pause(((chunk as Buffer).length / throttle.bytesPerSecond) * 1000)
     }
     response.end()
   }
@@ -96,13 +102,13 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
 }
 
 /** The headers stay as they are: who asks has this server's origin, and whoever answers compares it with the host. */
-function passOn(origin: string, request: IncomingMessage, response: ServerResponse): void {
+function proxyRequest(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = request
-  const asked = ask(new URL(url, origin), { method, headers }, (answer) => {
+  const proxied = ask(new URL(url, origin), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  asked.on('error', () => response.destroy())
-  response.on('close', () => asked.destroy())
-  request.pipe(asked)
+  proxied.on('error', () => response.destroy())
+  response.on('close', () => proxied.destroy())
+  request.pipe(proxied)
 }

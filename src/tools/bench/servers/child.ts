@@ -3,41 +3,41 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Child<Order, Report> = {
+export type Child<ChildRequest, ChildReport> = {
   readonly pid: number
   /** Sends an order and settles with its report. */
-  readonly ask: (order: Order) => Promise<Report>
+  readonly sendRequest: (request: ChildRequest) => Promise<ChildReport>
   readonly stop: () => Promise<void>
 }
 
 /** Starts `file` of this folder; it answers every order it is sent by one report. */
-export function startChild<Order extends object, Report>(file: string): Child<Order, Report> {
+export function startChild<ChildRequest extends object, ChildReport>(file: string): Child<ChildRequest, ChildReport> {
   const child: ChildProcess = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     pid: child.pid ?? 0,
-    ask: async (order) => {
-      child.send(order)
+    sendRequest: async (request) => {
+      child.send(request)
       const [report] = await Promise.race([
         once(child, 'message'),
-        gone.then(() => Promise.reject(new Error(`${file} ended while it was asked`))),
+        exited.then(() => Promise.reject(new Error(`${file} ended while it was asked`))),
       ])
       return report
     },
     stop: async () => {
       process.off('exit', kill)
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }
 
 /** In the child: answers orders one after the other. */
-export function answerOrders(work: (order: never) => Promise<object>): void {
-  process.on('message', (order) => {
-    void work(order as never).then(
+export function serveRequests(work: (request: never) => Promise<object>): void {
+  process.on('message', (request) => {
+    void work(request as never).then(
       (report) => process.send?.(report),
       (error: unknown) => {
         console.error(error)

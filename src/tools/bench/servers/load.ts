@@ -1,61 +1,61 @@
 // Asks a server over HTTP as fast as it answers. Sockets and a parser that knows just enough: on few cores a whole
 // HTTP client would take more time than what it measures.
 import { connect, type Socket } from 'node:net'
-import { answerOrders } from './child.ts'
-import type { LoadOrder, LoadReport } from './messages.ts'
+import { serveRequests } from './child.ts'
+import type { LoadRequest, LoadReport } from './messages.ts'
 
-answerOrders(async ({ port, connections, milliseconds, requests }: LoadOrder): Promise<LoadReport> => {
+serveRequests(async ({ port, connections, durationMs, requests }: LoadRequest): Promise<LoadReport> => {
   const bytes = requests.map((request) => Buffer.from(request))
   let sent = 0
   let answered = 0
   let refusal: string | null = null
-  const since = performance.now()
-  const until = since + milliseconds
+  const startedAtMs = performance.now()
+  const endsAtMs = startedAtMs + durationMs
   const next = () => bytes[sent++ % bytes.length]
   await Promise.all(
     Array.from({ length: connections }, () =>
-      converse(port, {
-        next: () => (performance.now() < until && refusal === null ? next() : undefined),
-        take: (head, body) => {
+      runConnection(port, {
+        next: () => (performance.now() < endsAtMs && refusal === null ? next() : undefined),
+        onResponse: (head, body) => {
           answered += 1
           if (!head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
         },
       }),
     ),
   )
-  return { answered, seconds: (performance.now() - since) / 1000, refusal }
+  return { responses: answered, seconds: (performance.now() - startedAtMs) / 1000, firstError: refusal }
 })
 
-type Talk = {
+type Connection = {
   /** The next request, or undefined when it is over. */
   readonly next: () => Buffer | undefined
-  readonly take: (head: string, body: string) => void
+  readonly onResponse: (head: string, body: string) => void
 }
 
 /** One kept connection: request, answer, request, … */
-function converse(port: number, { next, take }: Talk): Promise<void> {
+function runConnection(port: number, { next, onResponse }: Connection): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  let got = Buffer.alloc(0)
-  const ask = () => {
+  let received = Buffer.alloc(0)
+  const sendNext = () => {
     const request = next()
     if (request) socket.write(request)
     else socket.end(resolve)
   }
-  socket.on('connect', ask)
+  socket.on('connect', sendNext)
   socket.on('error', reject)
   socket.on('data', (chunk) => {
-    got = got.length === 0 ? chunk : Buffer.concat([got, chunk])
-    const headEnd = got.indexOf('\r\n\r\n')
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const headEnd = received.indexOf('\r\n\r\n')
     if (headEnd < 0) return
-    const head = got.toString('latin1', 0, headEnd)
+    const head = received.toString('latin1', 0, headEnd)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     if (length === undefined) return void socket.destroy(new Error(`An answer without a length: ${head}`))
     const end = headEnd + 4 + Number(length)
-    if (got.length < end) return
-    take(head, got.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)))
-    got = got.subarray(end)
-    ask()
+    if (received.length < end) return
+    onResponse(head, received.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)))
+    received = received.subarray(end)
+    sendNext()
   })
   return promise
 }

@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')
-const STARTS_WITHIN_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
-export type Served = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> }
+export type RunningCurio = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> }
 
 /** Serves the database at `url`. The log is written and thrown away. `flags` are Node's own. */
-export async function runCurio(url: string, dataDir: string, flags: readonly string[] = []): Promise<Served> {
-  const port = await freePort()
+export async function runCurio(url: string, dataDir: string, flags: readonly string[] = []): Promise<RunningCurio> {
+  const port = await findFreePort()
   const child = spawn(process.execPath, [...flags, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -26,13 +26,13 @@ export async function runCurio(url: string, dataDir: string, flags: readonly str
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const stop = async () => {
     process.off('exit', kill)
     if (child.exitCode === null) child.kill('SIGTERM')
-    await gone
+    await exited
   }
-  const deadline = performance.now() + STARTS_WITHIN_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (!(await isReady(port))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop()

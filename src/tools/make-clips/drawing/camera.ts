@@ -3,7 +3,7 @@
 import { sceneSize } from './sheet.ts'
 import type { Scene } from '#src/tools/make-clips/scene.ts'
 import type { Place } from './figure.ts'
-import type { Spoken } from '#src/tools/make-clips/sound/dialogue.ts'
+import type { SpokenSentence } from '#src/tools/make-clips/sound/dialogue.ts'
 
 export type Shot = 'two' | 'left' | 'right'
 
@@ -19,13 +19,13 @@ const windows: Readonly<Record<Shot, { x: number; y: number; width: number }>> =
 }
 
 /** Seconds the picture cuts before the sentence it is for. */
-const cutAhead = 0.12
+const cutLeadSeconds = 0.12
 
 /** The shot at a moment, by the sentences of the source (also for the dub). */
-export function shotAt(scene: Scene, source: readonly Spoken[], seconds: number): Shot {
-  const at = source.findLastIndex((sentence) => seconds >= sentence.start - cutAhead)
+export function shotAt(scene: Scene, source: readonly SpokenSentence[], seconds: number): Shot {
+  const at = source.findLastIndex((sentence) => seconds >= sentence.start - cutLeadSeconds)
   const line = scene.lines[at]
-  return line?.shot === 'close' ? line.who : 'two'
+  return line?.shot === 'close' ? line.side : 'two'
 }
 
 export function viewBox(shot: Shot): string {

@@ -22,8 +22,8 @@ export function figure(look: Look, pose: Pose, place: Place, shade: string): str
   const dim = 0.24 * pose.stepsBack
   const tone = (colour: string) => mix(colour, shade, dim)
   const hair = hairShapes[look.hairStyle]
-  const head = `translate(0,${(pose.breath * 0.7 - pose.speaking * 2).toFixed(1)}) rotate(${pose.lean.toFixed(2)} 0 60)`
-  const body = `translate(0,${pose.breath.toFixed(1)})`
+  const head = `translate(0,${(pose.breathOffset * 0.7 - pose.speaking * 2).toFixed(1)}) rotate(${pose.lean.toFixed(2)} 0 60)`
+  const body = `translate(0,${pose.breathOffset.toFixed(1)})`
   const silhouette = (attributes: string) =>
     `<g ${attributes}><g transform="${body}"><path d="${torso}"/></g><g transform="${head}"><path d="${[skull, ...hair.back, ...hair.front].join(' ')}"/></g></g>`
   const grown = place.scale * (1 + 0.03 * pose.speaking)

@@ -7,12 +7,12 @@ import { poseAt, steppedTime } from './motion.ts'
 import { sceneSize, sheetDefinitions } from './sheet.ts'
 import type { Shot } from './camera.ts'
 import type { Scene } from '#src/tools/make-clips/scene.ts'
-import type { Spoken } from '#src/tools/make-clips/sound/dialogue.ts'
+import type { SpokenSentence } from '#src/tools/make-clips/sound/dialogue.ts'
 
-export type Painter = (spoken: readonly Spoken[], seconds: number) => Promise<Buffer>
+export type Painter = (spoken: readonly SpokenSentence[], seconds: number) => Promise<Buffer>
 
 /** `source` decides the cuts; the painter's own `spoken` moves the mouths. */
-export function painter(scene: Scene, source: readonly Spoken[]): Painter {
+export function painter(scene: Scene, source: readonly SpokenSentence[]): Painter {
   const size = frameSize(scene)
   const backs = new Map<Shot, Promise<Buffer>>()
   return async (spoken, seconds) => {
@@ -33,7 +33,7 @@ export function frameSize(scene: Scene): { width: number; height: number } {
   return { width: scene.width, height: Math.round((scene.width * sceneSize.height) / sceneSize.width / 2) * 2 }
 }
 
-function peopleAt(scene: Scene, spoken: readonly Spoken[], seconds: number): string {
+function peopleAt(scene: Scene, spoken: readonly SpokenSentence[], seconds: number): string {
   const drawn = (['left', 'right'] as const).map((side) =>
     figure(
       scene.cast[side].look,

@@ -44,5 +44,5 @@ export type Pose = {
   /** Degrees the head leans. */
   readonly lean: number
   /** Scene units the chest rises. */
-  readonly breath: number
+  readonly breathOffset: number
 }

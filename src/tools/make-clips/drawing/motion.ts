@@ -4,19 +4,19 @@ import { crossingRate, rootMeanSquare, sampleRate } from '#src/tools/make-clips/
 import { swing } from './sheet.ts'
 import type { Pose } from './look.ts'
 import type { Side } from '#src/tools/make-clips/scene.ts'
-import type { Spoken } from '#src/tools/make-clips/sound/dialogue.ts'
+import type { SpokenSentence } from '#src/tools/make-clips/sound/dialogue.ts'
 
 /** Seconds it takes to turn from listening to speaking and back. */
 const turnSeconds = 0.2
 
-export function poseAt(side: Side, spoken: readonly Spoken[], seconds: number, frameSeconds: number): Pose {
-  const own = spoken.filter((sentence) => sentence.who === side)
-  const speaking = hasTheWord(own, seconds)
-  const other = hasTheWord(
+export function poseAt(side: Side, spoken: readonly SpokenSentence[], seconds: number, frameSeconds: number): Pose {
+  const ownSentences = spoken.filter((sentence) => sentence.who === side)
+  const speaking = speakingAmount(ownSentences, seconds)
+  const other = speakingAmount(
     spoken.filter((sentence) => sentence.who !== side),
     seconds,
   )
-  const current = own.find((sentence) => seconds >= sentence.start - frameSeconds && seconds < sentence.end)
+  const current = ownSentences.find((sentence) => seconds >= sentence.start - frameSeconds && seconds < sentence.end)
   const mouth = current === undefined ? { open: 0, wide: 1 } : mouthAt(current, seconds, frameSeconds)
   const step = steppedTime(seconds)
   const phase = side === 'left' ? 0 : 1.7
@@ -26,7 +26,7 @@ export function poseAt(side: Side, spoken: readonly Spoken[], seconds: number, f
     stepsBack: Math.max(0, other - speaking),
     blink: blinks(seconds, side) ? 1 : 0,
     lean: 1.2 * swing(step, 5.2, phase) + speaking * 2.4 * swing(step, 1.7, phase),
-    breath: 1.6 * swing(step, 3.8, phase),
+    breathOffset: 1.6 * swing(step, 3.8, phase),
   }
 }
 
@@ -36,22 +36,22 @@ export function steppedTime(seconds: number): number {
 }
 
 /** How far the mouth stands open (0 to 5) and how wide (0 to 2) while a sentence sounds. */
-function mouthAt(sentence: Spoken, seconds: number, frameSeconds: number): Pick<Pose, 'open' | 'wide'> {
+function mouthAt(sentence: SpokenSentence, seconds: number, frameSeconds: number): Pick<Pose, 'open' | 'wide'> {
   const from = Math.round((seconds - sentence.start) * sampleRate)
   const length = Math.round(Math.max(frameSeconds, 0.04) * sampleRate)
-  const heard = sentence.samples.subarray(Math.max(0, from), Math.max(0, from + length))
-  const loudness = rootMeanSquare(heard) / rootMeanSquare(sentence.samples)
+  const samplesInFrame = sentence.samples.subarray(Math.max(0, from), Math.max(0, from + length))
+  const loudness = rootMeanSquare(samplesInFrame) / rootMeanSquare(sentence.samples)
   const open = Math.max(0, Math.min(5, Math.round(Math.sqrt(loudness) * 3.9 - 0.75)))
-  const rate = crossingRate(heard)
+  const rate = crossingRate(samplesInFrame)
   return { open, wide: rate > 2600 ? 2 : rate > 1100 ? 1 : 0 }
 }
 
 /** 0 to 1, in sixths: how far one of the sentences has the word. */
-function hasTheWord(sentences: readonly Spoken[], seconds: number): number {
-  return Math.round(Math.max(0, ...sentences.map((sentence) => turned(sentence, seconds))) * 6) / 6
+function speakingAmount(sentences: readonly SpokenSentence[], seconds: number): number {
+  return Math.round(Math.max(0, ...sentences.map((sentence) => speakingEnvelope(sentence, seconds))) * 6) / 6
 }
 
-function turned(sentence: Spoken, seconds: number): number {
+function speakingEnvelope(sentence: SpokenSentence, seconds: number): number {
   const rising = (seconds - sentence.start + turnSeconds) / turnSeconds
   const falling = (sentence.end + turnSeconds - seconds) / turnSeconds
   return Math.max(0, Math.min(1, rising, falling))
@@ -59,8 +59,8 @@ function turned(sentence: Spoken, seconds: number): number {
 
 /** Closed eyes for an eighth of a second, at intervals that look like chance and are not. */
 function blinks(seconds: number, side: Side): boolean {
-  const beat = side === 'left' ? 3.1 : 2.6
-  const turn = Math.floor(seconds / beat)
-  const moment = turn * beat + 0.4 + ((turn * 7 + (side === 'left' ? 3 : 5)) % 11) * 0.17
+  const blinkPeriodSeconds = side === 'left' ? 3.1 : 2.6
+  const turn = Math.floor(seconds / blinkPeriodSeconds)
+  const moment = turn * blinkPeriodSeconds + 0.4 + ((turn * 7 + (side === 'left' ? 3 : 5)) % 11) * 0.17
   return seconds >= moment && seconds < moment + 0.125
 }

@@ -18,10 +18,12 @@ export function beforeNeck(look: Look, tone: Tone): string {
 }
 
 export function headwear(look: Look, tone: Tone): string {
-  return look.extras.map((extra) => (extra in pieces ? pieces[extra as keyof typeof pieces](look, tone) : '')).join('')
+  return look.extras
+    .map((extra) => (extra in accessories ? accessories[extra as keyof typeof accessories](look, tone) : ''))
+    .join('')
 }
 
-const pieces = {
+const accessories = {
   cap: (look: Look, tone: Tone) =>
     `<path d="M-56,-30 C-58,-78 -30,-96 6,-96 C42,-96 60,-72 56,-34Z" fill="${tone(look.cloth)}"/><path d="M10,-38 C40,-46 72,-40 84,-24 C60,-22 30,-22 4,-26Z" fill="${tone(mix(look.cloth, '#000000', 0.3))}"/><path d="M-56,-34 L56,-38" stroke="${tone(leafGold)}" stroke-width="5"/>`,
   strawHat: (_look: Look, tone: Tone) =>

@@ -87,21 +87,21 @@ export const auctionBowl: Scene = {
     },
   },
   lines: [
-    { who: 'left', source: 'Lot forty. A bowl, slightly cracked.', target: 'Lot quarante. Un bol, légèrement fêlé.' },
+    { side: 'left', source: 'Lot forty. A bowl, slightly cracked.', target: 'Lot quarante. Un bol, légèrement fêlé.' },
     {
-      who: 'right',
+      side: 'right',
       source: 'Slightly? It is in three pieces.',
       target: 'Légèrement ? Il est en trois morceaux.',
       shot: 'close',
     },
-    { who: 'left', source: 'Mended with gold, sir.', target: "Réparé à l'or, monsieur.", shot: 'close' },
+    { side: 'left', source: 'Mended with gold, sir.', target: "Réparé à l'or, monsieur.", shot: 'close' },
     {
-      who: 'right',
+      side: 'right',
       source: 'My own grandmother broke that bowl.',
       target: "C'est ma grand-mère qui l'a cassé.",
       pause: 0.6,
     },
-    { who: 'left', source: 'Then you know what it is worth.', target: "Alors, vous savez ce qu'il vaut." },
+    { side: 'left', source: 'Then you know what it is worth.', target: "Alors, vous savez ce qu'il vaut." },
   ],
   flaws: [],
 }

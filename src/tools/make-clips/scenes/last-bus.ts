@@ -86,7 +86,7 @@ export const lastBus: Scene = {
   },
   lines: [
     {
-      who: 'left',
+      side: 'left',
       source: {
         text: 'すみません、最終バスはもう出ましたか。',
         spoken: 'すみません、さいしゅうばすわ、もう でましたか。',
@@ -94,26 +94,26 @@ export const lastBus: Scene = {
       target: 'Excuse me, has the last bus already gone?',
     },
     {
-      who: 'right',
+      side: 'right',
       source: { text: '三分前に出ましたよ。', spoken: 'さんぷんまえに、でましたよ。' },
       target: 'It left three minutes ago.',
       shot: 'close',
     },
     {
-      who: 'left',
+      side: 'left',
       source: { text: 'また、間に合わなかった。', spoken: 'また、まにあわなかった。' },
       target: 'Too late. Once again.',
       shot: 'close',
     },
     {
-      who: 'right',
+      side: 'right',
       source: { text: '傘、使ってください。家は近いので。', spoken: 'かさ、つかってください。いえわ、ちかいので。' },
       target: 'Please, take my umbrella. I live close by.',
       dubGender: 'female',
       pause: 0.6,
     },
     {
-      who: 'left',
+      side: 'left',
       source: { text: '明日、ここで返します。', spoken: 'あした、ここで かえします。' },
       target: "I'll bring it back here tomorrow.",
     },

@@ -101,21 +101,21 @@ export const nightMarket: Scene = {
   },
   lines: [
     {
-      who: 'left',
+      side: 'left',
       source: '两串豆腐，一碗凉粉，还要别的吗？',
       target: 'Two tofu skewers, one cold jelly. Anything else?',
     },
-    { who: 'right', source: '你不记得我了吗？', target: "Don't you remember me?", shot: 'close' },
+    { side: 'right', source: '你不记得我了吗？', target: "Don't you remember me?", shot: 'close' },
     {
-      who: 'left',
+      side: 'left',
       source: '等一下，你是隔壁班的阿林！',
       target: "Wait. You're Lin, from next door's class!",
       shot: 'close',
       pause: 0.6,
     },
-    { who: 'right', source: '十年了，你还是放太多辣椒。', target: 'Ten years, and still far too much chilli.' },
+    { side: 'right', source: '十年了，你还是放太多辣椒。', target: 'Ten years, and still far too much chilli.' },
     {
-      who: 'left',
+      side: 'left',
       source: '十年了，你还是一边抱怨，一边吃完。',
       target: 'Ten years, and you still complain and eat it all.',
     },

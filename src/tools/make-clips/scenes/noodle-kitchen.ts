@@ -124,12 +124,12 @@ export const noodleKitchen: Scene = {
     },
   },
   lines: [
-    { who: 'left', source: '할머니, 국물이 왜 이렇게 맛있어요?', target: '奶奶，这汤怎么这么好喝？' },
-    { who: 'right', source: '서두르지 않으니까.', target: '因为我从来不着急。', shot: 'close' },
-    { who: 'left', source: '저도 배울 수 있을까요?', target: '我也能学会吗？', shot: 'close' },
-    { who: 'right', source: '먼저 양파 백 개를 썰어 봐라.', target: '你先去洗一百个碗。' },
-    { who: 'left', source: '백 개요?', target: '一百个？', shot: 'close' },
-    { who: 'right', source: '울면서 배우는 거야.', target: '一边哭，一边就学会了。', pause: 0.5 },
+    { side: 'left', source: '할머니, 국물이 왜 이렇게 맛있어요?', target: '奶奶，这汤怎么这么好喝？' },
+    { side: 'right', source: '서두르지 않으니까.', target: '因为我从来不着急。', shot: 'close' },
+    { side: 'left', source: '저도 배울 수 있을까요?', target: '我也能学会吗？', shot: 'close' },
+    { side: 'right', source: '먼저 양파 백 개를 썰어 봐라.', target: '你先去洗一百个碗。' },
+    { side: 'left', source: '백 개요?', target: '一百个？', shot: 'close' },
+    { side: 'right', source: '울면서 배우는 거야.', target: '一边哭，一边就学会了。', pause: 0.5 },
   ],
   flaws: [
     'Sentence 4 of the dub says "first wash a hundred bowls", where the source says "first chop a hundred onions".',

@@ -100,27 +100,27 @@ export const platformNine: Scene = {
     },
   },
   lines: [
-    { who: 'left', source: '¿De verdad te vas esta noche?', target: 'Are you really leaving tonight?' },
+    { side: 'left', source: '¿De verdad te vas esta noche?', target: 'Are you really leaving tonight?' },
     {
-      who: 'right',
+      side: 'right',
       source: 'El tren sale en cinco minutos.',
       target: 'The train leaves in five minutes.',
       shot: 'close',
     },
     {
-      who: 'left',
+      side: 'left',
       source: 'Entonces tengo cinco minutos para convencerte.',
       target: 'Then I have five minutes to change your mind.',
       shot: 'close',
     },
     {
-      who: 'right',
+      side: 'right',
       source: 'Llevas cinco años intentándolo.',
       target: 'You have been trying to do that, my dear, for five whole years now.',
       overruns: true,
     },
-    { who: 'left', source: 'Quédate. Te enseñaré a bailar.', target: "Stay. I'll teach you to dance.", pause: 0.5 },
-    { who: 'right', source: 'Pero si tú no sabes bailar.', target: "But you can't dance.", shot: 'close', pause: 0.7 },
+    { side: 'left', source: 'Quédate. Te enseñaré a bailar.', target: "Stay. I'll teach you to dance.", pause: 0.5 },
+    { side: 'right', source: 'Pero si tú no sabes bailar.', target: "But you can't dance.", shot: 'close', pause: 0.7 },
   ],
   flaws: [
     'Sentence 4 of the dub is much longer than its slot: it runs over the cut, and the next sentence comes late.',

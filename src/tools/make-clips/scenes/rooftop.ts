@@ -100,12 +100,12 @@ export const rooftop: Scene = {
     },
   },
   lines: [
-    { who: 'left', source: '你把房子卖了，却没有告诉我？', target: 'You sold the flat and never told me?' },
-    { who: 'right', source: '我打过电话，是你没有接。', target: 'I called. You never picked up.', shot: 'close' },
-    { who: 'left', source: '一个电话，就算商量吗？', target: 'One call, and that counts as asking?', shot: 'close' },
-    { who: 'right', source: '那是奶奶的医药费。', target: null, pause: 0.6, shot: 'close' },
-    { who: 'left', source: '你应该早点说。', target: 'You should have said so.', pause: 0.8 },
-    { who: 'right', source: '下雨了，先下楼吧。', target: "It's raining. Let's go down.", dubGender: 'male' },
+    { side: 'left', source: '你把房子卖了，却没有告诉我？', target: 'You sold the flat and never told me?' },
+    { side: 'right', source: '我打过电话，是你没有接。', target: 'I called. You never picked up.', shot: 'close' },
+    { side: 'left', source: '一个电话，就算商量吗？', target: 'One call, and that counts as asking?', shot: 'close' },
+    { side: 'right', source: '那是奶奶的医药费。', target: null, pause: 0.6, shot: 'close' },
+    { side: 'left', source: '你应该早点说。', target: 'You should have said so.', pause: 0.8 },
+    { side: 'right', source: '下雨了，先下楼吧。', target: "It's raining. Let's go down.", dubGender: 'male' },
   ],
   flaws: [
     'Sentence 4 of the source ("那是奶奶的医药费。") has no voice in the dub.',

@@ -80,17 +80,17 @@ export const teaBoat: Scene = {
     },
   },
   lines: [
-    { who: 'left', source: '船家，现在还能过河吗？', target: 'Boatman, can we still cross?' },
-    { who: 'right', source: '雾这么大，要等一等。', target: 'Not in this fog. We wait.', shot: 'close' },
+    { side: 'left', source: '船家，现在还能过河吗？', target: 'Boatman, can we still cross?' },
+    { side: 'right', source: '雾这么大，要等一等。', target: 'Not in this fog. We wait.', shot: 'close' },
     {
-      who: 'left',
+      side: 'left',
       source: '我等了三年，不差这一会儿。',
       target: 'I have waited three years. What is one hour?',
       shot: 'close',
     },
-    { who: 'right', source: '那就先喝一杯茶。', target: 'Then have some tea first.' },
-    { who: 'left', source: '他会在对岸吗？', target: 'Will he be on the other side?', pause: 0.6, shot: 'close' },
-    { who: 'right', source: '茶凉了，雾就散了。', target: 'When the tea is cold, the fog is gone.', pause: 0.7 },
+    { side: 'right', source: '那就先喝一杯茶。', target: 'Then have some tea first.' },
+    { side: 'left', source: '他会在对岸吗？', target: 'Will he be on the other side?', pause: 0.6, shot: 'close' },
+    { side: 'right', source: '茶凉了，雾就散了。', target: 'When the tea is cold, the fog is gone.', pause: 0.7 },
   ],
   flaws: [],
 }

@@ -1,6 +1,6 @@
 // One spoken sentence: synthesised, cut to where it sounds, brought to one loudness.
 
-import { run, words } from '#src/tools/make-clips/commands.ts'
+import { run, splitArguments } from '#src/tools/make-clips/commands.ts'
 import { rootMeanSquare, sampleRate, speechBounds } from './levels.ts'
 import type { Voice } from '#src/tools/make-clips/scene.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
@@ -20,11 +20,11 @@ const voiceOf: Partial<Record<LanguageName, string>> = {
 const sentenceLevel = 0.1
 
 /** Words per minute within which speech still sounds like speech. */
-const slowest = 125
-const fastest = 260
+const minWordsPerMinute = 125
+const maxWordsPerMinute = 260
 
 /** Words per minute of an unhurried voice; the synthesiser counts a Chinese character as about a word. */
-export function usualRate(language: LanguageName): number {
+export function defaultWordsPerMinute(language: LanguageName): number {
   return language === 'Mandarin' ? 215 : 170
 }
 
@@ -37,16 +37,16 @@ export type Utterance = { readonly language: LanguageName; readonly voice: Voice
 export async function speak({ language, voice, spoken }: Utterance, rate: number): Promise<Float32Array> {
   const name = voiceOf[language]
   if (name === undefined) throw new Error(`No voice is named for ${language}.`)
-  const options = words`-v ${name}+${voice.variant} -p ${voice.pitch} -s ${Math.round(rate)} -g 2 --stdout ${spoken}`
+  const options = splitArguments`-v ${name}+${voice.variant} -p ${voice.pitch} -s ${Math.round(rate)} -g 2 --stdout ${spoken}`
   const wav = await run('espeak-ng', options)
   const filters = `highpass=f=70,lowpass=f=8200,aresample=${sampleRate}`
-  const raw = await run('ffmpeg', words`-v error -i pipe:0 -af ${filters} -f f32le pipe:1`, wav)
-  return trimmed(new Float32Array(raw.buffer, raw.byteOffset, Math.floor(raw.byteLength / 4)))
+  const raw = await run('ffmpeg', splitArguments`-v error -i pipe:0 -af ${filters} -f f32le pipe:1`, wav)
+  return trimSilence(new Float32Array(raw.buffer, raw.byteOffset, Math.floor(raw.byteLength / 4)))
 }
 
 /** The sentence at the rate, between the slowest and the fastest bearable one, that brings it nearest to a length in seconds. */
-export async function speakInto(utterance: Utterance, seconds: number): Promise<Float32Array> {
-  let rate = usualRate(utterance.language)
+export async function speakWithin(utterance: Utterance, seconds: number): Promise<Float32Array> {
+  let rate = defaultWordsPerMinute(utterance.language)
   let samples = await speak(utterance, rate)
   for (let round = 0; round < 4; round += 1) {
     const wanted = clampRate((rate * samples.length) / sampleRate / seconds)
@@ -58,10 +58,10 @@ export async function speakInto(utterance: Utterance, seconds: number): Promise<
 }
 
 function clampRate(rate: number): number {
-  return Math.min(fastest, Math.max(slowest, rate))
+  return Math.min(maxWordsPerMinute, Math.max(minWordsPerMinute, rate))
 }
 
-function trimmed(samples: Float32Array): Float32Array {
+function trimSilence(samples: Float32Array): Float32Array {
   const bounds = speechBounds(samples, trimBelowPeak)
   if (bounds === null) throw new Error('The synthesiser stayed silent.')
   const cut = samples.slice(Math.round(bounds.start * sampleRate), Math.round(bounds.end * sampleRate))

@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run, words } from '#src/tools/make-clips/commands.ts'
+import { run, splitArguments } from '#src/tools/make-clips/commands.ts'
 import { bitExact, pictureOptions } from './encode.ts'
 
 export type StreamPlan = {
@@ -19,7 +19,7 @@ type Rendition = { readonly name: string; readonly width: number; readonly heigh
 const segmentSeconds = 4
 
 /** Drops the encoder's priming packet, which lies before the clip's start: HLS has no edit list to hide it with. */
-const withoutPriming = words`-bsf:a noise=drop=lt(pts\\,0)`
+const withoutPriming = splitArguments`-bsf:a noise=drop=lt(pts\\,0)`
 
 /** Writes the stream into `folder`; the entry is `master.m3u8`. */
 export async function writeStream(mp4: string, folder: string, plan: StreamPlan): Promise<void> {
@@ -40,10 +40,10 @@ async function writeRendition(
   plan: StreamPlan,
   { name, width, height }: Rendition,
 ): Promise<void> {
-  const smaller = words`-vf scale=${width}:${height}:flags=lanczos ${pictureOptions(plan.framesPerSecond)}`
-  const picture = width === plan.width ? words`-c:v copy` : smaller
+  const smaller = splitArguments`-vf scale=${width}:${height}:flags=lanczos ${pictureOptions(plan.framesPerSecond)}`
+  const picture = width === plan.width ? splitArguments`-c:v copy` : smaller
   const extension = plan.segments === 'fmp4' ? 'm4s' : 'ts'
-  const options = words`
+  const options = splitArguments`
     -v error -y -i ${mp4} -map 0:v -map 0:a ${picture} -c:a copy ${withoutPriming} ${bitExact} -muxdelay 0 -muxpreload 0
     -f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_flags independent_segments
     -hls_segment_type ${plan.segments} -hls_fmp4_init_filename ${name}-init.mp4

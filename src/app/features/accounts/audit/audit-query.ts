@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditAction } from '#src/domain/audit.ts'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type AuditEntry = Answer<'GET /api/audit'>['data'][number]
+export type AuditEntry = ApiResponse<'GET /api/audit'>['data'][number]
 
 export type AuditFilters = { action?: AuditAction; person?: string }
 
@@ -14,5 +14,5 @@ export const auditQuery = (filters: AuditFilters) =>
       api('GET /api/audit', { query: { ...filters, ...(pageParam !== '' && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
-    meta: { keep: false },
+    meta: { persist: false },
   })

@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { AuditEntry } from './audit-query.ts'
@@ -13,24 +13,24 @@ import styles from './audit.module.css'
 type AuditRowProps = {
   entry: AuditEntry
   /** Shows only what is about a person; null where that is so already. */
-  onPerson: ((person: string) => void) | null
+  onFilterByPerson: ((person: string) => void) | null
 }
 
 /** One thing an administrator did, in a sentence, and what it changed. */
-export function AuditRow({ entry, onPerson }: AuditRowProps) {
-  const t = useText('userDirectory')
+export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
+  const t = useTranslations('userDirectory')
   const locale = intlTag(useLocale())
   const { actor, user, at, action, changes } = entry
-  const about = user ?? actor
+  const subject = user ?? actor
   const sentence = t.said[action]<ReactNode>({
-    who: actor ? <PersonLink person={actor} /> : t.system,
-    whom: user ? <PersonLink person={user} /> : t.someone,
-    what: <ThingLink entry={entry} />,
+    who: actor ? <AuditUserLink person={actor} /> : t.system,
+    whom: user ? <AuditUserLink person={user} /> : t.someone,
+    what: <AuditSubjectLink entry={entry} />,
   })
   return (
     <li className={styles['entry']}>
       <Avatar name={actor?.name ?? t.system} icon={actor?.icon} size={40} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p>{createElement(Fragment, null, ...sentence)}</p>
         {changes.length > 0 && (
           <ul className={styles['changes']}>
@@ -45,18 +45,18 @@ export function AuditRow({ entry, onPerson }: AuditRowProps) {
         )}
         <time dateTime={at}>{formatDateTime(at, { locale })}</time>
       </div>
-      {about && onPerson && (
+      {subject && onFilterByPerson && (
         <IconButton
-          label={t.auditOnly(about.name)}
+          label={t.auditFilterByUser(subject.name)}
           icon={<ListFilter aria-hidden />}
-          onClick={() => onPerson(about._id)}
+          onClick={() => onFilterByPerson(subject._id)}
         />
       )}
     </li>
   )
 }
 
-function PersonLink({ person: { _id, name } }: { person: { _id: string; name: string } }) {
+function AuditUserLink({ person: { _id, name } }: { person: { _id: string; name: string } }) {
   return (
     <Link to="/user/$id" params={{ id: _id }}>
       {name}
@@ -65,7 +65,7 @@ function PersonLink({ person: { _id, name } }: { person: { _id: string; name: st
 }
 
 /** A deleted item has no page any more, and stands by its name. */
-function ThingLink({ entry: { product, project, action } }: { entry: AuditEntry }) {
+function AuditSubjectLink({ entry: { product, project, action } }: { entry: AuditEntry }) {
   if (project) {
     return (
       <Link to="/project/$id/people" params={{ id: project._id }}>
@@ -82,12 +82,12 @@ function ThingLink({ entry: { product, project, action } }: { entry: AuditEntry 
   )
 }
 
-type Words = Translations['userDirectory']
+type DirectoryTranslations = Translations['userDirectory']
 
-const fieldName = (t: Words, field: string): string =>
-  field in t.fields ? t.fields[field as keyof Words['fields']] : field
+const fieldName = (t: DirectoryTranslations, field: string): string =>
+  field in t.fields ? t.fields[field as keyof DirectoryTranslations['fields']] : field
 
-function valueName(t: Words, field: string, value: string): string {
+function valueName(t: DirectoryTranslations, field: string, value: string): string {
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: t.roles,
     gender: t.genders,

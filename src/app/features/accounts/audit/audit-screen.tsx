@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { auditActions } from '#src/domain/audit.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { profileQuery } from '#src/app/features/accounts/profile-queries.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
@@ -22,9 +22,9 @@ type AuditScreenProps = {
 }
 
 /** Everything administrative that happened: who, what, from what to what. */
-export function AuditScreen({ action: asked, person, onFiltersChange }: AuditScreenProps) {
-  const t = useText('userDirectory')
-  const action = auditActions.find((known) => known === asked)
+export function AuditScreen({ action: requestedAction, person, onFiltersChange }: AuditScreenProps) {
+  const t = useTranslations('userDirectory')
+  const action = auditActions.find((auditAction) => auditAction === requestedAction)
   const filters: AuditFilters = { ...(action && { action }), ...(person && { person }) }
   return (
     <section aria-labelledby="audit-title">
@@ -33,8 +33,8 @@ export function AuditScreen({ action: asked, person, onFiltersChange }: AuditScr
         <Field label={t.action}>
           <Select
             value={action ?? ''}
-            onValueChange={(chosen) =>
-              onFiltersChange({ ...(person && { person }), ...(chosen !== '' && { action: chosen }) })
+            onValueChange={(selectedAction) =>
+              onFiltersChange({ ...(person && { person }), ...(selectedAction !== '' && { action: selectedAction }) })
             }
             options={[
               { value: '' as const, label: t.auditAll },
@@ -43,29 +43,35 @@ export function AuditScreen({ action: asked, person, onFiltersChange }: AuditScr
           />
         </Field>
         {person !== undefined && (
-          <PersonChip key={person} id={person} onRemove={() => onFiltersChange(action ? { action } : {})} />
+          <UserFilterChip key={person} id={person} onRemove={() => onFiltersChange(action ? { action } : {})} />
         )}
       </div>
-      <Entries filters={filters} onPerson={(person) => onFiltersChange({ ...filters, person })} />
+      <AuditEntries filters={filters} onFilterByPerson={(person) => onFiltersChange({ ...filters, person })} />
     </section>
   )
 }
 
-function PersonChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const t = useText('userDirectory')
+function UserFilterChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const t = useTranslations('userDirectory')
   const name = useQuery(profileQuery(id)).data?.name ?? '…'
   return (
-    <RemovableChip removeLabel={t.auditShowAll(name)} onRemove={onRemove}>
-      {t.auditOf(name)}
+    <RemovableChip removeLabel={t.auditClearFilter(name)} onRemove={onRemove}>
+      {t.auditUserFilter(name)}
     </RemovableChip>
   )
 }
 
-function Entries({ filters, onPerson }: { filters: AuditFilters; onPerson: (person: string) => void }) {
-  const t = useText('userDirectory')
+function AuditEntries({
+  filters,
+  onFilterByPerson,
+}: {
+  filters: AuditFilters
+  onFilterByPerson: (person: string) => void
+}) {
+  const t = useTranslations('userDirectory')
   const audit = useInfiniteQuery(auditQuery(filters))
   if (audit.isError && !audit.data) {
-    return <QueryFailure error={audit.error} busy={audit.isFetching} onRetry={() => void audit.refetch()} />
+    return <QueryErrorState error={audit.error} busy={audit.isFetching} onRetry={() => void audit.refetch()} />
   }
   if (!audit.data) {
     return (
@@ -86,11 +92,15 @@ function Entries({ filters, onPerson }: { filters: AuditFilters; onPerson: (pers
     <>
       <ol className={styles['entries']}>
         {entries.map((entry) => (
-          <AuditRow key={entry._id} entry={entry} onPerson={filters.person === undefined ? onPerson : null} />
+          <AuditRow
+            key={entry._id}
+            entry={entry}
+            onFilterByPerson={filters.person === undefined ? onFilterByPerson : null}
+          />
         ))}
       </ol>
       {audit.hasNextPage && (
-        <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+        <Button isSigningOut={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
           {t.older}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Copy, Dices, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { generatePassword } from '#src/domain/password.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -11,29 +11,29 @@ import styles from './user-dialogs.module.css'
 type PasswordFieldProps = {
   value: string
   onValueChange: (value: string) => void
-  missing: boolean
+  isMissing: boolean
   error: string | undefined
 }
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /** A password for somebody else: typed or generated, shown when asked for, and copied to be handed on. */
-export function PasswordField({ value, onValueChange, missing, error }: PasswordFieldProps) {
-  const t = useText('userDirectory')
-  const [shown, setShown] = useState(false)
+export function PasswordField({ value, onValueChange, isMissing, error }: PasswordFieldProps) {
+  const t = useTranslations('userDirectory')
+  const [isVisible, setIsVisible] = useState(false)
   const generate = () => {
     onValueChange(generatePassword(randomBytes))
-    setShown(true)
+    setIsVisible(true)
   }
   const copy = () => {
     // Only there on https and on this machine itself.
     const clipboard = navigator.clipboard as Clipboard | undefined
-    const copying = clipboard ? clipboard.writeText(value) : Promise.reject(new Error('no clipboard'))
-    copying.then(
+    const copyAttempt = clipboard ? clipboard.writeText(value) : Promise.reject(new Error('no clipboard'))
+    copyAttempt.then(
       () => toast.success(t.copied),
       () => {
-        setShown(true)
-        toast.error(t.notCopied)
+        setIsVisible(true)
+        toast.error(t.copyFailed)
       },
     )
   }
@@ -41,11 +41,11 @@ export function PasswordField({ value, onValueChange, missing, error }: Password
     <div>
       <Field label={t.password} required hint={t.passwordHint} error={error}>
         <TextInput
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
-          {...(missing && { 'aria-invalid': true })}
+          {...(isMissing && { 'aria-invalid': true })}
           value={value}
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />
@@ -56,10 +56,10 @@ export function PasswordField({ value, onValueChange, missing, error }: Password
         </Button>
         <Button
           variant="quiet"
-          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setShown(!shown)}
+          icon={isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          {shown ? t.hidePassword : t.showPassword}
+          {isVisible ? t.hidePassword : t.showPassword}
         </Button>
         {value !== '' && (
           <Button variant="quiet" icon={<Copy aria-hidden />} onClick={copy}>

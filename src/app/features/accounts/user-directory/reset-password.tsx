@@ -4,13 +4,13 @@ import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
 import { type UserRole, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { standAtFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
+import { focusFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { PasswordField } from './password-field.tsx'
@@ -21,13 +21,13 @@ type ResetPasswordProps = { user: DirectoryUser; open: boolean; onOpenChange: (o
 
 /** Sets someone's password, and says in a sentence what else that does. */
 export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) {
-  const t = useText('userDirectory')
+  const t = useTranslations('userDirectory')
   const client = useQueryClient()
-  const guess = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
-  const [names, setNames] = useState({ firstName: guess.firstName, lastName: guess.lastName })
+  const suggestedName = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
+  const [names, setNames] = useState({ firstName: suggestedName.firstName, lastName: suggestedName.lastName })
   const [password, setPassword] = useState('')
   const [role, setRole] = useState<UserRole>(user.role)
-  const [checked, setChecked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
   const reset = useMutation({
     mutationFn: () =>
@@ -46,8 +46,8 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
       onOpenChange(false)
     },
   })
-  const missing = firstName === '' || lastName === '' || password === ''
-  const wrongLength =
+  const isIncomplete = firstName === '' || lastName === '' || password === ''
+  const lengthError =
     password === ''
       ? undefined
       : password.length < minPasswordLength
@@ -55,24 +55,31 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
         : password.length > maxPasswordLength
           ? t.passwordLong
           : undefined
-  const send = (form: HTMLFormElement) => {
-    standAtFirstError(form, () => setChecked(true))
-    if (!missing && wrongLength === undefined && !reset.isPending) reset.mutate()
+  const handleSubmit = (form: HTMLFormElement) => {
+    focusFirstError(form, () => setIsSubmitted(true))
+    if (!isIncomplete && lengthError === undefined && !reset.isPending) reset.mutate()
   }
-  const will = role === user.role ? t.resetWill : role === 'admin' ? t.resetWillPromote : t.resetWillDemote
+  const describeReset =
+    role === user.role ? t.resetEffect : role === 'admin' ? t.resetEffectPromote : t.resetEffectDemote
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.resetPassword}
-      description={will(user.name)}
+      description={describeReset(user.name)}
       dismissible={!reset.isPending}
       footer={
         <>
           <Button disabled={reset.isPending} onClick={() => onOpenChange(false)}>
             {t.cancel}
           </Button>
-          <Button variant="seal" type="submit" form="reset-password" busy={reset.isPending} busyLabel={t.sending}>
+          <Button
+            variant="seal"
+            type="submit"
+            form="reset-password"
+            isSigningOut={reset.isPending}
+            busyLabel={t.sending}
+          >
             {t.reset}
           </Button>
         </>
@@ -84,10 +91,10 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send(event.currentTarget)
+          handleSubmit(event.currentTarget)
         }}
       >
-        {checked && missing && <FieldError>{t.missingFields}</FieldError>}
+        {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
         <fieldset className={styles['name']}>
           <legend>{t.fields.name}</legend>
           {(['firstName', 'lastName'] as const).map((name) => (
@@ -95,7 +102,7 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
               <TextInput
                 autoComplete="off"
                 maxLength={100}
-                {...(checked && names[name].trim() === '' && { 'aria-invalid': true })}
+                {...(isSubmitted && names[name].trim() === '' && { 'aria-invalid': true })}
                 value={names[name]}
                 onChange={(event) => setNames({ ...names, [name]: event.currentTarget.value })}
                 onBlur={() => setNames({ ...names, [name]: capitalizeFirst(names[name]) })}
@@ -109,8 +116,8 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
         <PasswordField
           value={password}
           onValueChange={setPassword}
-          missing={checked && password === ''}
-          error={checked ? wrongLength : undefined}
+          isMissing={isSubmitted && password === ''}
+          error={isSubmitted ? lengthError : undefined}
         />
         <Field label={t.fields.role}>
           <Select
@@ -119,7 +126,7 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
             options={userRoles.toReversed().map((value) => ({ value, label: t.roles[value] }))}
           />
         </Field>
-        <CallTrouble error={reset.error} />
+        <CallError error={reset.error} />
       </form>
     </Dialog>
   )

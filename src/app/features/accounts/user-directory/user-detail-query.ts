@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type UserDetail = Answer<'GET /api/users/{id}/detail'>['data']
+export type UserDetail = ApiResponse<'GET /api/users/{id}/detail'>['data']
 
 /** Everything an administrator may know about a user. */
 export const userDetailQuery = (id: string) =>
@@ -9,5 +9,5 @@ export const userDetailQuery = (id: string) =>
     queryKey: ['users', 'detail', id],
     queryFn: async ({ signal }) => (await api('GET /api/users/{id}/detail', { params: { id }, signal })).data,
     // Phone numbers and money of others are not for the device to keep.
-    meta: { keep: false },
+    meta: { persist: false },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { answer, cutOff, refuse } from '#tests/support/msw.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { UserDirectory } from './user-directory.tsx'
 
@@ -18,50 +18,50 @@ const mei = {
 const invited = { ...mei, _id: mei._id.replace('bb', 'cc'), id: 10_004, name: '李娜', firstName: '', lastName: '' }
 const alert = 'Please fill in all * fields'
 
-async function show() {
-  answer('POST /api/users/search', { data: [mei, invited], total: 2 })
+async function renderDirectory() {
+  mockCall('POST /api/users/search', { data: [mei, invited], total: 2 })
   const screen = await renderScreen(
     <UserDirectory filters={{}} page={1} onFiltersChange={() => undefined} onPageChange={() => undefined} />,
     { as: { role: 'admin' } },
   )
   await expect.element(screen.getByRole('heading', { name: 'Total Users: 2' })).toBeVisible()
-  const sent: unknown[] = []
-  answer('POST /api/users/addOne', ({ body }) => {
-    sent.push(body)
+  const requestBodies: unknown[] = []
+  mockCall('POST /api/users/addOne', ({ body }) => {
+    requestBodies.push(body)
     return { message: 'success', data: { _id: invited._id } }
   })
-  answer('POST /api/users/{id}/resetPassword', ({ body }) => {
-    sent.push(body)
+  mockCall('POST /api/users/{id}/resetPassword', ({ body }) => {
+    requestBodies.push(body)
     return { message: 'success' }
   })
-  answer('POST /api/users/{id}/update', ({ body }) => {
-    sent.push(body)
+  mockCall('POST /api/users/{id}/update', ({ body }) => {
+    requestBodies.push(body)
     return { message: 'success' }
   })
-  return { screen, sent }
+  return { screen, sent: requestBodies }
 }
 
 describe('邀请用户', () => {
   async function invite() {
-    const { screen, sent } = await show()
+    const { screen, sent: requestBodies } = await renderDirectory()
     await screen.getByRole('button', { name: '邀请用户' }).click()
     const dialog = screen.getByRole('dialog', { name: '邀请用户' })
     const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
-    return { screen, dialog, sent, name, complete: dialog.getByRole('button', { name: 'Complete' }) }
+    return { screen, dialog, sent: requestBodies, name, complete: dialog.getByRole('button', { name: 'Complete' }) }
   }
 
   test('without a name says what is missing, and sends nothing', async () => {
-    const { dialog, sent, name, complete } = await invite()
+    const { dialog, sent: requestBodies, name, complete } = await invite()
     await name.fill('  ')
     await complete.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(alert)
     await expect.element(name).toBeInvalid()
     await expect.element(name).toHaveFocus()
-    expect(sent).toEqual([])
+    expect(requestBodies).toEqual([])
   })
 
   test('sends what was filled in', async () => {
-    const { screen, dialog, sent, name, complete } = await invite()
+    const { screen, dialog, sent: requestBodies, name, complete } = await invite()
     await name.fill('李娜')
     await dialog.getByLabelText('Email').fill('li@test.example')
     await dialog.getByLabelText('Country code').selectOptions('+86')
@@ -77,7 +77,7 @@ describe('邀请用户', () => {
     await expect.element(firstName).toHaveValue('Na')
     await complete.click()
     await expect.element(screen.getByText(/李娜 is invited/)).toBeVisible()
-    expect(sent).toEqual([
+    expect(requestBodies).toEqual([
       {
         name: '李娜',
         email: 'li@test.example',
@@ -93,14 +93,14 @@ describe('邀请用户', () => {
   test('with an email somebody has says so at the email, and keeps what was typed', async () => {
     const { dialog, name, complete } = await invite()
     const errors = [{ path: 'email', message: 'Taken.' }]
-    refuse('POST /api/users/addOne', problem('email-taken', { errors }))
+    mockProblem('POST /api/users/addOne', problem('email-taken', { errors }))
     await name.fill('李娜')
     const email = dialog.getByLabelText('Email')
     await email.fill('mei@test.example')
     await complete.click()
     await expect.element(email).toHaveAccessibleDescription('An account with this email already exists.')
     await expect.element(name).toHaveValue('李娜')
-    cutOff('POST /api/users/addOne')
+    mockNetworkError('POST /api/users/addOne')
     await email.fill('li@test.example')
     await complete.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
@@ -121,33 +121,39 @@ describe('邀请用户', () => {
 
 describe('Reset Password', () => {
   async function reset(name: string) {
-    const { screen, sent } = await show()
+    const { screen, sent: requestBodies } = await renderDirectory()
     await screen
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('button', { name: 'Reset Password' })
       .click()
     const dialog = screen.getByRole('dialog', { name: 'Reset Password' })
     const password = dialog.getByRole('textbox', { name: 'Password' })
-    return { screen, dialog, sent, password, send: dialog.getByRole('button', { name: 'Reset', exact: true }) }
+    return {
+      screen,
+      dialog,
+      sent: requestBodies,
+      password,
+      send: dialog.getByRole('button', { name: 'Reset', exact: true }),
+    }
   }
 
   test('without a last name says what is missing, and sends nothing', async () => {
-    const { dialog, sent, send } = await reset('李娜')
+    const { dialog, sent: requestBodies, send } = await reset('李娜')
     await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('readonly')
     await dialog.getByRole('button', { name: 'Generate' }).click()
     await send.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(alert)
-    expect(sent).toEqual([])
+    expect(requestBodies).toEqual([])
   })
 
   test('sends a generated password, and neither role nor name that were not changed', async () => {
-    const { screen, dialog, sent, send, password } = await reset('梅 Mei Lin')
+    const { screen, dialog, sent: requestBodies, send, password } = await reset('梅 Mei Lin')
     await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin is signed out everywhere, and signs in/)
     await dialog.getByRole('button', { name: 'Generate' }).click()
     await expect.element(password).toHaveValue(expect.stringMatching(/^(\w{5}-){3}\w{5}$/))
     await send.click()
     await expect.element(screen.getByText('梅 Mei Lin has a new password.')).toBeVisible()
-    expect(sent).toEqual([{ password: expect.any(String) }])
+    expect(requestBodies).toEqual([{ password: expect.any(String) }])
   })
 
   test('says what another role means before it is sent, and what the server refuses after', async () => {
@@ -155,7 +161,7 @@ describe('Reset Password', () => {
     await dialog.getByLabelText('Role').selectOptions('Admin')
     await expect.element(dialog).toHaveAccessibleDescription(/becomes an administrator/)
     await dialog.getByRole('button', { name: 'Generate' }).click()
-    refuse('POST /api/users/{id}/resetPassword', problem('last-admin'))
+    mockProblem('POST /api/users/{id}/resetPassword', problem('last-admin'))
     await send.click()
     await expect
       .element(dialog.getByRole('alert'))
@@ -163,20 +169,20 @@ describe('Reset Password', () => {
   })
 
   test('with a password too short says so at the password', async () => {
-    const { dialog, sent, send } = await reset('梅 Mei Lin')
+    const { dialog, sent: requestBodies, send } = await reset('梅 Mei Lin')
     const password = dialog.getByLabelText(/^Password/)
     await password.fill('1234567')
     await send.click()
     await expect.element(password).toHaveAccessibleDescription('Enter at least 8 characters. At least 8 characters.')
-    expect(sent).toEqual([])
+    expect(requestBodies).toEqual([])
   })
 })
 
 test('Detail changes what was changed, and identifiers that are set stay', async () => {
-  const { screen, sent } = await show()
+  const { screen, sent: requestBodies } = await renderDirectory()
   const more = { phoneNumber: '', country: '', language: '', department: '', position: '', gender: 'female' as const }
   const rest = { employeeId: '', location: '', money: 0, followersCount: 3, isTalent: true, managesProjects: false }
-  answer('GET /api/users/{id}/detail', { data: { ...mei, ...more, ...rest, hasPassword: true, sessions: 2 } })
+  mockCall('GET /api/users/{id}/detail', { data: { ...mei, ...more, ...rest, hasPassword: true, sessions: 2 } })
   await screen
     .getByRole('row', { name: /梅 Mei Lin/ })
     .getByRole('button', { name: 'Detail' })
@@ -188,5 +194,5 @@ test('Detail changes what was changed, and identifiers that are set stay', async
   await dialog.getByLabelText('Department').fill('Review')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
-  expect(sent).toEqual([{ department: 'Review', employeeId: 'E-7' }])
+  expect(requestBodies).toEqual([{ department: 'Review', employeeId: 'E-7' }])
 })

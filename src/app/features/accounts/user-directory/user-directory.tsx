@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { ScrollText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { ResetPassword } from './reset-password.tsx'
-import { UserDetail } from './user-detail.tsx'
+import { UserDetailDialog } from './user-detail.tsx'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { type UserAction, UserTable } from './user-table.tsx'
 import { type DirectoryUser, type UserFilters, usersQuery } from './users-query.ts'
@@ -24,32 +24,32 @@ type UserDirectoryProps = {
 }
 
 /** The dialog that was last opened; closed, it keeps what was typed until another one is. */
-type Chosen = { readonly action: UserAction; readonly user: DirectoryUser; readonly times: number }
+type OpenedDialog = { readonly action: UserAction; readonly user: DirectoryUser; readonly openCount: number }
 
 /** Everybody with an account, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
-  const t = useText('userDirectory')
+  const t = useTranslations('userDirectory')
   const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null)
   const [open, setOpen] = useState(false)
   const users = useQuery(usersQuery(filters, page - 1))
   if (users.isError && !users.data) {
     return (
       <>
         <h1>{t.users}</h1>
-        <QueryFailure error={users.error} busy={users.isFetching} onRetry={() => void users.refetch()} />
+        <QueryErrorState error={users.error} busy={users.isFetching} onRetry={() => void users.refetch()} />
       </>
     )
   }
-  const act = (action: UserAction, user: DirectoryUser) => {
-    const same = chosen?.action === action && chosen.user._id === user._id && action === 'detail'
-    setChosen(same ? chosen : { action, user, times: (chosen?.times ?? 0) + 1 })
+  const openDialog = (action: UserAction, user: DirectoryUser) => {
+    const isSameDialog = openedDialog?.action === action && openedDialog.user._id === user._id && action === 'detail'
+    setOpenedDialog(isSameDialog ? openedDialog : { action, user, openCount: (openedDialog?.openCount ?? 0) + 1 })
     setOpen(true)
   }
-  const dialog = { open, onOpenChange: setOpen }
+  const dialogProps = { open, onOpenChange: setOpen }
   return (
     <section aria-labelledby="users-title">
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h1 id="users-title">{users.data ? t.totalUsers(users.data.total) : t.users}</h1>
         <Link to="/audit" className={buttonClass({})}>
           <ScrollText aria-hidden />
@@ -68,10 +68,14 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       <div id="user-filters" hidden={!filtersOpen}>
         <UserFilterForm key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
-      <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={act} />
+      <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={openDialog} />
       <Pagination page={page} pageCount={pageCountOf(users.data?.total ?? 0)} onPageChange={onPageChange} />
-      {chosen?.action === 'detail' && <UserDetail key={chosen.times} user={chosen.user} {...dialog} />}
-      {chosen?.action === 'reset' && <ResetPassword key={chosen.times} user={chosen.user} {...dialog} />}
+      {openedDialog?.action === 'detail' && (
+        <UserDetailDialog key={openedDialog.openCount} user={openedDialog.user} {...dialogProps} />
+      )}
+      {openedDialog?.action === 'reset' && (
+        <ResetPassword key={openedDialog.openCount} user={openedDialog.user} {...dialogProps} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import styles from './user-dialogs.module.css'
@@ -10,9 +10,9 @@ import type { UserDetail } from './user-detail-query.ts'
 
 /** What of a person is a fact and no field of a form. */
 export function UserFacts({ user }: { user: UserDetail }) {
-  const t = useText('userDirectory')
+  const t = useTranslations('userDirectory')
   const locale = intlTag(useLocale())
-  const also = [user.isTalent && t.facts.talent, user.managesProjects && t.facts.manager].filter(Boolean)
+  const otherRoles = [user.isTalent && t.facts.talent, user.managesProjects && t.facts.manager].filter(Boolean)
   const facts: readonly (readonly [string, string])[] = [
     [t.fields.id, String(user.id)],
     [t.createdAt, formatDateTime(user.createdAt, { locale })],
@@ -20,11 +20,11 @@ export function UserFacts({ user }: { user: UserDetail }) {
     [t.facts.location, user.location || t.notGiven],
     [t.facts.followers, user.followersCount.toLocaleString(locale)],
     [t.facts.balance, formatMoney(user.money, { locale, symbol: '¥', decimals: 'always' })],
-    ...(also.length > 0 ? [[t.facts.alsoIs, also.join(', ')] as const] : []),
+    ...(otherRoles.length > 0 ? [[t.facts.otherRoles, otherRoles.join(', ')] as const] : []),
   ]
   return (
     <>
-      <p className={styles['who']}>
+      <p className={styles['identity']}>
         <Avatar name={user.name} icon={user.icon} size={64} />
         {user.name}
       </p>
@@ -41,7 +41,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
           {t.publicProfile}
         </Link>
         <Link to="/audit" search={{ person: user._id }} className={buttonClass({ size: 'dense' })}>
-          {t.whatHappened}
+          {t.auditLink}
         </Link>
       </p>
     </>

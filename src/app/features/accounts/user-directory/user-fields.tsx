@@ -1,7 +1,7 @@
 import { countries, languages } from '#src/domain/languages.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { PhoneInput } from '#src/app/ui/field/phone-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -16,19 +16,25 @@ type UserFieldsProps = {
   onEdit: (change: Partial<UserForm>) => void
   errors: FieldErrors
   /** What is to be filled in is said over the form; the field only shows that it is meant. */
-  nameMissing?: boolean
+  isNameMissing?: boolean
   /** Identifiers that are set, and stay. */
-  locked?: readonly UserField[]
+  readOnlyFields?: readonly UserField[]
 }
 
 /** Some of the fields of the user form, in their order. */
 export function UserFields({ fields, errors, ...rest }: UserFieldsProps) {
-  const t = useText('userDirectory')
-  const once = (field: UserField) => (field === 'employeeId' ? t.setOnce : undefined)
+  const t = useTranslations('userDirectory')
+  const hintForField = (field: UserField) => (field === 'employeeId' ? t.setOnce : undefined)
   return (
     <div className={styles['fields']}>
       {fields.map((field) => (
-        <Field key={field} label={t.fields[field]} required={field === 'name'} error={errors[field]} hint={once(field)}>
+        <Field
+          key={field}
+          label={t.fields[field]}
+          required={field === 'name'}
+          error={errors[field]}
+          hint={hintForField(field)}
+        >
           <UserInput field={field} {...rest} />
         </Field>
       ))}
@@ -40,10 +46,10 @@ function UserInput({
   field,
   form,
   onEdit,
-  locked = [],
-  nameMissing = false,
+  readOnlyFields = [],
+  isNameMissing = false,
 }: Omit<UserFieldsProps, 'fields' | 'errors'> & { field: UserField }) {
-  const t = useText('userDirectory')
+  const t = useTranslations('userDirectory')
   switch (field) {
     case 'phoneNumber':
       return <PhoneInput value={form.phoneNumber} onValueChange={(phoneNumber) => onEdit({ phoneNumber })} />
@@ -101,8 +107,8 @@ function UserInput({
           autoComplete="off"
           {...(field === 'email' && { autoCapitalize: 'none', spellCheck: false })}
           {...(field === 'name' || field === 'email' ? {} : { maxLength: 100 })}
-          {...(field === 'name' && nameMissing && { 'aria-invalid': true })}
-          readOnly={locked.includes(field)}
+          {...(field === 'name' && isNameMissing && { 'aria-invalid': true })}
+          readOnly={readOnlyFields.includes(field)}
           value={form[field]}
           onChange={(event) => onEdit({ [field]: event.currentTarget.value })}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { setFilters } from '#src/domain/filters.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { activeFilters } from '#src/domain/filters.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -10,15 +10,15 @@ import styles from './user-directory.module.css'
 type UserFilterFormProps = { filters: UserFilters; onSearch: (filters: UserFilters) => void }
 
 export function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
-  const t = useText('userDirectory')
-  const [typed, setTyped] = useState(filters)
+  const t = useTranslations('userDirectory')
+  const [draftFilters, setDraftFilters] = useState(filters)
   return (
     <form
       role="search"
       className={styles['filters']}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(setFilters(typed))
+        onSearch(activeFilters(draftFilters))
       }}
     >
       {(['id', 'email', 'name'] as const).map((name) => (
@@ -28,8 +28,8 @@ export function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
             inputMode={name === 'email' ? 'email' : 'text'}
             autoCapitalize="none"
             spellCheck={false}
-            value={typed[name] ?? ''}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            value={draftFilters[name] ?? ''}
+            onChange={(event) => setDraftFilters({ ...draftFilters, [name]: event.currentTarget.value })}
           />
         </Field>
       ))}

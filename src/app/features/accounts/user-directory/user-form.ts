@@ -23,7 +23,7 @@ export type UserForm = {
 
 export type UserField = keyof UserForm
 
-export const emptyUser: UserForm = {
+export const emptyUserForm: UserForm = {
   name: '',
   email: '',
   phoneNumber: { code: defaultPhoneCode, number: '' },
@@ -39,7 +39,7 @@ export const emptyUser: UserForm = {
 }
 
 /** The form of someone who is there already. */
-export const formOf = (user: UserDetail): UserForm => ({
+export const toUserForm = (user: UserDetail): UserForm => ({
   name: user.name,
   email: user.email,
   phoneNumber: parsePhone(user.phoneNumber),
@@ -56,30 +56,32 @@ export const formOf = (user: UserDetail): UserForm => ({
 
 type UserBody = Omit<UserForm, 'phoneNumber'> & { readonly phoneNumber: string }
 
-const names = Object.keys(emptyUser) as UserField[]
+const fieldNames = Object.keys(emptyUserForm) as UserField[]
 
 /** What of `edited` differs from `before`, as it is sent; spaces around are nobody's wish. */
-export function changesOf(before: UserForm, edited: UserForm): Partial<UserBody> {
-  const [old, now] = [bodyOf(before), bodyOf(edited)]
-  return Object.fromEntries(names.filter((name) => now[name] !== old[name]).map((name) => [name, now[name]]))
+export function diffUserForm(saved: UserForm, edited: UserForm): Partial<UserBody> {
+  const [savedBody, editedBody] = [toUserBody(saved), toUserBody(edited)]
+  return Object.fromEntries(
+    fieldNames.filter((name) => editedBody[name] !== savedBody[name]).map((name) => [name, editedBody[name]]),
+  )
 }
 
-function bodyOf(form: UserForm): UserBody {
-  const texts = names.map((name) => {
+function toUserBody(form: UserForm): UserBody {
+  const bodyEntries = fieldNames.map((name) => {
     const value = form[name]
     return [name, typeof value === 'string' ? value.trim() : formatPhone(value)]
   })
-  return Object.fromEntries(texts) as UserBody
+  return Object.fromEntries(bodyEntries) as UserBody
 }
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The fields that can't be sent as they are; the empty name is for the form to say. */
-export function wrongFields(form: UserForm): readonly UserField[] {
+export function listInvalidFields(form: UserForm): readonly UserField[] {
   const email = form.email.trim()
-  const wrong: UserField[] = []
-  if (form.name.trim().length > maxNameLength) wrong.push('name')
-  if (email !== '' && !emailShape.test(email)) wrong.push('email')
-  if (!isPhoneNumber(form.phoneNumber.number)) wrong.push('phoneNumber')
-  return wrong
+  const invalidFields: UserField[] = []
+  if (form.name.trim().length > maxNameLength) invalidFields.push('name')
+  if (email !== '' && !emailPattern.test(email)) invalidFields.push('email')
+  if (!isPhoneNumber(form.phoneNumber.number)) invalidFields.push('phoneNumber')
+  return invalidFields
 }

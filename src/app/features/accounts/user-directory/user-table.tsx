@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -19,7 +19,7 @@ type UserTableProps = {
 }
 
 export function UserTable({ users, busy, onAction }: UserTableProps) {
-  const t = useText('userDirectory')
+  const t = useTranslations('userDirectory')
   const locale = intlTag(useLocale())
   return (
     <Table
@@ -40,14 +40,14 @@ function userColumns(
 ): readonly TableColumn<DirectoryUser>[] {
   return [
     { key: 'id', header: t.fields.id, kind: 'id', cell: ({ id }) => id },
-    { key: 'email', header: t.fields.email, cell: ({ email }) => <span className={styles['long']}>{email}</span> },
+    { key: 'email', header: t.fields.email, cell: ({ email }) => <span className={styles['wrapping']}>{email}</span> },
     {
       key: 'name',
       header: t.fields.name,
       cell: ({ name, icon }) => (
         <span className={styles['name']}>
           <Avatar name={name} icon={icon} size={24} />
-          <span className={styles['long']}>{name}</span>
+          <span className={styles['wrapping']}>{name}</span>
         </span>
       ),
     },

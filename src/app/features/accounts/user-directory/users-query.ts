@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type DirectoryUser = Answer<'POST /api/users/search'>['data'][number]
+export type DirectoryUser = ApiResponse<'POST /api/users/search'>['data'][number]
 
 export type UserFilters = { id?: string; email?: string; name?: string }
 

@@ -1,20 +1,20 @@
 // Filters as they stand in their fields, before they are a filter.
-import { parseTyped } from '#src/app/ui/field/step-number.ts'
+import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { isAmount } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { isPriceRangeEmpty, type ProductFilter, readFilter } from './product-filter.ts'
+import { isPriceRangeEmpty, type ProductFilter, parseFilter } from './product-filter.ts'
 
-export const draftParts = ['era', 'type', 'location', 'priceMin', 'priceMax'] as const
+export const draftFields = ['era', 'type', 'location', 'priceMin', 'priceMax'] as const
 
-export type DraftPart = (typeof draftParts)[number]
+export type DraftField = (typeof draftFields)[number]
 
 /** Exactly what stands in each field. */
-export type FilterDraft = Record<DraftPart, string>
+export type FilterDraft = Record<DraftField, string>
 
 /** What is wrong with a price: not an amount of money, or the highest below the lowest. */
 export type DraftErrors = { priceMin?: 'amount'; priceMax?: 'amount' | 'order' }
 
-export const draftOf = (filter: ProductFilter): FilterDraft => ({
+export const toFilterDraft = (filter: ProductFilter): FilterDraft => ({
   era: filter.era ?? '',
   type: filter.type ?? '',
   location: filter.location ?? '',
@@ -23,26 +23,26 @@ export const draftOf = (filter: ProductFilter): FilterDraft => ({
 })
 
 /** The draft with what differs between two filters: what a person typed into other fields stays. */
-export function draftAfter(draft: FilterDraft, last: ProductFilter, next: ProductFilter): FilterDraft {
-  const [before, after] = [draftOf(last), draftOf(next)]
-  const changed = draftParts.filter((part) => before[part] !== after[part])
-  return { ...draft, ...Object.fromEntries(changed.map((part) => [part, after[part]])) }
+export function mergeFilterDraft(draft: FilterDraft, previous: ProductFilter, next: ProductFilter): FilterDraft {
+  const [previousDraft, nextDraft] = [toFilterDraft(previous), toFilterDraft(next)]
+  const changed = draftFields.filter((part) => previousDraft[part] !== nextDraft[part])
+  return { ...draft, ...Object.fromEntries(changed.map((part) => [part, nextDraft[part]])) }
 }
 
 /** The filter the fields say, with the keyword there is; or what is wrong with them. */
-export function readDraft(draft: FilterDraft, keyword: string | undefined): Result<ProductFilter, DraftErrors> {
-  const min = readPrice(draft.priceMin)
-  const max = readPrice(draft.priceMax)
-  if (min === null || max === null) {
-    return fail({ ...(min === null && { priceMin: 'amount' }), ...(max === null && { priceMax: 'amount' }) })
+export function parseFilterDraft(draft: FilterDraft, keyword: string | undefined): Result<ProductFilter, DraftErrors> {
+  const minPrice = parsePrice(draft.priceMin)
+  const maxPrice = parsePrice(draft.priceMax)
+  if (minPrice === null || maxPrice === null) {
+    return fail({ ...(minPrice === null && { priceMin: 'amount' }), ...(maxPrice === null && { priceMax: 'amount' }) })
   }
-  const filter = readFilter({ ...draft, keyword, priceMin: min, priceMax: max })
+  const filter = parseFilter({ ...draft, keyword, priceMin: minPrice, priceMax: maxPrice })
   return isPriceRangeEmpty(filter) ? fail({ priceMax: 'order' }) : ok(filter)
 }
 
 /** Nothing typed is 0: no bound. Null for what is no amount. */
-function readPrice(typed: string): number | null {
-  if (typed.trim() === '') return 0
-  const amount = parseTyped(typed)
+function parsePrice(input: string): number | null {
+  if (input.trim() === '') return 0
+  const amount = parseNumberText(input)
   return amount !== null && isAmount(amount) ? amount : null
 }

@@ -1,60 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import type { DraftErrors, DraftPart, FilterDraft } from './filter-draft.ts'
+import type { DraftErrors, DraftField, FilterDraft } from './filter-draft.ts'
 import styles from './filters.module.css'
-import { longestText } from './product-filter.ts'
+import { maxTextLength } from './product-filter.ts'
 import { facetsQuery } from './search-queries.ts'
 
 type FilterFieldsProps = {
   draft: FilterDraft
   errors: DraftErrors
   /** Called for everything typed. */
-  onType: (part: DraftPart, value: string) => void
+  onValueChange: (part: DraftField, value: string) => void
   /** Called when a choice is made or a field is left. */
-  onSettle: (part: DraftPart, value: string) => void
+  onCommit: (part: DraftField, value: string) => void
 }
 
-const facets = [
+const facetFields = [
   ['era', 'eras'],
   ['type', 'types'],
   ['location', 'locations'],
 ] as const
 
 /** Era, type and place from what there is, or typed where it isn't listed; the price from and to. */
-export function FilterFields({ draft, errors, onType, onSettle }: FilterFieldsProps) {
-  const t = useText('search')
-  const market = useText('marketplace')
+export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterFieldsProps) {
+  const t = useTranslations('search')
+  const tMarketplace = useTranslations('marketplace')
   const { data } = useQuery(facetsQuery)
-  const price = (part: 'priceMin' | 'priceMax') => ({
+  const priceProps = (part: 'priceMin' | 'priceMax') => ({
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     value: draft[part],
-    onChange: (event: { currentTarget: { value: string } }) => onType(part, event.currentTarget.value),
-    onBlur: () => onSettle(part, draft[part]),
+    onChange: (event: { currentTarget: { value: string } }) => onValueChange(part, event.currentTarget.value),
+    onBlur: () => onCommit(part, draft[part]),
   })
-  const sentences = { amount: t.priceWrong, order: t.priceOrder }
+  const errorTexts = { amount: t.priceInvalid, order: t.priceOrder }
   return (
     <>
-      {facets.map(([part, list]) => (
+      {facetFields.map(([part, facetKey]) => (
         <FacetField
           key={part}
-          label={market[part]}
+          label={tMarketplace[part]}
           value={draft[part]}
-          known={data?.[list] ?? []}
-          onType={(value) => onType(part, value)}
-          onSettle={(value) => onSettle(part, value)}
+          facetValues={data?.[facetKey] ?? []}
+          onValueChange={(value) => onValueChange(part, value)}
+          onCommit={(value) => onCommit(part, value)}
         />
       ))}
       <div className={styles['prices']}>
-        <Field label={t.priceMin} error={errors.priceMin && sentences[errors.priceMin]}>
-          <TextInput {...price('priceMin')} />
+        <Field label={t.priceMin} error={errors.priceMin && errorTexts[errors.priceMin]}>
+          <TextInput {...priceProps('priceMin')} />
         </Field>
-        <Field label={t.priceMax} error={errors.priceMax && sentences[errors.priceMax]}>
-          <TextInput {...price('priceMax')} />
+        <Field label={t.priceMax} error={errors.priceMax && errorTexts[errors.priceMax]}>
+          <TextInput {...priceProps('priceMax')} />
         </Field>
       </div>
     </>
@@ -62,45 +62,45 @@ export function FilterFields({ draft, errors, onType, onSettle }: FilterFieldsPr
 }
 
 /** Stands for "something else" in the list; no era, type or place begins with a space. */
-const other = ' other'
+const otherOption = ' other'
 
 type FacetFieldProps = {
   label: string
   value: string
-  known: readonly string[]
-  onType: (value: string) => void
-  onSettle: (value: string) => void
+  facetValues: readonly string[]
+  onValueChange: (value: string) => void
+  onCommit: (value: string) => void
 }
 
-function FacetField({ label, value, known, onType, onSettle }: FacetFieldProps) {
-  const t = useText('search')
-  const [typing, setTyping] = useState(false)
-  const listed = value === '' || typing || known.includes(value) ? known : [value, ...known]
+function FacetField({ label, value, facetValues, onValueChange, onCommit }: FacetFieldProps) {
+  const t = useTranslations('search')
+  const [isTyping, setIsTyping] = useState(false)
+  const listedValues = value === '' || isTyping || facetValues.includes(value) ? facetValues : [value, ...facetValues]
   const options = [
     { value: '', label: t.any },
-    ...listed.map((name) => ({ value: name, label: name })),
-    { value: other, label: t.other },
+    ...listedValues.map((name) => ({ value: name, label: name })),
+    { value: otherOption, label: t.other },
   ]
   return (
     <div className={styles['facet']}>
       <Field label={label}>
         <Select
           options={options}
-          value={typing ? other : value}
-          onValueChange={(chosen) => {
-            setTyping(chosen === other)
-            if (chosen !== other) onSettle(chosen)
+          value={isTyping ? otherOption : value}
+          onValueChange={(selected) => {
+            setIsTyping(selected === otherOption)
+            if (selected !== otherOption) onCommit(selected)
           }}
         />
       </Field>
-      {typing && (
+      {isTyping && (
         <Field label={t.otherNamed(label)} hideLabel>
           <TextInput
-            maxLength={longestText}
+            maxLength={maxTextLength}
             placeholder={t.otherNamed(label)}
             value={value}
-            onChange={(event) => onType(event.currentTarget.value)}
-            onBlur={() => onSettle(value)}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+            onBlur={() => onCommit(value)}
           />
         </Field>
       )}

@@ -1,36 +1,36 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { DraftPart } from './filter-draft.ts'
+import type { DraftField } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import { narrowedBy, type ProductFilter, readFilter } from './product-filter.ts'
+import { listActiveFilters, type ProductFilter, parseFilter } from './product-filter.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
 /** The filters beside the list: each is in force as soon as it is chosen, or its field is left. */
 export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
-  const t = useText('search')
-  const market = useText('marketplace')
-  const { draft, errors, type, read } = useFilterDraft(filter)
-  const settle = (part: DraftPart, value: string) => {
-    const next = read(type(part, value))
-    if (next && JSON.stringify(next) !== JSON.stringify(readFilter(filter))) onFilterChange(next)
+  const t = useTranslations('search')
+  const tMarketplace = useTranslations('marketplace')
+  const { draft, errors, setField, read } = useFilterDraft(filter)
+  const commit = (part: DraftField, value: string) => {
+    const nextFilter = read(setField(part, value))
+    if (nextFilter && JSON.stringify(nextFilter) !== JSON.stringify(parseFilter(filter))) onFilterChange(nextFilter)
   }
   return (
     <form
       className={styles['fields']}
-      aria-label={market.filters}
+      aria-label={tMarketplace.filters}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        settle('era', draft.era)
+        commit('era', draft.era)
       }}
     >
-      <h2 className={styles['title']}>{market.filters}</h2>
-      <FilterFields draft={draft} errors={errors} onType={type} onSettle={settle} />
-      {narrowedBy(filter).length > 0 && (
-        <Button onClick={() => onFilterChange(readFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
+      <h2 className={styles['title']}>{tMarketplace.filters}</h2>
+      <FilterFields draft={draft} errors={errors} onValueChange={setField} onCommit={commit} />
+      {listActiveFilters(filter).length > 0 && (
+        <Button onClick={() => onFilterChange(parseFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
       )}
       {/* Enter in one field of several submits only where there is a button for it. */}
       <button type="submit" hidden>

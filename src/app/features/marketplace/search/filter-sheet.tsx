@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { type ProductFilter, readFilter } from './product-filter.ts'
+import { type ProductFilter, parseFilter } from './product-filter.ts'
 import styles from './filters.module.css'
 import { useFilterDraft } from './use-filter-draft.ts'
 
@@ -15,38 +15,38 @@ type FilterSheetProps = {
 }
 
 /** The filters where there is no room beside the list. They are in force once one asks to see what fits. */
-export function FilterSheet({ open, onOpenChange, ...change }: FilterSheetProps) {
-  const t = useText('search')
-  const market = useText('marketplace')
-  const form = useId()
-  const { filter, onFilterChange } = change
-  const close = (next: ProductFilter) => {
+export function FilterSheet({ open, onOpenChange, ...filterProps }: FilterSheetProps) {
+  const t = useTranslations('search')
+  const tMarketplace = useTranslations('marketplace')
+  const formId = useId()
+  const { filter, onFilterChange } = filterProps
+  const applyAndClose = (nextFilter: ProductFilter) => {
     onOpenChange(false)
-    onFilterChange(next)
+    onFilterChange(nextFilter)
   }
   return (
     <BottomSheet
       open={open}
       onOpenChange={onOpenChange}
-      title={market.filters}
+      title={tMarketplace.filters}
       footer={
         <>
-          <Button onClick={() => close(readFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
-          <Button variant="seal" type="submit" form={form}>
+          <Button onClick={() => applyAndClose(parseFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
+          <Button variant="seal" type="submit" form={formId}>
             {t.showResults}
           </Button>
         </>
       }
     >
-      <SheetForm id={form} filter={filter} onDone={close} />
+      <FilterSheetForm id={formId} filter={filter} onDone={applyAndClose} />
     </BottomSheet>
   )
 }
 
-type SheetFormProps = { id: string; filter: ProductFilter; onDone: (filter: ProductFilter) => void }
+type FilterSheetFormProps = { id: string; filter: ProductFilter; onDone: (filter: ProductFilter) => void }
 
-function SheetForm({ id, filter, onDone }: SheetFormProps) {
-  const { draft, errors, type, read } = useFilterDraft(filter)
+function FilterSheetForm({ id, filter, onDone }: FilterSheetFormProps) {
+  const { draft, errors, setField, read } = useFilterDraft(filter)
   return (
     <form
       id={id}
@@ -54,12 +54,12 @@ function SheetForm({ id, filter, onDone }: SheetFormProps) {
       className={styles['fields']}
       onSubmit={(event) => {
         event.preventDefault()
-        const next = read(draft)
-        if (next) onDone(next)
+        const nextFilter = read(draft)
+        if (nextFilter) onDone(nextFilter)
         else event.currentTarget.querySelector<HTMLElement>('[inputmode=decimal]')?.focus()
       }}
     >
-      <FilterFields draft={draft} errors={errors} onType={type} onSettle={type} />
+      <FilterFields draft={draft} errors={errors} onValueChange={setField} onCommit={setField} />
     </form>
   )
 }

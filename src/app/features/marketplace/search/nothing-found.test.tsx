@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './nothing-found.tsx'
 import type { ProductFilter } from './product-filter.ts'
 
-const show = (filter: ProductFilter) => renderScreen(<NothingFound filter={filter} onFilterChange={() => undefined} />)
+const renderNoResults = (filter: ProductFilter) =>
+  renderScreen(<NoResults filter={filter} onFilterChange={() => undefined} />)
 
 test('whoever finds nothing can leave out each thing they asked for', async () => {
-  const screen = await show({ keyword: 'vase', era: '清' })
+  const screen = await renderNoResults({ keyword: 'vase', era: '清' })
   await expect.element(screen.getByRole('button', { name: 'Without: “vase”' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Without: 清' })).toBeVisible()
 })
 
 test('prices that leave no room are the only thing in the way', async () => {
-  const screen = await show({ keyword: 'vase', priceMin: 50, priceMax: 10 })
+  const screen = await renderNoResults({ keyword: 'vase', priceMin: 50, priceMax: 10 })
   await expect.element(screen.getByText('The highest price is below the lowest price.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Without: From $50' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Without: “vase”' })).not.toBeInTheDocument()
 })
 
 test('the longest word one can look for makes the page no wider', async () => {
-  const screen = await show({ keyword: 'x'.repeat(100), era: '清' })
+  const screen = await renderNoResults({ keyword: 'x'.repeat(100), era: '清' })
   await expect.element(screen.getByText('No results.')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })

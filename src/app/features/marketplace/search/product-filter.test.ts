@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, readDraft } from './filter-draft.ts'
-import { isPriceRangeEmpty, narrowedBy, readFilter, without } from './product-filter.ts'
+import { toFilterDraft, parseFilterDraft } from './filter-draft.ts'
+import { isPriceRangeEmpty, listActiveFilters, parseFilter, removeFilter } from './product-filter.ts'
 
 describe('what stands in the address', () => {
   test.each([
@@ -11,22 +11,22 @@ describe('what stands in the address', () => {
     ['a price too high, or with three decimals', { priceMin: 1e12, priceMax: 1.234 }, {}],
     ['what is no word at all', { keyword: { a: 1 }, era: ['Ming'], other: 'x' }, {}],
   ])('%s', (_, search, filter) => {
-    expect(readFilter(search)).toEqual(filter)
+    expect(parseFilter(search)).toEqual(filter)
   })
 
   test('a keyword of 5,000 characters is cut to what can be searched for', () => {
-    expect(readFilter({ keyword: 'x'.repeat(5000) }).keyword).toHaveLength(200)
+    expect(parseFilter({ keyword: 'x'.repeat(5000) }).keyword).toHaveLength(200)
   })
 })
 
 test('parts are taken off one by one', () => {
   const filter = { keyword: 'vase', era: 'Ming', priceMax: 50 }
-  expect(narrowedBy(filter)).toEqual(['era', 'priceMax'])
-  expect(without(filter, 'priceMax')).toEqual({ keyword: 'vase', era: 'Ming' })
+  expect(listActiveFilters(filter)).toEqual(['era', 'priceMax'])
+  expect(removeFilter(filter, 'priceMax')).toEqual({ keyword: 'vase', era: 'Ming' })
 })
 
 describe('what is typed into the fields', () => {
-  const typed = (more: object) => readDraft({ ...draftOf({}), ...more }, 'vase')
+  const typed = (more: object) => parseFilterDraft({ ...toFilterDraft({}), ...more }, 'vase')
 
   test('is a filter with the keyword there is, of only what is set', () => {
     expect(typed({ era: 'Ming', priceMin: '１,000' })).toEqual({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, cutOff } from '#tests/support/msw.ts'
+import { mockCall, mockNetworkError } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -12,18 +12,18 @@ function Bar({ onSearch }: { onSearch: (filter: ProductFilter) => void }) {
     setFilter(next)
     onSearch(next)
   }
-  return <SearchBar filter={filter} onFilterChange={change} withFilters={false} />
+  return <SearchBar filter={filter} onFilterChange={change} hasFilterButton={false} />
 }
 
-const showBar = async () => {
+const renderSearchBar = async () => {
   const onSearch = vi.fn<(filter: ProductFilter) => void>()
   const screen = await renderScreen(<Bar onSearch={onSearch} />)
   return { screen, onSearch, field: screen.getByRole('combobox', { name: 'Search antiques' }) }
 }
 
 test('suggestions are walked through with the arrows, and Enter searches for the one they are on', async () => {
-  answer('GET /api/products/autocomplete', { data: ['青花瓷瓶', '青花山水碗'] })
-  const { screen, onSearch, field } = await showBar()
+  mockCall('GET /api/products/autocomplete', { data: ['青花瓷瓶', '青花山水碗'] })
+  const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('青花')
   await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-expanded', 'true')
@@ -38,8 +38,8 @@ test('suggestions are walked through with the arrows, and Enter searches for the
 })
 
 test('Escape puts the suggestions away and leaves what is typed, which Enter then searches for', async () => {
-  answer('GET /api/products/autocomplete', { data: ['vase'] })
-  const { screen, onSearch, field } = await showBar()
+  mockCall('GET /api/products/autocomplete', { data: ['vase'] })
+  const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('va')
   await expect.element(screen.getByRole('option', { name: 'vase' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -51,11 +51,11 @@ test('Escape puts the suggestions away and leaves what is typed, which Enter the
 
 test('nothing is asked while an input method composes, nor for a blank keyword', async () => {
   const asked: string[] = []
-  answer('GET /api/products/autocomplete', ({ query }) => {
+  mockCall('GET /api/products/autocomplete', ({ query }) => {
     asked.push(query.keyword)
     return { data: ['青花瓷瓶'] }
   })
-  const { screen, onSearch, field } = await showBar()
+  const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('   ')
   const input = field.element()
   input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -74,12 +74,12 @@ test('nothing is asked while an input method composes, nor for a blank keyword',
 test('an answer to what was typed before does not show up', async () => {
   const late = Promise.withResolvers<{ data: string[] }>()
   const asked = Promise.withResolvers<void>()
-  answer('GET /api/products/autocomplete', ({ query }) => {
+  mockCall('GET /api/products/autocomplete', ({ query }) => {
     if (query.keyword !== 'v') return { data: ['vinaigrette'] }
     asked.resolve()
     return late.promise
   })
-  const { screen, field } = await showBar()
+  const { screen, field } = await renderSearchBar()
   await field.fill('v')
   await asked.promise
   await field.fill('vi')
@@ -90,8 +90,8 @@ test('an answer to what was typed before does not show up', async () => {
 })
 
 test('without suggestions the field searches all the same', async () => {
-  cutOff('GET /api/products/autocomplete')
-  const { onSearch, field } = await showBar()
+  mockNetworkError('GET /api/products/autocomplete')
+  const { onSearch, field } = await renderSearchBar()
   await field.fill('vase')
   await userEvent.keyboard('{Enter}')
   expect(onSearch).toHaveBeenLastCalledWith({ keyword: 'vase' })

@@ -1,96 +1,96 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { longestText, narrowedBy, type ProductFilter, readFilter } from './product-filter.ts'
+import { maxTextLength, listActiveFilters, type ProductFilter, parseFilter } from './product-filter.ts'
 import styles from './search-bar.module.css'
 import { useHideOnScrollDown } from './use-hide-on-scroll-down.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
-const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const loadFilterSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(async () => ({ default: (await loadFilterSheet()).FilterSheet }))
 
 type SearchBarProps = {
   filter: ProductFilter
   onFilterChange: (filter: ProductFilter) => void
   /** Whether the filters are behind a button here; where they stand beside the list they need none. */
-  withFilters: boolean
+  hasFilterButton: boolean
 }
 
 /** The keyword, with suggestions while it is typed. Sticks under the top bar; on a phone it goes while one scrolls down. */
-export function SearchBar({ filter, onFilterChange, withFilters }: SearchBarProps) {
-  const t = useText('marketplace')
-  const bar = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useTyped(filter.keyword ?? '')
-  const [filtering, setFiltering] = useState<'not yet' | 'now' | 'no more'>('not yet')
-  useHideOnScrollDown(bar)
+export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBarProps) {
+  const t = useTranslations('marketplace')
+  const barRef = useRef<HTMLDivElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useKeywordInput(filter.keyword ?? '')
+  const [sheetState, setSheetState] = useState<'unmounted' | 'open' | 'closed'>('unmounted')
+  useHideOnScrollDown(barRef)
   const search = (keyword: string) => {
     setTyped(keyword)
     suggestions.close(keyword)
     // With the keyboard of a phone gone, what was found can be seen.
-    if (keyword !== '' && window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
-    if (keyword.trim() !== (filter.keyword ?? '')) onFilterChange(readFilter({ ...filter, keyword }))
+    if (keyword !== '' && window.matchMedia('(pointer: coarse)').matches) inputRef.current?.blur()
+    if (keyword.trim() !== (filter.keyword ?? '')) onFilterChange(parseFilter({ ...filter, keyword }))
   }
   const suggestions = useSuggestions({ typed, onPick: search })
-  const submit = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     search(typed)
   }
   const clear = () => {
     search('')
-    input.current?.focus()
+    inputRef.current?.focus()
   }
-  const filters = narrowedBy(filter).length
+  const activeFilterCount = listActiveFilters(filter).length
   return (
-    <div ref={bar} className={styles['bar']}>
+    <div ref={barRef} className={styles['bar']}>
       {/* Its address is for whoever searches before the first script is there. */}
-      <form role="search" action="/antiques" className={styles['field']} onSubmit={submit}>
+      <form role="search" action="/antiques" className={styles['field']} onSubmit={handleSubmit}>
         <Search className={styles['icon']} aria-hidden />
         <input
-          ref={input}
+          ref={inputRef}
           name="keyword"
           className={styles['input']}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           aria-label={t.search}
           placeholder={t.search}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          {...suggestions.combobox}
+          {...suggestions.inputProps}
         />
         {typed !== '' && (
           <IconButton className={styles['clear']} label={t.clearKeyword} icon={<X aria-hidden />} onClick={clear} />
         )}
         {suggestions.wanted && (
           <Suspense fallback={null}>
-            <Suggestions {...suggestions.list} />
+            <Suggestions {...suggestions.listProps} />
           </Suspense>
         )}
       </form>
-      {withFilters && (
+      {hasFilterButton && (
         <button
           type="button"
           className={styles['filters']}
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadSheet()}
-          onFocus={() => void loadSheet()}
-          onClick={() => setFiltering('now')}
+          onPointerEnter={() => void loadFilterSheet()}
+          onFocus={() => void loadFilterSheet()}
+          onClick={() => setSheetState('open')}
         >
           <SlidersHorizontal aria-hidden />
           {t.filters}
-          {filters > 0 && <span className={styles['count']}>{filters}</span>}
+          {activeFilterCount > 0 && <span className={styles['count']}>{activeFilterCount}</span>}
         </button>
       )}
-      {withFilters && filtering !== 'not yet' && (
+      {hasFilterButton && sheetState !== 'unmounted' && (
         <Suspense fallback={null}>
           <FilterSheet
-            open={filtering === 'now'}
-            onOpenChange={(open) => setFiltering(open ? 'now' : 'no more')}
+            open={sheetState === 'open'}
+            onOpenChange={(open) => setSheetState(open ? 'open' : 'closed')}
             filter={filter}
             onFilterChange={onFilterChange}
           />
@@ -101,11 +101,11 @@ export function SearchBar({ filter, onFilterChange, withFilters }: SearchBarProp
 }
 
 /** What stands in the field; another keyword in the address, as after Back, replaces it. */
-function useTyped(keyword: string) {
+function useKeywordInput(keyword: string) {
   const [typed, setTyped] = useState(keyword)
-  const [seen, setSeen] = useState(keyword)
-  if (seen !== keyword) {
-    setSeen(keyword)
+  const [lastKeyword, setLastKeyword] = useState(keyword)
+  if (lastKeyword !== keyword) {
+    setLastKeyword(keyword)
     setTyped(keyword)
   }
   return [typed, setTyped] as const

@@ -1,62 +1,70 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { suggestionsQuery } from './search-queries.ts'
 import styles from './suggestions.module.css'
 import { optionId } from './use-suggestions.ts'
 
 /** Milliseconds without a change until a keyword is asked about. */
-const pause = 150
+const debounceMs = 150
 
 /** How many suggestions are shown, and which one the arrows are on. */
-export type SuggestionsShown = { readonly count: number; readonly active: number | null }
+export type SuggestionListState = { readonly count: number; readonly active: number | null }
 
 /** Takes a key pressed in the field; false leaves it to the field. */
-export type SuggestionKeys = { take: (key: string) => boolean }
+export type SuggestionKeyHandler = { handleKey: (key: string) => boolean }
 
 type SuggestionsProps = {
   id: string
   keyword: string
   open: boolean
   /** While set, what stands in the field is not a word yet. */
-  held: boolean
-  keys: RefObject<SuggestionKeys | null>
-  onShown: (shown: SuggestionsShown) => void
+  isComposing: boolean
+  keyHandlerRef: RefObject<SuggestionKeyHandler | null>
+  onStateChange: (state: SuggestionListState) => void
   onPick: (keyword: string) => void
 }
 
 /** The list under the keyword field. Without it, or when it can't be had, the field searches all the same. */
-export function Suggestions({ id, keyword, open, held, keys, onShown, onPick }: SuggestionsProps) {
-  const t = useText('search')
-  const asked = useSettled(keyword.trim(), held)
-  const blank = keyword.trim() === ''
+export function Suggestions({
+  id,
+  keyword,
+  open,
+  isComposing,
+  keyHandlerRef,
+  onStateChange,
+  onPick,
+}: SuggestionsProps) {
+  const t = useTranslations('search')
+  const debouncedKeyword = useDebouncedValue(keyword.trim(), isComposing)
+  const isBlank = keyword.trim() === ''
   const query = useQuery({
-    ...suggestionsQuery(asked),
-    enabled: open && !held && !blank && asked !== '',
+    ...suggestionsQuery(debouncedKeyword),
+    enabled: open && !isComposing && !isBlank && debouncedKeyword !== '',
     placeholderData: keepPreviousData,
   })
-  const options = open && !blank && !query.isError ? (query.data?.data ?? []) : []
-  const [at, setAt] = useState<{ options: string; index: number } | null>(null)
-  const list = options.join('\n')
-  const active = at !== null && at.options === list ? at.index : null
+  const options = open && !isBlank && !query.isError ? (query.data?.data ?? []) : []
+  const [activeOption, setActiveOption] = useState<{ options: string; index: number } | null>(null)
+  const optionsKey = options.join('\n')
+  const active = activeOption !== null && activeOption.options === optionsKey ? activeOption.index : null
   const count = options.length
-  useEffect(() => onShown({ count, active }), [onShown, count, active])
+  useEffect(() => onStateChange({ count, active }), [onStateChange, count, active])
 
   const pick = (option: string | undefined) => {
     if (option === undefined) return false
     onPick(option)
     return true
   }
-  const move = (by: 1 | -1) => {
-    const index = active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
-    setAt({ options: list, index })
+  const moveActive = (step: 1 | -1) => {
+    const index = active === null ? (step === 1 ? 0 : count - 1) : (active + step + count) % count
+    setActiveOption({ options: optionsKey, index })
     return true
   }
-  useImperativeHandle(keys, () => ({
-    take: (key) => {
-      if (key === 'ArrowDown') return move(1)
-      if (key === 'ArrowUp') return move(-1)
+  useImperativeHandle(keyHandlerRef, () => ({
+    handleKey: (key) => {
+      if (key === 'ArrowDown') return moveActive(1)
+      if (key === 'ArrowUp') return moveActive(-1)
       return key === 'Enter' && active !== null && pick(options[active])
     },
   }))
@@ -89,12 +97,12 @@ export function Suggestions({ id, keyword, open, held, keys, onShown, onPick }: 
 }
 
 /** The value once it has stayed the same for a moment; a blank one at once. Nothing new while `held`. */
-function useSettled(value: string, held: boolean): string {
-  const [settled, setSettled] = useState('')
+function useDebouncedValue(value: string, isComposing: boolean): string {
+  const [debouncedValue, setDebouncedValue] = useState('')
   useEffect(() => {
-    if (held) return
-    const timer = window.setTimeout(() => setSettled(value), value === '' ? 0 : pause)
+    if (isComposing) return
+    const timer = window.setTimeout(() => setDebouncedValue(value), value === '' ? 0 : debounceMs)
     return () => window.clearTimeout(timer)
-  }, [value, held])
-  return settled
+  }, [value, isComposing])
+  return debouncedValue
 }

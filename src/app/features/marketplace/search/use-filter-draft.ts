@@ -1,35 +1,42 @@
 import { useState } from 'react'
-import { draftAfter, type DraftErrors, draftOf, type DraftPart, type FilterDraft, readDraft } from './filter-draft.ts'
+import {
+  mergeFilterDraft,
+  type DraftErrors,
+  toFilterDraft,
+  type DraftField,
+  type FilterDraft,
+  parseFilterDraft,
+} from './filter-draft.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 /** The fields' contents and what is wrong with them. Follows the filter in force when that changes elsewhere. */
 export function useFilterDraft(filter: ProductFilter) {
-  const [draft, setDraft] = useState(() => draftOf(filter))
-  const [seen, setSeen] = useState(filter)
-  const [errors, setErrors] = useState<DraftErrors>(() => errorsOf(draft))
-  if (seen !== filter) {
-    setSeen(filter)
-    setDraft(draftAfter(draft, seen, filter))
+  const [draft, setDraft] = useState(() => toFilterDraft(filter))
+  const [lastFilter, setLastFilter] = useState(filter)
+  const [errors, setErrors] = useState<DraftErrors>(() => getDraftErrors(draft))
+  if (lastFilter !== filter) {
+    setLastFilter(filter)
+    setDraft(mergeFilterDraft(draft, lastFilter, filter))
   }
   /** Null while something is wrong; then the fields say what. */
-  const read = (next: FilterDraft): ProductFilter | null => {
-    const result = readDraft(next, filter.keyword)
-    setErrors(errorsOf(next))
+  const validateDraft = (next: FilterDraft): ProductFilter | null => {
+    const result = parseFilterDraft(next, filter.keyword)
+    setErrors(getDraftErrors(next))
     return result.ok ? result.value : null
   }
   return {
     draft,
     errors,
-    type: (part: DraftPart, value: string): FilterDraft => {
+    setField: (part: DraftField, value: string): FilterDraft => {
       const next = { ...draft, [part]: value }
       setDraft(next)
       return next
     },
-    read,
+    read: validateDraft,
   }
 }
 
-function errorsOf(draft: FilterDraft): DraftErrors {
-  const result = readDraft(draft, undefined)
+function getDraftErrors(draft: FilterDraft): DraftErrors {
+  const result = parseFilterDraft(draft, undefined)
   return result.ok ? {} : result.problem
 }

@@ -1,32 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { Published } from './use-listing.ts'
+import type { PublishedProduct } from './use-listing.ts'
 
-const load = () => import('./listing-sheet.tsx')
-const ListingSheet = lazy(async () => ({ default: (await load()).ListingSheet }))
+const loadSheet = () => import('./listing-sheet.tsx')
+const ListingSheet = lazy(async () => ({ default: (await loadSheet()).ListingSheet }))
 
 type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The way to put up a new piece for sale, and the form while it is open. */
 export function CreateListing({ open, onOpenChange }: CreateListingProps) {
-  const t = useText('selling')
+  const t = useTranslations('selling')
   const navigate = useNavigate()
-  const announce = ({ _id, name }: Published) => {
+  const handlePublished = ({ _id, name }: PublishedProduct) => {
     onOpenChange(false)
     const onPress = () => void navigate({ to: '/antique/$id', params: { id: _id } })
-    toast.offer(t.published(name), { label: t.see, onPress })
+    toast.offer(t.published(name), { label: t.viewProduct, onPress })
   }
   return (
     <>
-      <Button variant="seal" onPointerEnter={() => void load()} onClick={() => onOpenChange(true)}>
+      <Button variant="seal" onPointerEnter={() => void loadSheet()} onClick={() => onOpenChange(true)}>
         {t.create}
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ListingSheet onClose={() => onOpenChange(false)} onPublished={announce} />
+          <ListingSheet onClose={() => onOpenChange(false)} onPublished={handlePublished} />
         </Suspense>
       )}
     </>

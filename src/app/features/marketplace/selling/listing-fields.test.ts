@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFields, emptyFields, formOf, isUntouched, readFields } from './listing-fields.ts'
+import { validateFields, emptyFields, toFormData, isUnchanged, parseFields } from './listing-fields.ts'
 
 const vase = { ...emptyFields, name: '青花瓶' }
 
@@ -18,11 +18,11 @@ describe('the form for a new piece', () => {
     ['a price of nothing', { price: '0' }, {}],
     ['full-width digits and separators', { price: '１,２００.５０' }, {}],
   ])('judges %s', (_, typed, problems) => {
-    expect(checkFields({ ...vase, ...typed })).toEqual(problems)
+    expect(validateFields({ ...vase, ...typed })).toEqual(problems)
   })
 
   test('is sent trimmed, with plain figures, and without what was left out', () => {
-    const form = formOf({ ...vase, name: ' 青花瓶 ', price: '1,200.5', era: ' 清 ' }, ['k1', 'k2'])
+    const form = toFormData({ ...vase, name: ' 青花瓶 ', price: '1,200.5', era: ' 清 ' }, ['k1', 'k2'])
     expect([...form]).toEqual([
       ['name', '青花瓶'],
       ['price', '1200.50'],
@@ -31,13 +31,13 @@ describe('the form for a new piece', () => {
       ['images', 'k1'],
       ['images', 'k2'],
     ])
-    expect(formOf({ ...vase, keepNew: true }, []).get('status')).toBe('new')
+    expect(toFormData({ ...vase, startLater: true }, []).get('status')).toBe('new')
   })
 
   test('comes back as it was left, whatever else lies in the draft', () => {
-    const left = { ...vase, price: 'abc', keepNew: true }
-    expect(readFields(structuredClone(left))).toEqual(left)
-    expect(readFields({ name: 7, price: null })).toEqual(emptyFields)
-    expect(isUntouched(readFields('nonsense'))).toBe(true)
+    const draft = { ...vase, price: 'abc', startLater: true }
+    expect(parseFields(structuredClone(draft))).toEqual(draft)
+    expect(parseFields({ name: 7, price: null })).toEqual(emptyFields)
+    expect(isUnchanged(parseFields('nonsense'))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 // What is typed into the form for a new piece, and what of it can be sent.
-import { parseTyped } from '#src/app/ui/field/step-number.ts'
-import { defaultPrice, longest } from '#src/domain/listing.ts'
+import { parseNumberText } from '#src/app/ui/field/step-number.ts'
+import { defaultPrice, maxLengths } from '#src/domain/listing.ts'
 import { isAmount } from '#src/domain/money.ts'
 
 export type ListingFields = {
@@ -13,7 +13,7 @@ export type ListingFields = {
   readonly location: string
   readonly buyNowPrice: string
   /** The auction waits until the seller starts it. */
-  readonly keepNew: boolean
+  readonly startLater: boolean
 }
 
 export const textFields = ['name', 'price', 'description', 'remarks', 'era', 'type', 'location', 'buyNowPrice'] as const
@@ -31,71 +31,71 @@ export const emptyFields: ListingFields = {
   type: '',
   location: '',
   buyNowPrice: '',
-  keepNew: false,
+  startLater: false,
 }
 
 /** The most characters a field may have after trimming; prices have rules of their own. */
-export const mostCharacters: Partial<Record<TextField, number>> = {
-  name: longest.name,
-  description: longest.description,
-  remarks: longest.detail,
-  era: longest.detail,
-  type: longest.detail,
-  location: longest.detail,
+export const maxCharacters: Partial<Record<TextField, number>> = {
+  name: maxLengths.name,
+  description: maxLengths.description,
+  remarks: maxLengths.detail,
+  era: maxLengths.detail,
+  type: maxLengths.detail,
+  location: maxLengths.detail,
 }
 
 /** What is wrong, by field, in the order of the form. */
-export function checkFields(fields: ListingFields): FieldProblems {
+export function validateFields(fields: ListingFields): FieldProblems {
   const problems: FieldProblems = {}
   for (const field of textFields) {
-    const found = check(field, fields)
-    if (found) problems[field] = found
+    const problem = validateField(field, fields)
+    if (problem) problems[field] = problem
   }
   return problems
 }
 
-function check(field: TextField, fields: ListingFields): FieldProblem | null {
+function validateField(field: TextField, fields: ListingFields): FieldProblem | null {
   const text = fields[field].trim()
   if (field === 'name' && text === '') return 'title-missing'
-  if (field === 'price') return readPrice(text) === null ? 'price-missing' : null
+  if (field === 'price') return parsePrice(text) === null ? 'price-missing' : null
   if (field === 'buyNowPrice') {
     if (text === '') return null
-    const buyNow = readPrice(text)
-    if (buyNow === null) return 'price-missing'
-    return buyNow < (readPrice(fields.price) ?? 0) ? 'below-price' : null
+    const buyNowDollars = parsePrice(text)
+    if (buyNowDollars === null) return 'price-missing'
+    return buyNowDollars < (parsePrice(fields.price) ?? 0) ? 'below-price' : null
   }
-  return text.length > (mostCharacters[field] ?? Infinity) ? 'too-long' : null
+  return text.length > (maxCharacters[field] ?? Infinity) ? 'too-long' : null
 }
 
-function readPrice(typed: string): number | null {
-  const amount = parseTyped(typed)
+function parsePrice(input: string): number | null {
+  const amount = parseNumberText(input)
   return amount !== null && isAmount(amount) ? amount : null
 }
 
 /** The form that is sent; `pictures` are keys of uploaded ones, the cover first. For fields without a problem. */
-export function formOf(fields: ListingFields, pictures: readonly string[]): FormData {
+export function toFormData(fields: ListingFields, photoKeys: readonly string[]): FormData {
   const form = new FormData()
   for (const field of textFields) {
     const text = fields[field].trim()
     if (text === '') continue
     const isPrice = field === 'price' || field === 'buyNowPrice'
-    form.append(field, isPrice ? (readPrice(text) ?? 0).toFixed(2) : text)
+    form.append(field, isPrice ? (parsePrice(text) ?? 0).toFixed(2) : text)
   }
-  form.append('status', fields.keepNew ? 'new' : 'active')
-  for (const key of pictures) form.append('images', key)
+  form.append('status', fields.startLater ? 'new' : 'active')
+  for (const key of photoKeys) form.append('images', key)
   return form
 }
 
-export const isUntouched = (fields: ListingFields): boolean =>
-  textFields.every((field) => fields[field] === emptyFields[field]) && fields.keepNew === emptyFields.keepNew
+export const isUnchanged = (fields: ListingFields): boolean =>
+  textFields.every((field) => fields[field] === emptyFields[field]) && fields.startLater === emptyFields.startLater
 
 /** A draft's fields, as far as they still make sense. */
-export function readFields(value: unknown): ListingFields {
+export function parseFields(value: unknown): ListingFields {
   if (typeof value !== 'object' || value === null) return emptyFields
-  const known = new Map<string, unknown>(Object.entries(value))
+  const storedFields = new Map<string, unknown>(Object.entries(value))
   const text = (field: TextField) => {
-    const kept = known.get(field)
-    return typeof kept === 'string' ? kept : emptyFields[field]
+    const storedText = storedFields.get(field)
+    return typeof storedText === 'string' ? storedText : emptyFields[field]
   }
   return {
     name: text('name'),
@@ -106,6 +106,6 @@ export function readFields(value: unknown): ListingFields {
     type: text('type'),
     location: text('location'),
     buyNowPrice: text('buyNowPrice'),
-    keepNew: known.get('keepNew') === true,
+    startLater: storedFields.get('startLater') === true,
   }
 }

@@ -1,71 +1,77 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { dropListing } from '#src/offline/listing-draft.ts'
+import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { problem } from '#src/contract/problems.ts'
-import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
+import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { ListingSheet } from './listing-sheet.tsx'
 
-const person = '01990000-0000-7000-8000-0000000000aa'
+const userId = '01990000-0000-7000-8000-0000000000aa'
 const onClose = () => undefined
-const onPublished = vi.fn<(piece: { name: string }) => void>()
+const onPublished = vi.fn<(product: { name: string }) => void>()
 
 beforeEach(async () => {
   onPublished.mockReset()
-  await dropListing(person)
+  await deleteListingDraft(userId)
   let uploads = 0
-  answer('POST /api/images', () => {
+  mockCall('POST /api/images', () => {
     uploads += 1
     const key = String(uploads).padStart(40, '0')
     return { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } }
   })
-  answer('GET /api/products/facets', { eras: ['清'], types: [], locations: [] })
+  mockCall('GET /api/products/facets', { eras: ['清'], types: [], locations: [] })
 })
 
-async function photo(name: string, type = 'image/jpeg'): Promise<File> {
+async function makePhoto(name: string, type = 'image/jpeg'): Promise<File> {
   const canvas = new OffscreenCanvas(60, 40)
   canvas.getContext('2d')?.fillRect(0, 0, 30, 40)
   return new File([await canvas.convertToBlob({ type })], name, { type })
 }
 
-type Sent = { name: string; price: number; status: string; images: unknown[]; key: string | null }
+type PublishedRequest = { name: string; price: number; status: string; images: unknown[]; key: string | null }
 
-async function open() {
-  const sent: Sent[] = []
-  answer('POST /api/products/addOne', ({ body, request }) => {
-    sent.push({ ...body, key: request.headers.get('idempotency-key') })
+async function openSheet() {
+  const publishedRequests: PublishedRequest[] = []
+  mockCall('POST /api/products/addOne', ({ body, request }) => {
+    publishedRequests.push({ ...body, key: request.headers.get('idempotency-key') })
     return { message: 'success', data: { _id: '01990000-0000-7000-8000-000000000001' } }
   })
   const screen = await renderScreen(<ListingSheet onClose={onClose} onPublished={onPublished} />, {
-    as: { _id: person },
+    as: { _id: userId },
   })
   const title = screen.getByRole('textbox', { name: '宝贝标题' })
   await expect.element(title).toBeVisible()
   const choose = async (...files: File[]) => userEvent.upload(screen.getByLabelText('Choose photos').element(), files)
-  return { screen, sent, title, choose, publish: screen.getByRole('button', { name: '发布', exact: true }) }
+  return {
+    screen,
+    sent: publishedRequests,
+    title,
+    choose,
+    publish: screen.getByRole('button', { name: '发布', exact: true }),
+  }
 }
 
 describe('a seller', () => {
   test('puts a piece up for sale: its auction starts at once, unless it is kept as new', async () => {
-    const { screen, sent, title, publish } = await open()
+    const { screen, sent: publishedRequests, title, publish } = await openSheet()
     await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
     await title.fill('青花瓶')
     await screen.getByRole('spinbutton', { name: '价格' }).fill('1,200.5')
     await publish.click()
     await expect.poll(() => onPublished.mock.lastCall?.[0].name).toBe('青花瓶')
-    expect(sent).toMatchObject([{ name: '青花瓶', price: 1200.5, status: 'active', images: [] }])
+    expect(publishedRequests).toMatchObject([{ name: '青花瓶', price: 1200.5, status: 'active', images: [] }])
   })
 
   test('keeps it as new with the switch', async () => {
-    const { screen, sent, title, publish } = await open()
+    const { screen, sent: publishedRequests, title, publish } = await openSheet()
     await title.fill('青花瓶')
     await screen.getByRole('switch', { name: 'Start the auction later' }).click()
     await publish.click()
-    await expect.poll(() => sent).toMatchObject([{ status: 'new' }])
+    await expect.poll(() => publishedRequests).toMatchObject([{ status: 'new' }])
   })
 
   test('is told at the field what is wrong, and stands at the first one', async () => {
-    const { screen, sent, title, publish } = await open()
+    const { screen, sent: publishedRequests, title, publish } = await openSheet()
     const price = screen.getByRole('spinbutton', { name: '价格' })
     await price.fill('abc')
     await publish.click()
@@ -73,12 +79,12 @@ describe('a seller', () => {
     await expect.element(title).toHaveFocus()
     await expect.element(price).toHaveAccessibleDescription(/two decimals/)
     await expect.element(price).toHaveValue('abc')
-    expect(sent).toEqual([])
+    expect(publishedRequests).toEqual([])
   })
 
   test('moves pictures with the keys, hears where they are, and sends them in that order', async () => {
-    const { screen, sent, title, choose, publish } = await open()
-    await choose(await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'))
+    const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
+    await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
     handle.element().focus()
@@ -88,13 +94,13 @@ describe('a seller', () => {
     await screen.getByRole('button', { name: 'Remove photo 2' }).click()
     await title.fill('青花瓶')
     await publish.click()
-    await expect.poll(() => sent).toHaveLength(1)
-    expect(sent[0]?.images.map((key) => Number(key))).toEqual([3, 2])
+    await expect.poll(() => publishedRequests).toHaveLength(1)
+    expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 2])
   })
 
   test('takes pictures out one after the other with one key', async () => {
-    const { screen, choose } = await open()
-    await choose(await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'))
+    const { screen, choose } = await openSheet()
+    await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const removers = screen.getByRole('button', { name: /^Remove photo/ })
     await expect.poll(() => removers.elements().length).toBe(3)
     screen.getByRole('button', { name: 'Remove photo 2' }).element().focus()
@@ -107,8 +113,8 @@ describe('a seller', () => {
   })
 
   test('drags a picture by its handle to the place of another', async () => {
-    const { screen, sent, title, choose, publish } = await open()
-    await choose(await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'))
+    const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
+    await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
     await expect.element(screen.getByRole('img', { name: 'Photo 1 of 3' })).toBeVisible()
@@ -116,15 +122,15 @@ describe('a seller', () => {
     await expect.element(screen.getByText('Now photo 1 of 3.')).toBeInTheDocument()
     await title.fill('青花瓶')
     await publish.click()
-    await expect.poll(() => sent).toHaveLength(1)
-    expect(sent[0]?.images.map((key) => Number(key))).toEqual([3, 1, 2])
+    await expect.poll(() => publishedRequests).toHaveLength(1)
+    expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 1, 2])
   })
 
   test('drops pictures onto the form, or pastes them while writing', async () => {
-    const { screen, title } = await open()
+    const { screen, title } = await openSheet()
     const files = new DataTransfer()
-    files.items.add(await photo('a.jpg'))
-    files.items.add(await photo('b.jpg'))
+    files.items.add(await makePhoto('a.jpg'))
+    files.items.add(await makePhoto('b.jpg'))
     const dropped = { bubbles: true, cancelable: true, dataTransfer: files }
     const pictures = screen.getByRole('group', { name: '图片' }).element()
     // A browser opens what is dropped, unless it hears that the page takes it.
@@ -132,7 +138,7 @@ describe('a seller', () => {
     expect(pictures.dispatchEvent(new DragEvent('drop', dropped))).toBe(false)
     await expect.element(screen.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
     const copied = new DataTransfer()
-    copied.items.add(await photo('c.png', 'image/png'))
+    copied.items.add(await makePhoto('c.png', 'image/png'))
     title
       .element()
       .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: copied }))
@@ -141,8 +147,8 @@ describe('a seller', () => {
   })
 
   test('hears that six are the most, and which files are no pictures', async () => {
-    const { screen, choose } = await open()
-    await choose(...(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => photo(`${name}.jpg`)))))
+    const { screen, choose } = await openSheet()
+    await choose(...(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => makePhoto(`${name}.jpg`)))))
     await expect.element(screen.getByText(/^A product can have at most 6 photos/)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Remove photo 6' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove photo 6' }).click()
@@ -151,48 +157,48 @@ describe('a seller', () => {
   })
 
   test('sends a picture again that did not arrive', async () => {
-    const { screen, sent, title, choose, publish } = await open()
-    refuse('POST /api/images', problem('too-many'))
-    await choose(await photo('a.jpg'))
+    const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
+    mockProblem('POST /api/images', problem('too-many'))
+    await choose(await makePhoto('a.jpg'))
     await title.fill('青花瓶')
     await expect.element(screen.getByText(/^Photo 1: Too many tries/)).toBeVisible()
     await publish.click()
     await expect.element(screen.getByText(/Some photos were not uploaded/)).toBeVisible()
-    expect(sent).toEqual([])
+    expect(publishedRequests).toEqual([])
     const key = 'a'.repeat(40)
-    answer('POST /api/images', { data: { key, src: '', width: 1, height: 1, placeholder: '' } })
+    mockCall('POST /api/images', { data: { key, src: '', width: 1, height: 1, placeholder: '' } })
     await screen.getByRole('button', { name: 'Upload photo 1 again' }).click()
     await publish.click()
-    await expect.poll(() => sent.map(({ images }) => images)).toEqual([[key]])
+    await expect.poll(() => publishedRequests.map(({ images }) => images)).toEqual([[key]])
   })
 
   test('tries again under the same key after the network failed, with everything still there', async () => {
-    const { screen, sent, title, publish } = await open()
+    const { screen, sent: publishedRequests, title, publish } = await openSheet()
     await title.fill('青花瓶')
     const keys: (string | null)[] = []
     const note = ({ request }: { request: Request }) => keys.push(request.headers.get('idempotency-key'))
-    backend.events.on('request:start', note)
-    cutOff('POST /api/products/addOne')
+    mockServer.events.on('request:start', note)
+    mockNetworkError('POST /api/products/addOne')
     await publish.click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
     await expect.element(title).toHaveValue('青花瓶')
     await publish.click()
     await expect.poll(() => keys).toHaveLength(2)
-    backend.events.removeListener('request:start', note)
+    mockServer.events.removeListener('request:start', note)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[0]).toBe(keys[1])
-    expect(sent).toEqual([])
+    expect(publishedRequests).toEqual([])
   })
 
   test('finds a piece left unfinished as it was, pictures included, until they discard it', async () => {
-    const first = await open()
+    const first = await openSheet()
     await first.title.fill('青花瓶')
-    await first.choose(await photo('a.jpg'))
+    await first.choose(await makePhoto('a.jpg'))
     await expect.element(first.screen.getByText('Draft saved on this device')).toBeVisible()
     await expect.element(first.screen.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
     await first.screen.unmount()
 
-    const { screen, title } = await open()
+    const { screen, title } = await openSheet()
     await expect.element(title).toHaveValue('青花瓶')
     await expect.element(screen.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
     await screen.getByRole('button', { name: 'Discard draft' }).click()

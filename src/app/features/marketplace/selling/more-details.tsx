@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { facetsQuery } from './facets-query.ts'
@@ -9,37 +9,37 @@ import styles from './listing-form.module.css'
 
 type MoreDetailsProps = {
   fields: ListingFields
-  errorOf: (field: TextField) => string | undefined
+  getFieldError: (field: TextField) => string | undefined
   change: (change: Partial<ListingFields>) => void
 }
 
-const words = ['era', 'type', 'location'] as const
-const lists = { era: 'eras', type: 'types', location: 'locations' } as const
+const facetFields = ['era', 'type', 'location'] as const
+const facetKeys = { era: 'eras', type: 'types', location: 'locations' } as const
 
 /** What helps people find the piece, and the price that takes it at once. Opens by itself where something is wrong in it. */
-export function MoreDetails({ fields, errorOf, change }: MoreDetailsProps) {
-  const t = useText('selling')
-  const market = useText('marketplace')
-  const [open, setOpen] = useState(() => [...words, 'buyNowPrice' as const].some((field) => fields[field] !== ''))
-  const wrong = [...words, 'buyNowPrice' as const].some((field) => errorOf(field) !== undefined)
+export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps) {
+  const t = useTranslations('selling')
+  const tMarketplace = useTranslations('marketplace')
+  const [open, setOpen] = useState(() => [...facetFields, 'buyNowPrice' as const].some((field) => fields[field] !== ''))
+  const hasError = [...facetFields, 'buyNowPrice' as const].some((field) => getFieldError(field) !== undefined)
   const bodyId = useId()
-  const shown = open || wrong
+  const isOpen = open || hasError
   // Words others use; without them one writes one's own.
-  const { data: facets } = useQuery({ ...facetsQuery, enabled: shown })
+  const { data: facets } = useQuery({ ...facetsQuery, enabled: isOpen })
   return (
     <div className={styles['details']}>
       <button
         type="button"
         className={styles['summary']}
-        aria-expanded={shown}
+        aria-expanded={isOpen}
         aria-controls={bodyId}
-        onClick={() => setOpen(!shown)}
+        onClick={() => setOpen(!isOpen)}
       >
         {t.moreDetails}
       </button>
-      <div id={bodyId} hidden={!shown} className={styles['detailsBody']}>
-        {words.map((field) => (
-          <Field key={field} label={market[field]} error={errorOf(field)}>
+      <div id={bodyId} hidden={!isOpen} className={styles['detailsBody']}>
+        {facetFields.map((field) => (
+          <Field key={field} label={tMarketplace[field]} error={getFieldError(field)}>
             <TextInput
               autoComplete="off"
               list={`${bodyId}-${field}`}
@@ -47,13 +47,13 @@ export function MoreDetails({ fields, errorOf, change }: MoreDetailsProps) {
               onChange={(event) => change({ [field]: event.currentTarget.value })}
             />
             <datalist id={`${bodyId}-${field}`}>
-              {facets?.[lists[field]].map((word) => (
-                <option key={word}>{word}</option>
+              {facets?.[facetKeys[field]].map((facetValue) => (
+                <option key={facetValue}>{facetValue}</option>
               ))}
             </datalist>
           </Field>
         ))}
-        <Field label={t.buyNow} error={errorOf('buyNowPrice')} hint={t.buyNowHint}>
+        <Field label={t.buyNow} error={getFieldError('buyNowPrice')} hint={t.buyNowHint}>
           <TextInput
             autoComplete="off"
             inputMode="decimal"

@@ -1,74 +1,76 @@
 import { Camera, Images } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import { maxPictures } from '#src/domain/listing.ts'
-import type { PictureTray, TrayState } from './picture-tray.ts'
-import { PictureTile } from './picture-tile.tsx'
+import { maxPhotos } from '#src/domain/listing.ts'
+import type { PhotoUploads, PhotoUploadsState } from './picture-tray.ts'
+import { PhotoTile } from './picture-tile.tsx'
 import styles from './picture-field.module.css'
 import { useDropZone } from './use-drop-zone.ts'
-import { usePictureDrag } from './use-picture-drag.ts'
+import { usePhotoDrag } from './use-picture-drag.ts'
 
-type PictureFieldProps = { tray: PictureTray; state: TrayState; error: string | undefined }
+type PhotoFieldProps = { photoUploads: PhotoUploads; state: PhotoUploadsState; error: string | undefined }
 
 /** 图片: up to six, from the camera, from files, dropped or pasted; the first is the cover. */
-export function PictureField({ tray, state: { pictures, notice }, error }: PictureFieldProps) {
-  const t = useText('selling')
+export function PhotoField({ photoUploads, state: { photos, notice }, error }: PhotoFieldProps) {
+  const t = useTranslations('selling')
   const problemText = useProblemText()
   const hintId = useId()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const handles = useRef(new Map<string, HTMLButtonElement>())
-  const total = pictures.length
+  const total = photos.length
 
   const move = (from: number, to: number) => {
-    const id = pictures[from]?.id
+    const id = photos[from]?.id
     if (id === undefined || to < 0 || to >= total) return
-    flushSync(() => tray.move(from, to))
-    setSaid(t.moved(to + 1, total))
+    flushSync(() => photoUploads.move(from, to))
+    setAnnouncement(t.moved(to + 1, total))
     // An element that changed its place in the document has lost the focus.
     handles.current.get(id)?.focus()
   }
-  const remove = (id: string, place: number, pressed: HTMLElement) => {
-    const field = pressed.closest('fieldset')
-    flushSync(() => tray.remove(id))
+  const remove = (id: string, index: number, button: HTMLElement) => {
+    const field = button.closest('fieldset')
+    flushSync(() => photoUploads.remove(id))
     // The pressed button is gone: on to the one of the next picture, or to the way to choose another.
-    const others = field?.querySelectorAll<HTMLElement>('[data-removes]')
-    const next = others?.[Math.min(place, others.length - 1)] ?? field?.querySelector<HTMLElement>('[data-chooses]')
-    next?.focus()
+    const otherButtons = field?.querySelectorAll<HTMLElement>('[data-remove-photo]')
+    const focusTarget =
+      otherButtons?.[Math.min(index, otherButtons.length - 1)] ??
+      field?.querySelector<HTMLElement>('[data-choose-photos]')
+    focusTarget?.focus()
   }
-  const { drag, handlersFor } = usePictureDrag(move)
-  const zone = useDropZone<HTMLFieldSetElement>(tray.add)
+  const { drag, handlersFor } = usePhotoDrag(move)
+  const dropZoneRef = useDropZone<HTMLFieldSetElement>(photoUploads.add)
 
   return (
-    <fieldset ref={zone} className={styles['field']}>
+    <fieldset ref={dropZoneRef} className={styles['field']}>
       <legend className={styles['legend']}>{t.pictures}</legend>
       <p className={styles['hint']}>
-        {t.picturesHint(maxPictures)} <span className={styles['dropHint']}>{t.dropPictures}</span>
+        {t.picturesHint(maxPhotos)} <span className={styles['dropHint']}>{t.dropPictures}</span>
       </p>
       {total > 0 && (
         <ol className={styles['grid']}>
-          {pictures.map((picture, place) => (
-            <PictureTile
-              key={picture.id}
-              picture={picture}
-              place={place}
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
               total={total}
-              dragging={drag?.from === place}
-              aimed={drag !== null && drag.to === place && drag.from !== place}
-              drag={handlersFor(place)}
+              isDragging={drag?.from === index}
+              isDropTarget={drag !== null && drag.to === index && drag.from !== index}
+              drag={handlersFor(index)}
               handleRef={(handle) => {
-                if (handle) handles.current.set(picture.id, handle)
-                else handles.current.delete(picture.id)
+                if (handle) handles.current.set(photo.id, handle)
+                else handles.current.delete(photo.id)
               }}
               hintId={hintId}
-              onMove={(by) => move(place, place + by)}
-              onRemove={(pressed) => remove(picture.id, place, pressed)}
-              onRetry={() => tray.retry(({ id }) => id === picture.id)}
+              onMove={(offset) => move(index, index + offset)}
+              onRemove={(button) => remove(photo.id, index, button)}
+              onRetry={() => photoUploads.retry(({ id }) => id === photo.id)}
             />
           ))}
         </ol>
@@ -77,19 +79,17 @@ export function PictureField({ tray, state: { pictures, notice }, error }: Pictu
         {t.moveHint}
       </p>
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
-      {total < maxPictures && <AddButtons onAdd={tray.add} />}
+      {total < maxPhotos && <AddButtons onAdd={photoUploads.add} />}
       {notice && (
-        <FieldError>
-          {notice.kind === 'too-many' ? t.tooManyPictures(maxPictures) : t.unreadable(notice.name)}
-        </FieldError>
+        <FieldError>{notice.kind === 'too-many' ? t.tooManyPictures(maxPhotos) : t.unreadable(notice.name)}</FieldError>
       )}
-      {pictures.map(
-        ({ id, upload }, place) =>
-          upload.at === 'failed' && (
+      {photos.map(
+        ({ id, upload }, index) =>
+          upload.status === 'failed' && (
             <FieldError key={id}>
-              {t.pictureFailed(place + 1, problemText(new ApiProblem({ code: upload.problem })))}
+              {t.pictureFailed(index + 1, problemText(new ApiProblem({ code: upload.problem })))}
             </FieldError>
           ),
       )}
@@ -100,7 +100,7 @@ export function PictureField({ tray, state: { pictures, notice }, error }: Pictu
 
 /** On a phone the camera stands beside the files; elsewhere a computer's own dialog has everything. */
 function AddButtons({ onAdd }: { onAdd: (files: readonly Blob[]) => void }) {
-  const t = useText('selling')
+  const t = useTranslations('selling')
   return (
     <div className={styles['add']}>
       <FileButton
@@ -141,7 +141,7 @@ function FileButton({ label, icon, onAdd, className, ...input }: FileButtonProps
           event.currentTarget.value = ''
         }}
       />
-      <Button icon={icon} data-chooses={input.multiple} onClick={() => field.current?.click()}>
+      <Button icon={icon} data-choose-photos={input.multiple} onClick={() => field.current?.click()}>
         {label}
       </Button>
     </span>

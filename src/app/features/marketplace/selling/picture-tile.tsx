@@ -1,60 +1,60 @@
 import { GripVertical, RotateCw, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
-import type { TrayPicture } from './picture-tray.ts'
+import type { PhotoUpload } from './picture-tray.ts'
 import styles from './picture-field.module.css'
 
-type PictureTileProps = {
-  picture: TrayPicture
+type PhotoTileProps = {
+  photo: PhotoUpload
   /** Counted from 0. */
-  place: number
+  index: number
   total: number
   /** Being dragged, or where the dragged one would go. */
-  dragging: boolean
-  aimed: boolean
+  isDragging: boolean
+  isDropTarget: boolean
   drag: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>
   handleRef: (handle: HTMLButtonElement | null) => void
   hintId: string
   onMove: (by: number) => void
-  onRemove: (pressed: HTMLElement) => void
+  onRemove: (button: HTMLElement) => void
   onRetry: () => void
 }
 
 /** One picture with its state, the way to move it and the way to take it out. */
-export function PictureTile(props: PictureTileProps) {
-  const { picture, place, total, dragging, aimed, drag, handleRef, hintId, onMove, onRemove, onRetry } = props
-  const t = useText('selling')
-  const { upload, url } = picture
-  const number = place + 1
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, total, isDragging, isDropTarget, drag, handleRef, hintId, onMove, onRemove, onRetry } = props
+  const t = useTranslations('selling')
+  const { upload, previewUrl } = photo
+  const position = index + 1
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
+    const step = keySteps[event.key]
     if (!step) return
     event.preventDefault()
-    onMove('by' in step ? step.by : step.rows * columnsAround(event.currentTarget))
+    onMove('by' in step ? step.by : step.rows * countColumns(event.currentTarget))
   }
   return (
     <li
-      className={classNames(styles['tile'], dragging && styles['dragging'], aimed && styles['aimed'])}
-      data-place={place}
+      className={classNames(styles['tile'], isDragging && styles['dragging'], isDropTarget && styles['dropTarget'])}
+      data-index={index}
     >
-      {url === null ? (
-        <span className={styles['coming']} role="img" aria-label={t.preparing(number)} />
+      {previewUrl === null ? (
+        <span className={styles['placeholder']} role="img" aria-label={t.preparing(position)} />
       ) : (
-        <img src={url} alt={t.picture(number, total)} className={styles['image']} draggable={false} />
+        <img src={previewUrl} alt={t.picture(position, total)} className={styles['image']} draggable={false} />
       )}
-      {place === 0 && <span className={styles['cover']}>{t.cover}</span>}
-      {upload.at === 'sending' && (
+      {index === 0 && <span className={styles['cover']}>{t.cover}</span>}
+      {upload.status === 'uploading' && (
         <span className={styles['progress']}>
-          <ProgressBar label={t.sending(number)} value={Math.round(upload.part * 100)} max={100} />
+          <ProgressBar label={t.sending(position)} value={Math.round(upload.progress * 100)} max={100} />
         </span>
       )}
-      {upload.at === 'failed' && (
+      {upload.status === 'failed' && (
         <button
           type="button"
           className={classNames(styles['tool'], styles['retry'])}
-          aria-label={t.retryPicture(number)}
+          aria-label={t.retryPicture(position)}
           onClick={onRetry}
         >
           <RotateCw aria-hidden />
@@ -63,8 +63,8 @@ export function PictureTile(props: PictureTileProps) {
       <button
         type="button"
         className={classNames(styles['tool'], styles['remove'])}
-        aria-label={t.removePicture(number)}
-        data-removes
+        aria-label={t.removePicture(position)}
+        data-remove-photo
         onClick={(event) => onRemove(event.currentTarget)}
       >
         <X aria-hidden />
@@ -74,7 +74,7 @@ export function PictureTile(props: PictureTileProps) {
           ref={handleRef}
           type="button"
           className={classNames(styles['tool'], styles['handle'])}
-          aria-label={t.movePicture(number)}
+          aria-label={t.movePicture(position)}
           aria-describedby={hintId}
           onKeyDown={onKeyDown}
           {...drag}
@@ -87,7 +87,7 @@ export function PictureTile(props: PictureTileProps) {
 }
 
 /** How far a key moves a picture: by places, or by rows. */
-const steps: Readonly<Record<string, { readonly by: number } | { readonly rows: number }>> = {
+const keySteps: Readonly<Record<string, { readonly by: number } | { readonly rows: number }>> = {
   ArrowLeft: { by: -1 },
   ArrowRight: { by: 1 },
   ArrowUp: { rows: -1 },
@@ -95,7 +95,7 @@ const steps: Readonly<Record<string, { readonly by: number } | { readonly rows: 
 }
 
 /** How many pictures stand in a row; with large letters there are fewer. */
-function columnsAround(handle: Element): number {
+function countColumns(handle: Element): number {
   const grid = handle.closest('ol')
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1
 }

@@ -1,109 +1,116 @@
 // The pictures of a piece being written: made smaller one at a time, sent two at a time while the rest is typed, each
-// with a state of its own. Holds no React; `usePictureTray` shows what is here.
+// with a state of its own. Holds no React; `usePhotoUploads` shows what is here.
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api-problem.ts'
-import { maxPictures } from '#src/domain/listing.ts'
+import { maxPhotos } from '#src/domain/listing.ts'
 import { moveItem } from './move-item.ts'
 
-export type Upload =
-  | { readonly at: 'preparing' }
-  | { readonly at: 'waiting' }
+export type UploadState =
+  | { readonly status: 'preparing' }
+  | { readonly status: 'queued' }
   /** `part`, 0 to 1, has gone out. */
-  | { readonly at: 'sending'; readonly part: number }
-  | { readonly at: 'there'; readonly key: string }
-  | { readonly at: 'failed'; readonly problem: ClientProblemCode }
+  | { readonly status: 'uploading'; readonly progress: number }
+  | { readonly status: 'uploaded'; readonly key: string }
+  | { readonly status: 'failed'; readonly problem: ClientProblemCode }
 
-export type TrayPicture = {
+export type PhotoUpload = {
   readonly id: string
-  readonly upload: Upload
+  readonly upload: UploadState
   /** Shows it on this page; null while it is being prepared. */
-  readonly url: string | null
+  readonly previewUrl: string | null
 }
 
-export type TrayNotice = { readonly kind: 'too-many' } | { readonly kind: 'unreadable'; readonly name: string }
+export type PhotoUploadsNotice = { readonly kind: 'too-many' } | { readonly kind: 'unreadable'; readonly name: string }
 
-export type TrayState = { readonly pictures: readonly TrayPicture[]; readonly notice: TrayNotice | null }
+export type PhotoUploadsState = { readonly photos: readonly PhotoUpload[]; readonly notice: PhotoUploadsNotice | null }
 
-type Work = {
+type PhotoUploadDeps = {
   readonly shrink: (file: Blob) => Promise<Blob>
   /** Answers the key. */
   readonly upload: (
-    picture: Blob,
-    options: { signal: AbortSignal; onProgress: (part: number) => void },
+    photo: Blob,
+    options: { signal: AbortSignal; onProgress: (progress: number) => void },
   ) => Promise<string>
   /** A picture is ready: it is kept on the device from now on. */
-  readonly onPrepared: (id: string, picture: Blob) => void
+  readonly onPrepared: (id: string, photo: Blob) => void
   readonly onRemoved: (id: string) => void
 }
 
-type Restored = { readonly id: string; readonly uploaded: string | null; readonly blob: Blob }
+type RestoredPhoto = { readonly id: string; readonly uploadKey: string | null; readonly blob: Blob }
 
 /** How many go out at a time. */
-const lines = 2
+const maxConcurrentUploads = 2
 
-export type PictureTray = ReturnType<typeof createPictureTray>
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
-export function createPictureTray(restored: readonly Restored[], work: Work) {
+export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: PhotoUploadDeps) {
   const blobs = new Map(restored.map(({ id, blob }) => [id, blob]))
-  const sending = new Map<string, AbortController>()
+  const activeUploads = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
-  let preparing = Promise.resolve()
-  let running = false
-  let state: TrayState = {
-    pictures: restored.map(({ id, uploaded }) => ({
+  let preparation = Promise.resolve()
+  let isRunning = false
+  let state: PhotoUploadsState = {
+    photos: restored.map(({ id, uploadKey }) => ({
       id,
-      url: null,
-      upload: uploaded === null ? { at: 'waiting' } : { at: 'there', key: uploaded },
+      previewUrl: null,
+      upload: uploadKey === null ? { status: 'queued' } : { status: 'uploaded', key: uploadKey },
     })),
     notice: null,
   }
 
-  const publish = (next: Partial<TrayState>) => {
+  const setState = (next: Partial<PhotoUploadsState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const patch = (id: string, change: Partial<TrayPicture>) =>
-    publish({ pictures: state.pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)) })
-  const withUrl = (picture: TrayPicture): TrayPicture => {
-    const blob = blobs.get(picture.id)
-    return picture.url === null && blob ? { ...picture, url: URL.createObjectURL(blob) } : picture
+  const patchPhoto = (id: string, change: Partial<PhotoUpload>) =>
+    setState({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) })
+  const addPreviewUrl = (photo: PhotoUpload): PhotoUpload => {
+    const blob = blobs.get(photo.id)
+    return photo.previewUrl === null && blob ? { ...photo, previewUrl: URL.createObjectURL(blob) } : photo
   }
 
-  const pump = () => {
-    for (const { id, upload } of state.pictures) {
+  const startUploads = () => {
+    for (const { id, upload } of state.photos) {
       const blob = blobs.get(id)
-      if (running && sending.size < lines && upload.at === 'waiting' && blob && !sending.has(id)) void send(id, blob)
+      if (
+        isRunning &&
+        activeUploads.size < maxConcurrentUploads &&
+        upload.status === 'queued' &&
+        blob &&
+        !activeUploads.has(id)
+      )
+        void uploadPhoto(id, blob)
     }
   }
-  const send = async (id: string, blob: Blob) => {
-    const line = new AbortController()
-    sending.set(id, line)
-    patch(id, { upload: { at: 'sending', part: 0 } })
-    const onProgress = (part: number) => {
-      if (!line.signal.aborted) patch(id, { upload: { at: 'sending', part } })
+  const uploadPhoto = async (id: string, blob: Blob) => {
+    const controller = new AbortController()
+    activeUploads.set(id, controller)
+    patchPhoto(id, { upload: { status: 'uploading', progress: 0 } })
+    const onProgress = (progress: number) => {
+      if (!controller.signal.aborted) patchPhoto(id, { upload: { status: 'uploading', progress } })
     }
     try {
-      const key = await work.upload(blob, { signal: line.signal, onProgress })
-      if (!line.signal.aborted) patch(id, { upload: { at: 'there', key } })
+      const key = await deps.upload(blob, { signal: controller.signal, onProgress })
+      if (!controller.signal.aborted) patchPhoto(id, { upload: { status: 'uploaded', key } })
     } catch (error) {
       const problem = error instanceof ApiProblem ? error.problem : 'unexpected'
-      if (!line.signal.aborted) patch(id, { upload: { at: 'failed', problem } })
+      if (!controller.signal.aborted) patchPhoto(id, { upload: { status: 'failed', problem } })
     }
-    if (sending.get(id) === line) sending.delete(id)
-    pump()
+    if (activeUploads.get(id) === controller) activeUploads.delete(id)
+    startUploads()
   }
-  const prepare = async (id: string, file: Blob) => {
-    const isThere = () => state.pictures.some((picture) => picture.id === id)
+  const preparePhoto = async (id: string, file: Blob) => {
+    const isListed = () => state.photos.some((photo) => photo.id === id)
     try {
-      const blob = isThere() ? await work.shrink(file) : null
-      if (!blob || !isThere()) return
+      const blob = isListed() ? await deps.shrink(file) : null
+      if (!blob || !isListed()) return
       blobs.set(id, blob)
-      work.onPrepared(id, blob)
-      patch(id, { upload: { at: 'waiting' }, url: running ? URL.createObjectURL(blob) : null })
-      pump()
+      deps.onPrepared(id, blob)
+      patchPhoto(id, { upload: { status: 'queued' }, previewUrl: isRunning ? URL.createObjectURL(blob) : null })
+      startUploads()
     } catch {
       const name = file instanceof File ? file.name : ''
-      publish({
-        pictures: state.pictures.filter((picture) => picture.id !== id),
+      setState({
+        photos: state.photos.filter((photo) => photo.id !== id),
         notice: { kind: 'unreadable', name },
       })
     }
@@ -117,63 +124,63 @@ export function createPictureTray(restored: readonly Restored[], work: Work) {
     },
     /** Takes as many as there is room for, and says so when there were more. Resolves when each is ready or refused. */
     add: (files: readonly Blob[]) => {
-      const taken = files
-        .slice(0, maxPictures - state.pictures.length)
+      const accepted = files
+        .slice(0, maxPhotos - state.photos.length)
         .map((file) => ({ id: crypto.randomUUID(), file }))
-      publish({
-        pictures: [
-          ...state.pictures,
-          ...taken.map(({ id }): TrayPicture => ({ id, url: null, upload: { at: 'preparing' } })),
+      setState({
+        photos: [
+          ...state.photos,
+          ...accepted.map(({ id }): PhotoUpload => ({ id, previewUrl: null, upload: { status: 'preparing' } })),
         ],
-        notice: taken.length < files.length ? { kind: 'too-many' } : null,
+        notice: accepted.length < files.length ? { kind: 'too-many' } : null,
       })
-      for (const { id, file } of taken) preparing = preparing.then(() => prepare(id, file))
-      return preparing
+      for (const { id, file } of accepted) preparation = preparation.then(() => preparePhoto(id, file))
+      return preparation
     },
     remove: (id: string) => {
-      sending.get(id)?.abort()
-      sending.delete(id)
-      const url = state.pictures.find((picture) => picture.id === id)?.url
-      if (url) URL.revokeObjectURL(url)
+      activeUploads.get(id)?.abort()
+      activeUploads.delete(id)
+      const previewUrl = state.photos.find((photo) => photo.id === id)?.previewUrl
+      if (previewUrl) URL.revokeObjectURL(previewUrl)
       blobs.delete(id)
-      work.onRemoved(id)
-      publish({ pictures: state.pictures.filter((picture) => picture.id !== id), notice: null })
-      pump()
+      deps.onRemoved(id)
+      setState({ photos: state.photos.filter((photo) => photo.id !== id), notice: null })
+      startUploads()
     },
-    move: (from: number, to: number) => publish({ pictures: moveItem(state.pictures, from, to) }),
+    move: (from: number, to: number) => setState({ photos: moveItem(state.photos, from, to) }),
     /** Sends them again: those that failed, and of those that are there the ones the server no longer has. */
-    retry: (isMeant: (picture: TrayPicture, at: number) => boolean) => {
-      const again = (picture: TrayPicture, at: number): TrayPicture =>
-        isMeant(picture, at) ? { ...picture, upload: { at: 'waiting' } } : picture
-      publish({ pictures: state.pictures.map(again) })
-      pump()
+    retry: (shouldRetry: (photo: PhotoUpload, status: number) => boolean) => {
+      const requeue = (photo: PhotoUpload, status: number): PhotoUpload =>
+        shouldRetry(photo, status) ? { ...photo, upload: { status: 'queued' } } : photo
+      setState({ photos: state.photos.map(requeue) })
+      startUploads()
     },
     /** Resolves when every picture is there or failed. */
-    settled: () =>
-      new Promise<TrayState>((resolve) => {
-        const look = () => {
-          if (!state.pictures.every(({ upload }) => upload.at === 'there' || upload.at === 'failed')) return
-          listeners.delete(look)
+    whenSettled: () =>
+      new Promise<PhotoUploadsState>((resolve) => {
+        const check = () => {
+          if (!state.photos.every(({ upload }) => upload.status === 'uploaded' || upload.status === 'failed')) return
+          listeners.delete(check)
           resolve(state)
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       }),
     /** Shows and sends; until the function it answers is called. */
     start: () => {
-      running = true
-      publish({ pictures: state.pictures.map(withUrl) })
-      pump()
+      isRunning = true
+      setState({ photos: state.photos.map(addPreviewUrl) })
+      startUploads()
       return () => {
-        running = false
-        for (const line of sending.values()) line.abort()
-        sending.clear()
-        for (const { url } of state.pictures) if (url) URL.revokeObjectURL(url)
-        publish({
-          pictures: state.pictures.map((picture) => ({
-            ...picture,
+        isRunning = false
+        for (const controller of activeUploads.values()) controller.abort()
+        activeUploads.clear()
+        for (const { previewUrl } of state.photos) if (previewUrl) URL.revokeObjectURL(previewUrl)
+        setState({
+          photos: state.photos.map((photo) => ({
+            ...photo,
             url: null,
-            upload: picture.upload.at === 'sending' ? { at: 'waiting' } : picture.upload,
+            upload: photo.upload.status === 'uploading' ? { status: 'queued' } : photo.upload,
           })),
         })
       }

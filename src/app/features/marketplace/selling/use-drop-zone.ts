@@ -5,8 +5,8 @@ export function useDropZone<Zone extends HTMLElement>(onDrop: (files: readonly F
   return useCallback(
     (zone: Zone | null) => {
       if (!zone) return
-      const leave = new AbortController()
-      const { signal } = leave
+      const controller = new AbortController()
+      const { signal } = controller
       zone.addEventListener('dragover', (event) => event.preventDefault(), { signal })
       zone.addEventListener(
         'drop',
@@ -16,7 +16,7 @@ export function useDropZone<Zone extends HTMLElement>(onDrop: (files: readonly F
         },
         { signal },
       )
-      return () => leave.abort()
+      return () => controller.abort()
     },
     [onDrop],
   )

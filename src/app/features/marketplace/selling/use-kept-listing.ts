@@ -1,33 +1,40 @@
 import { useEffect, useState } from 'react'
-import { dropListing, keepListing, type KeptListing } from '#src/offline/listing-draft.ts'
-import { isUntouched, type ListingFields } from './listing-fields.ts'
-import type { TrayPicture } from './picture-tray.ts'
+import { deleteListingDraft, storeListingDraft, type StoredListingDraft } from '#src/offline/listing-draft.ts'
+import { isUnchanged, type ListingFields } from './listing-fields.ts'
+import type { PhotoUpload } from './picture-tray.ts'
 
-type Draft = {
+type ListingDraftInput = {
   readonly fields: ListingFields
-  readonly pictures: readonly TrayPicture[]
-  readonly submission: string
+  readonly photos: readonly PhotoUpload[]
+  readonly idempotencyKey: string
 }
 
 /** `none`: there is nothing to keep. */
-export type Keeping = 'none' | 'kept' | 'no-room'
+export type DraftStatus = 'none' | 'saved' | 'storage-full'
 
 /**
  * Keeps the draft on the device with every change, until `done`: then it is for good, and what is kept goes. Pictures
  * keep themselves; this is what was typed, and in which order the pictures stand.
  */
-export function useKeptListing(person: string, { fields, pictures, submission }: Draft, done: boolean): Keeping {
-  const [room, setRoom] = useState(true)
-  const ready = pictures.filter(({ upload }) => upload.at !== 'preparing')
-  const nothing = done || (isUntouched(fields) && pictures.length === 0)
-  const record = JSON.stringify({
+export function usePersistListing(
+  userId: string,
+  { fields, photos, idempotencyKey }: ListingDraftInput,
+  isPublished: boolean,
+): DraftStatus {
+  const [isStored, setIsStored] = useState(true)
+  const preparedPhotos = photos.filter(({ upload }) => upload.status !== 'preparing')
+  const isEmpty = isPublished || (isUnchanged(fields) && photos.length === 0)
+  const serializedDraft = JSON.stringify({
     fields,
-    submission,
-    pictures: ready.map(({ id, upload }) => ({ id, uploaded: upload.at === 'there' ? upload.key : null })),
-  } satisfies KeptListing)
+    idempotencyKey,
+    photos: preparedPhotos.map(({ id, upload }) => ({
+      id,
+      uploadKey: upload.status === 'uploaded' ? upload.key : null,
+    })),
+  } satisfies StoredListingDraft)
   useEffect(() => {
-    if (nothing) void dropListing(person)
-    else void keepListing(person, JSON.parse(record) as KeptListing).then(setRoom)
-  }, [person, record, nothing])
-  return nothing ? 'none' : room ? 'kept' : 'no-room'
+    if (isEmpty) void deleteListingDraft(userId)
+    else void storeListingDraft(userId, JSON.parse(serializedDraft) as StoredListingDraft).then(setIsStored)
+  }, [userId, serializedDraft, isEmpty])
+  return isEmpty ? 'none' : isStored ? 'saved' : 'storage-full'
 }

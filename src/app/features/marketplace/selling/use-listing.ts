@@ -3,31 +3,31 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
 import { sendForm } from '#src/app/platform/send-form.ts'
 import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
-import { dropListing } from '#src/offline/listing-draft.ts'
-import { dropSharedPhotos } from '#src/offline/shared-photos.ts'
+import { deleteListingDraft } from '#src/offline/listing-draft.ts'
+import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
 import {
-  checkFields,
+  validateFields,
   emptyFields,
   type FieldProblems,
-  formOf,
+  toFormData,
   type ListingFields,
-  readFields,
+  parseFields,
 } from './listing-fields.ts'
-import { type Keeping, useKeptListing } from './use-kept-listing.ts'
-import { usePictureTray } from './use-picture-tray.ts'
-import type { PictureTray, TrayState } from './picture-tray.ts'
+import { type DraftStatus, usePersistListing } from './use-kept-listing.ts'
+import { usePhotoUploads } from './use-picture-tray.ts'
+import type { PhotoUploads, PhotoUploadsState } from './picture-tray.ts'
 import type { RestoredListing } from './restore-listing.ts'
 
-export type Listing = {
+export type ListingFormState = {
   readonly fields: ListingFields
   readonly problems: FieldProblems
-  readonly tray: PictureTray
-  readonly trayState: TrayState
-  readonly keeping: Keeping
+  readonly photoUploads: PhotoUploads
+  readonly photoUploadsState: PhotoUploadsState
+  readonly draftStatus: DraftStatus
   /** Not all pictures arrived when it was to be published. */
-  readonly lacksPictures: boolean
+  readonly hasMissingPhotos: boolean
   /** Why the server or the network refused it. */
-  readonly refusal: Error | null
+  readonly publishError: Error | null
   readonly busy: boolean
   readonly change: (change: Partial<ListingFields>) => void
   /** Answers whether it could be sent. */
@@ -35,84 +35,90 @@ export type Listing = {
   readonly discard: () => void
 }
 
-export type Published = { readonly _id: string; readonly name: string }
+export type PublishedProduct = { readonly _id: string; readonly name: string }
 
-class PicturesMissing extends Error {}
+class PhotosMissingError extends Error {}
 
 /**
  * A piece being written and put up for sale. Every try is sent under one key, so that one whose answer got lost is not
  * published twice.
  */
-export function useListing(
-  person: string,
+export function useListingForm(
+  userId: string,
   restored: RestoredListing,
-  onPublished: (piece: Published) => void,
-): Listing {
+  onPublished: (product: PublishedProduct) => void,
+): ListingFormState {
   const client = useQueryClient()
-  const [fields, setFields] = useState(() => readFields(restored.fields))
-  const [submission, setSubmission] = useState(restored.submission)
+  const [fields, setFields] = useState(() => parseFields(restored.fields))
+  const [idempotencyKey, setIdempotencyKey] = useState(restored.idempotencyKey)
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { tray, state: trayState } = usePictureTray(person, restored.pictures)
-  const shared = useRef(restored.shared)
+  const { photoUploads, state: photoUploadsState } = usePhotoUploads(userId, restored.photos)
+  const sharedPhotos = useRef(restored.sharedPhotos)
   useEffect(() => {
-    if (shared.current.length > 0) void tray.add(shared.current).then(dropSharedPhotos)
-    shared.current = []
-  }, [tray])
+    if (sharedPhotos.current.length > 0) void photoUploads.add(sharedPhotos.current).then(deleteSharedPhotos)
+    sharedPhotos.current = []
+  }, [photoUploads])
 
-  const publication = useMutation({
+  const publishMutation = useMutation({
     mutationFn: async () => {
-      const { pictures } = await tray.settled()
-      const keys = pictures.flatMap(({ upload }) => (upload.at === 'there' ? [upload.key] : []))
-      if (keys.length < pictures.length) throw new PicturesMissing()
-      return sendForm('POST /api/products/addOne', formOf(fields, keys), { idempotencyKey: submission })
+      const { photos } = await photoUploads.whenSettled()
+      const photoKeys = photos.flatMap(({ upload }) => (upload.status === 'uploaded' ? [upload.key] : []))
+      if (photoKeys.length < photos.length) throw new PhotosMissingError()
+      return sendForm('POST /api/products/addOne', toFormData(fields, photoKeys), { idempotencyKey: idempotencyKey })
     },
     onSuccess: async ({ data }) => {
-      await dropListing(person)
+      await deleteListingDraft(userId)
       void client.invalidateQueries({ queryKey: productKeys.lists })
       onPublished({ _id: data._id, name: fields.name.trim() })
     },
-    onError: (failure) => {
-      if (!(failure instanceof ApiProblem)) return
-      if (failure.problem === 'image-unknown') {
-        const gone = new Set(failure.errors.map(({ path }) => path))
-        tray.retry((_, at) => gone.has(`images.${at}`))
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return
+      if (error.problem === 'image-unknown') {
+        const missingPaths = new Set(error.errors.map(({ path }) => path))
+        photoUploads.retry((_, index) => missingPaths.has(`images.${index}`))
       }
-      if (failure.problem === 'key-reused') {
-        setSubmission(crypto.randomUUID())
+      if (error.problem === 'key-reused') {
+        setIdempotencyKey(crypto.randomUUID())
         void client.invalidateQueries({ queryKey: productKeys.lists })
       }
     },
   })
-  const keeping = useKeptListing(person, { fields, submission, pictures: trayState.pictures }, publication.isSuccess)
+  const draftStatus = usePersistListing(
+    userId,
+    { fields, idempotencyKey, photos: photoUploadsState.photos },
+    publishMutation.isSuccess,
+  )
 
   const publish = () => {
-    const found = checkFields(fields)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return false
-    if (!publication.isPending) publication.mutate()
+    const fieldProblems = validateFields(fields)
+    setProblems(fieldProblems)
+    if (Object.keys(fieldProblems).length > 0) return false
+    if (!publishMutation.isPending) publishMutation.mutate()
     return true
   }
-  const change = (changed: Partial<ListingFields>) => {
-    setFields((before) => ({ ...before, ...changed }))
-    const touched = new Set(Object.keys(changed))
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !touched.has(field))))
+  const change = (edited: Partial<ListingFields>) => {
+    setFields((previous) => ({ ...previous, ...edited }))
+    const editedFields = new Set(Object.keys(edited))
+    setProblems((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([field]) => !editedFields.has(field))),
+    )
   }
   const discard = () => {
-    for (const { id } of trayState.pictures) tray.remove(id)
+    for (const { id } of photoUploadsState.photos) photoUploads.remove(id)
     setFields(emptyFields)
     setProblems({})
-    publication.reset()
+    publishMutation.reset()
   }
-  const lacksPictures = publication.error instanceof PicturesMissing
+  const hasMissingPhotos = publishMutation.error instanceof PhotosMissingError
   return {
     fields,
     problems,
-    tray,
-    trayState,
-    keeping,
-    lacksPictures,
-    refusal: lacksPictures ? null : publication.error,
-    busy: publication.isPending,
+    photoUploads,
+    photoUploadsState,
+    draftStatus,
+    hasMissingPhotos,
+    publishError: hasMissingPhotos ? null : publishMutation.error,
+    busy: publishMutation.isPending,
     change,
     publish,
     discard,

@@ -3,10 +3,10 @@ import { type PointerEvent, useState } from 'react'
 type Drag = { readonly from: number; readonly to: number }
 
 /**
- * Moves a picture to the place where it is let go. Places are elements with `data-place`, counted from 0; nothing moves
+ * Moves a picture to the place where it is let go. Places are elements with `data-index`, counted from 0; nothing moves
  * before that, so that what is under the finger stays there.
  */
-export function usePictureDrag(onMove: (from: number, to: number) => void) {
+export function usePhotoDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const handlersFor = (from: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -15,7 +15,7 @@ export function usePictureDrag(onMove: (from: number, to: number) => void) {
       setDrag({ from, to: from })
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      const to = placeAt(clientX, clientY)
+      const to = indexAt(clientX, clientY)
       if (drag && to !== null && to !== drag.to) setDrag({ ...drag, to })
     },
     onPointerUp: () => {
@@ -27,7 +27,7 @@ export function usePictureDrag(onMove: (from: number, to: number) => void) {
   return { drag, handlersFor }
 }
 
-function placeAt(x: number, y: number): number | null {
-  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
-  return place ? Number(place.dataset['place']) : null
+function indexAt(x: number, y: number): number | null {
+  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-index]')
+  return target ? Number(target.dataset['index']) : null
 }

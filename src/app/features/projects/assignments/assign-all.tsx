@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { memberTasksQuery, sentFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { memberTasksQuery, toRequestFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { filtersInWords } from './filters-in-words.ts'
-import { useBulkMoves } from './use-bulk-moves.ts'
-import { useMatching } from './use-matching.ts'
+import { summarizeFilters } from './filters-in-words.ts'
+import { useBulkAssignment } from './use-bulk-moves.ts'
+import { useMatchingTaskCount } from './use-matching.ts'
 import styles from './assignments.module.css'
 
-type AssignAllProps = {
+type AssignAllDialogProps = {
   open: boolean
   onClose: () => void
   projectId: string
@@ -17,12 +17,16 @@ type AssignAllProps = {
 }
 
 /** Assigns all unassigned tasks that match the filters to one talent. */
-export function AssignAll({ open, onClose, projectId, bundleId, filters }: AssignAllProps) {
-  const t = useText('assignment')
-  const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))
-  const { count, failed } = useMatching(bundleId, filters, 'new')
-  const move = useBulkMoves(bundleId, onClose)
-  const note = inWords && <p className={styles['note']}>{t.matching(inWords)}</p>
+export function AssignAllDialog({ open, onClose, projectId, bundleId, filters }: AssignAllDialogProps) {
+  const t = useTranslations('assignment')
+  const filterSummary = summarizeFilters(
+    filters,
+    useQuery(memberTasksQuery(projectId, bundleId)).data,
+    useTranslations('projects'),
+  )
+  const { count, failed: failedQuery } = useMatchingTaskCount(bundleId, filters, 'new')
+  const bulkAssignment = useBulkAssignment(bundleId, onClose)
+  const note = filterSummary && <p className={styles['note']}>{t.matchingFilters(filterSummary)}</p>
   return (
     <AssignDialog
       open={open}
@@ -30,20 +34,24 @@ export function AssignAll({ open, onClose, projectId, bundleId, filters }: Assig
       projectId={projectId}
       bundleId={bundleId}
       title={count === undefined ? t.assignAll : t.assignAllTo(count)}
-      ready={count !== undefined}
-      failed={failed}
+      isReady={count !== undefined}
+      failedQuery={failedQuery}
       note={note}
-      nothing={count === 0 ? [t.noneToAssign, inWords && t.matching(inWords)].filter(Boolean).join(' ') : undefined}
-      busy={move.isPending}
-      error={move.error}
+      emptyMessage={
+        count === 0
+          ? [t.noneToAssign, filterSummary && t.matchingFilters(filterSummary)].filter(Boolean).join(' ')
+          : undefined
+      }
+      busy={bulkAssignment.isPending}
+      error={bulkAssignment.error}
       onAssign={({ _id, name }) =>
-        move.mutate({
+        bulkAssignment.mutate({
           send: () =>
             api('POST /api/bundles/{id}/assignTasks', {
               params: { id: bundleId },
-              body: { memberId: _id, bundleId, filters: sentFilters(filters) },
+              body: { memberId: _id, bundleId, filters: toRequestFilters(filters) },
             }),
-          told: ({ modifiedCount }) => t.assignedTo(modifiedCount, name),
+          successMessage: ({ modifiedCount }) => t.assignedTo(modifiedCount, name),
         })
       }
     />

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { type AssignableMember, useAssignable } from './use-assignable.ts'
+import { type AssignableMember, useAssignableMembers } from './use-assignable.ts'
 import styles from './assignments.module.css'
 
 type AssignDialogProps = {
@@ -21,11 +21,11 @@ type AssignDialogProps = {
   /** Further information to read before assigning. */
   note?: ReactNode
   /** The reason why nothing can be assigned. */
-  nothing?: string | undefined
+  emptyMessage?: string | undefined
   /** False while the number of tasks is unknown. */
-  ready?: boolean
+  isReady?: boolean
   /** The failed query that makes it unknown. */
-  failed?: UseQueryResult | undefined
+  failedQuery?: UseQueryResult | undefined
   busy?: boolean
   error?: Error | null
   onAssign: (member: AssignableMember) => void
@@ -37,31 +37,34 @@ export function AssignDialog({
   onClose,
   title,
   note,
-  nothing,
-  ready = true,
-  failed: unknown,
+  emptyMessage,
+  isReady = true,
+  failedQuery: failedTaskQuery,
   busy = false,
   error,
   ...props
 }: AssignDialogProps) {
-  const t = useText('assignment')
-  const text = useText('projects')
-  const form = useId()
-  const { assignable, failed: noMembers } = useAssignable(props.projectId, props.bundleId)
-  const failed = unknown ?? noMembers
-  const [chosen, setChosen] = useState('')
-  const [missing, setMissing] = useState(false)
+  const t = useTranslations('assignment')
+  const tProjects = useTranslations('projects')
+  const formId = useId()
+  const { assignable: assignableMembers, failed: failedMemberQuery } = useAssignableMembers(
+    props.projectId,
+    props.bundleId,
+  )
+  const failedQuery = failedTaskQuery ?? failedMemberQuery
+  const [selectedId, setSelectedId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const member = assignable?.find(({ _id }) => _id === chosen)
-    setMissing(!member)
-    if (member && ready && !busy) props.onAssign(member)
+    const member = assignableMembers?.find(({ _id }) => _id === selectedId)
+    setIsMissing(!member)
+    if (member && isReady && !busy) props.onAssign(member)
   }
-  const choices = (assignable ?? []).map(({ _id, name, count }) => ({
+  const memberOptions = (assignableMembers ?? []).map(({ _id, name, count }) => ({
     value: _id,
-    label: text.workerWithCount(name, count),
+    label: tProjects.assigneeWithCount(name, count),
   }))
-  const possible = nothing === undefined && !failed && assignable?.length !== 0
+  const canAssign = emptyMessage === undefined && !failedQuery && assignableMembers?.length !== 0
   return (
     <Dialog
       open={open}
@@ -73,44 +76,48 @@ export function AssignDialog({
           <Button disabled={busy} onClick={onClose}>
             {t.cancel}
           </Button>
-          {possible && (
-            <Button type="submit" form={form} variant="seal" busy={busy || !assignable}>
+          {canAssign && (
+            <Button type="submit" form={formId} variant="seal" isSigningOut={busy || !assignableMembers}>
               {t.assign}
             </Button>
           )}
         </>
       }
     >
-      {failed?.error ? (
-        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
-      ) : assignable?.length === 0 ? (
+      {failedQuery?.error ? (
+        <QueryErrorState
+          error={failedQuery.error}
+          busy={failedQuery.isFetching}
+          onRetry={() => void failedQuery.refetch()}
+        />
+      ) : assignableMembers?.length === 0 ? (
         <EmptyState
           action={
             <Link to="/project/$id/people" params={{ id: props.projectId }} search={{}} className={buttonClass({})}>
-              {t.toPeople}
+              {t.goToPeople}
             </Link>
           }
         >
-          {t.nobody}
+          {t.noAssignableMembers}
         </EmptyState>
-      ) : nothing === undefined ? (
-        <form id={form} noValidate className={styles['form']} onSubmit={submit}>
-          <Field label={t.talent} required error={missing ? t.talentMissing : undefined}>
+      ) : emptyMessage === undefined ? (
+        <form id={formId} noValidate className={styles['form']} onSubmit={submit}>
+          <Field label={t.talent} required error={isMissing ? t.talentMissing : undefined}>
             <Select
-              value={chosen}
+              value={selectedId}
               onValueChange={(next) => {
-                setMissing(false)
-                setChosen(next)
+                setIsMissing(false)
+                setSelectedId(next)
               }}
-              options={[{ value: '', label: assignable ? t.selectTalent : t.loadingTalents }, ...choices]}
+              options={[{ value: '', label: assignableMembers ? t.selectTalent : t.loadingTalents }, ...memberOptions]}
             />
           </Field>
           <p className={styles['note']}>{t.onlyUnassigned}</p>
           {note}
-          <CallTrouble error={error} />
+          <CallError error={error} />
         </form>
       ) : (
-        <p>{nothing}</p>
+        <p>{emptyMessage}</p>
       )}
     </Dialog>
   )

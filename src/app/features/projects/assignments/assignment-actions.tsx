@@ -1,10 +1,10 @@
 import { SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './assignments.module.css'
 
 type AssignmentActionsProps = {
-  onAsk: (asking: 'members' | 'unassign-all' | 'assign-all') => void
+  onOpenDialog: (dialog: 'members' | 'unassign-all' | 'assign-all') => void
   filtersOpen: boolean
   /** The id of the element that the Filters button shows and hides. */
   filtersId: string
@@ -12,15 +12,15 @@ type AssignmentActionsProps = {
 }
 
 /** The bulk actions on tasks. */
-export function AssignmentActions({ onAsk, filtersOpen, filtersId, onToggleFilters }: AssignmentActionsProps) {
-  const t = useText('assignment')
+export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onToggleFilters }: AssignmentActionsProps) {
+  const t = useTranslations('assignment')
   return (
     <div className={styles['actions']}>
       <Button
         variant="seal"
         icon={<WandSparkles aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => onAsk('members')}
+        onClick={() => onOpenDialog('members')}
       >
         {t.autoAssign}
       </Button>
@@ -32,10 +32,10 @@ export function AssignmentActions({ onAsk, filtersOpen, filtersId, onToggleFilte
       >
         {t.filters}
       </Button>
-      <Button icon={<UserRoundX aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('unassign-all')}>
+      <Button icon={<UserRoundX aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('unassign-all')}>
         {t.unassignAll}
       </Button>
-      <Button icon={<UserRoundCheck aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('assign-all')}>
+      <Button icon={<UserRoundCheck aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
         {t.assignAll}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { actionId, answerAll, bundleId, mei, showAssignments } from '#tests/support/assignments.tsx'
-import { answer, refuse } from '#tests/support/msw.ts'
+import { actionId, mockAssignmentCalls, bundleId, mei, renderAssignments } from '#tests/support/assignments.tsx'
+import { mockCall, mockProblem } from '#tests/support/msw.ts'
 
 describe('auto assign', () => {
   const preview = {
@@ -12,13 +12,13 @@ describe('auto assign', () => {
   }
 
   test('auto assign previews tasks per member and what remains and why, and can be undone', async () => {
-    answerAll()
-    answer('POST /api/bundles/{id}/previewAssign', { data: preview })
-    answer('POST /api/bundles/{id}/assignAllByPlanJob', { data: { modifiedCount: 30, actionId, left: preview.left } })
-    answer('POST /api/bundles/{id}/undoAssign', ({ body }) => ({
+    mockAssignmentCalls()
+    mockCall('POST /api/bundles/{id}/previewAssign', { data: preview })
+    mockCall('POST /api/bundles/{id}/assignAllByPlanJob', { data: { modifiedCount: 30, actionId, left: preview.left } })
+    mockCall('POST /api/bundles/{id}/undoAssign', ({ body }) => ({
       data: { modifiedCount: body.actionId === actionId ? 28 : 0 },
     }))
-    await showAssignments()
+    await renderAssignments()
     await page.getByRole('button', { name: 'Auto Assign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Project Members' })
     await expect.element(dialog.getByText('30 tasks will be assigned to 1 member.')).toBeVisible()
@@ -38,9 +38,9 @@ describe('auto assign', () => {
   })
 
   test('auto assign says that nothing can be assigned, and offers no button', async () => {
-    answerAll()
-    answer('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: preview.left } })
-    await showAssignments()
+    mockAssignmentCalls()
+    mockCall('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: preview.left } })
+    await renderAssignments()
     await page.getByRole('button', { name: 'Auto Assign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Project Members' })
     await expect.element(dialog.getByText('No tasks can be assigned.')).toBeVisible()
@@ -49,17 +49,17 @@ describe('auto assign', () => {
 })
 
 test('assigning to one member is previewed first, and can be cancelled', async () => {
-  answerAll()
-  answer('POST /api/bundles/{id}/previewAssign', ({ body }) => {
+  mockAssignmentCalls()
+  mockCall('POST /api/bundles/{id}/previewAssign', ({ body }) => {
     const added = body.userId === mei._id ? 12 : 30
     return {
       data: { modifiedCount: added, workers: [{ ...mei, assigned: 2, added, minutes: null, languages: [] }], left: [] },
     }
   })
-  answer('POST /api/bundles/{id}/assignByPlanJob', ({ body }) => ({
+  mockCall('POST /api/bundles/{id}/assignByPlanJob', ({ body }) => ({
     data: { modifiedCount: body.userId === mei._id ? 12 : 0, actionId, left: [] },
   }))
-  await showAssignments()
+  await renderAssignments()
   await page.getByRole('button', { name: 'Auto Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project Members' })
   await dialog.getByRole('button', { name: 'Assign Mei Lin' }).click()
@@ -74,14 +74,14 @@ test('assigning to one member is previewed first, and can be cancelled', async (
 
 describe('bulk actions', () => {
   test('Unassign All shows how many tasks match the filters, and sends the filters', async () => {
-    answerAll({ assigned: 34 })
+    mockAssignmentCalls({ assigned: 34 })
     const sent = new Promise((resolve) => {
-      answer('POST /api/bundles/{id}/unAssignTasks', ({ body }) => {
+      mockCall('POST /api/bundles/{id}/unAssignTasks', ({ body }) => {
         resolve(body)
         return { data: { modifiedCount: 1, actionId } }
       })
     })
-    await showAssignments({ filters: { language: 'Korean', worker: mei._id } })
+    await renderAssignments({ filters: { language: 'Korean', worker: mei._id } })
     await page.getByRole('button', { name: 'Unassign All' }).click()
     const dialog = page.getByRole('dialog', { name: 'Unassign All' })
     await expect.element(dialog).toMatchTextContent(/1 assigned task becomes unassigned\./)
@@ -92,9 +92,9 @@ describe('bulk actions', () => {
   })
 
   test('Assign All shows the number of tasks, and keeps the chosen talent after a server error', async () => {
-    answerAll({ open: 1234 })
-    refuse('POST /api/bundles/{id}/assignTasks', problem('unexpected'))
-    await showAssignments()
+    mockAssignmentCalls({ open: 1234 })
+    mockProblem('POST /api/bundles/{id}/assignTasks', problem('unexpected'))
+    await renderAssignments()
     await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(1234) To' })
     await expect
@@ -111,9 +111,9 @@ describe('bulk actions', () => {
 test.for(['Unassign All', 'Assign All To A Talent'])(
   '%s says that the tasks cannot be counted, and can be cancelled',
   async (name) => {
-    answerAll()
-    await showAssignments({ filters: { language: 'Korean' } })
-    refuse('POST /api/bundles/{id}/tasks', problem('forbidden'))
+    mockAssignmentCalls()
+    await renderAssignments({ filters: { language: 'Korean' } })
+    mockProblem('POST /api/bundles/{id}/tasks', problem('forbidden'))
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect.element(dialog).toMatchTextContent(/You are not allowed to do this/)

@@ -1,17 +1,17 @@
 import { shortId } from '#src/domain/short-id.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Task, TaskFilters } from '#src/app/features/projects/project-queries.ts'
-import { AssignAll } from './assign-all.tsx'
+import { AssignAllDialog } from './assign-all.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
-import { UnassignAll } from './unassign-all.tsx'
+import { UnassignAllDialog } from './unassign-all.tsx'
 
 /** Which dialog; a task stands for the dialog that assigns it. */
-export type Asking = 'members' | 'unassign-all' | 'assign-all' | Task
+export type DialogRequest = 'members' | 'unassign-all' | 'assign-all' | Task
 
 type AssignmentDialogsProps = {
   /** The open dialog, or the last one while it closes. */
-  asking: Asking
+  request: DialogRequest
   open: boolean
   onClose: () => void
   projectId: string
@@ -21,18 +21,18 @@ type AssignmentDialogsProps = {
 }
 
 /** The dialogs of the assignments screen, one at a time. */
-export function AssignmentDialogs({ asking, filters, onAssign, ...dialog }: AssignmentDialogsProps) {
-  const t = useText('assignment')
-  if (asking === 'members') return <MembersDialog {...dialog} />
-  if (asking === 'unassign-all') return <UnassignAll {...dialog} filters={filters} />
-  if (asking === 'assign-all') return <AssignAll {...dialog} filters={filters} />
+export function AssignmentDialogs({ request, filters, onAssign, ...dialogProps }: AssignmentDialogsProps) {
+  const t = useTranslations('assignment')
+  if (request === 'members') return <MembersDialog {...dialogProps} />
+  if (request === 'unassign-all') return <UnassignAllDialog {...dialogProps} filters={filters} />
+  if (request === 'assign-all') return <AssignAllDialog {...dialogProps} filters={filters} />
   return (
     <AssignDialog
-      {...dialog}
-      title={t.assignTaskTo(shortId(asking._id))}
+      {...dialogProps}
+      title={t.assignTaskTo(shortId(request._id))}
       onAssign={({ _id, firstName, lastName }) => {
-        dialog.onClose()
-        onAssign(asking, { _id, firstName, lastName })
+        dialogProps.onClose()
+        onAssign(request, { _id, firstName, lastName })
       }}
     />
   )

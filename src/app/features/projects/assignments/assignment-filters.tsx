@@ -1,5 +1,5 @@
 import { type TaskStatus, taskStatuses } from '#src/domain/task.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
@@ -14,19 +14,19 @@ type AssignmentFiltersProps = {
 }
 
 export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
-  const t = useText('projects')
+  const t = useTranslations('projects')
   const { language, status, worker } = filters
-  const workers = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
+  const memberOptions = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
     value,
-    label: t.workerWithCount(`${firstName} ${lastName}`.trim(), count),
+    label: t.assigneeWithCount(`${firstName} ${lastName}`.trim(), count),
   }))
   return (
     <div className={styles['filters']} role="group" aria-label={t.filters}>
       <Field label={t.language}>
         <Select
           value={language ?? ''}
-          onValueChange={(language) => onChange(replace(filters, 'language', language))}
-          options={keeping(language, [
+          onValueChange={(language) => onChange(setFilter(filters, 'language', language))}
+          options={withCurrentOption(language, [
             { value: '', label: t.allLanguages },
             ...languages.map((value) => ({ value, label: value })),
           ])}
@@ -35,7 +35,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
       <Field label={t.assignmentStatus}>
         <Select<TaskStatus | ''>
           value={status ?? ''}
-          onValueChange={(status) => onChange(replace(filters, 'status', status))}
+          onValueChange={(status) => onChange(setFilter(filters, 'status', status))}
           options={[
             { value: '', label: t.all },
             ...taskStatuses.map((value) => ({ value, label: t.taskStatuses[value] })),
@@ -45,8 +45,8 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
       <Field label={t.worker}>
         <Select
           value={worker ?? ''}
-          onValueChange={(worker) => onChange(replace(filters, 'worker', worker))}
-          options={keeping(worker, [{ value: '', label: t.all }, ...workers])}
+          onValueChange={(worker) => onChange(setFilter(filters, 'worker', worker))}
+          options={withCurrentOption(worker, [{ value: '', label: t.all }, ...memberOptions])}
         />
       </Field>
     </div>
@@ -54,7 +54,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
 }
 
 /** The filters with one set to `value`, or removed when it is empty. */
-function replace<Name extends keyof TaskFilters>(
+function setFilter<Name extends keyof TaskFilters>(
   filters: TaskFilters,
   name: Name,
   value: Required<TaskFilters>[Name] | '',
@@ -64,7 +64,7 @@ function replace<Name extends keyof TaskFilters>(
 }
 
 /** The options plus the selected one, which may no longer be among them. */
-function keeping(value: string | undefined, options: readonly SelectOption[]): readonly SelectOption[] {
+function withCurrentOption(value: string | undefined, options: readonly SelectOption[]): readonly SelectOption[] {
   if (value === undefined || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
 }

@@ -1,10 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { tellLive } from '#src/app/platform/live.ts'
-import { followProjects } from '#src/app/features/projects/live-projects.ts'
-import { answerAll, bundleId, idEnding, mei, projectId, showAssignments } from '#tests/support/assignments.tsx'
-import { answer, refuse } from '#tests/support/msw.ts'
+import { emitLive } from '#src/app/platform/live.ts'
+import { subscribeToProjectUpdates } from '#src/app/features/projects/live-projects.ts'
+import {
+  mockAssignmentCalls,
+  bundleId,
+  testId,
+  mei,
+  projectId,
+  renderAssignments,
+} from '#tests/support/assignments.tsx'
+import { mockCall, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { AssignmentsScreen } from './assignments-screen.tsx'
 
@@ -13,8 +20,8 @@ const counter = (label: string) => page.getByRole('term').filter({ hasText: labe
 
 describe('one task', () => {
   test('a task is assigned to a chosen talent, and banned talents are not offered', async () => {
-    answerAll()
-    await showAssignments()
+    mockAssignmentCalls()
+    await renderAssignments()
     await row('000000f1').getByRole('button', { name: 'Assign 000000f1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign Task(000000f1) To' })
     await dialog.getByRole('button', { name: 'Assign' }).click()
@@ -22,40 +29,40 @@ describe('one task', () => {
     await expect.element(dialog.getByRole('option', { name: /Max/ })).not.toBeInTheDocument()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Talent' }), 'Mei Lin (2)')
     const sent = new Promise((resolve) => {
-      answer('POST /api/bundles/{id}/assignTask', ({ body }) => {
+      mockCall('POST /api/bundles/{id}/assignTask', ({ body }) => {
         resolve(body)
         return { message: 'success' }
       })
     })
     await dialog.getByRole('button', { name: 'Assign' }).click()
-    expect(await sent).toMatchObject({ task: idEnding('f1'), memberId: mei._id })
+    expect(await sent).toMatchObject({ task: testId('f1'), memberId: mei._id })
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('a task that cannot be unassigned keeps its assignee, and the reason is shown', async () => {
-    answerAll()
-    refuse('POST /api/bundles/{id}/unAssignTask', problem('task-completed'))
-    await showAssignments()
+    mockAssignmentCalls()
+    mockProblem('POST /api/bundles/{id}/unAssignTask', problem('task-completed'))
+    await renderAssignments()
     await row('000000f2').getByRole('button', { name: 'Unassign 000000f2' }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('This task has already been reviewed.')
     await expect.element(row('000000f2')).toMatchTextContent(/Mei Lin/)
   })
 
   test('a completed task shows the duration of its review', async () => {
-    answerAll()
-    await showAssignments()
+    mockAssignmentCalls()
+    await renderAssignments()
     await expect.element(row('000000f3')).toMatchTextContent(/01:02:05/)
     expect(row('000000f3').getByRole('button').elements()).toEqual([])
   })
 })
 
 test('others’ changes show at once; a burst of events causes at most two requests', async () => {
-  answerAll()
-  const { client } = await showAssignments()
-  let asked = 0
+  mockAssignmentCalls()
+  const { client } = await renderAssignments()
+  let requestCount = 0
   const counts = { new: 7, assigned: 8, completed: 9 }
-  answer('GET /api/bundles/{id}', () => {
-    asked += 1
+  mockCall('GET /api/bundles/{id}', () => {
+    requestCount += 1
     return {
       data: {
         _id: bundleId,
@@ -67,16 +74,16 @@ test('others’ changes show at once; a burst of events causes at most two reque
       statusCounts: counts,
     }
   })
-  const stop = followProjects(client)
-  for (let news = 0; news < 50; news += 1) tellLive('tasks', { projectId, bundleId })
+  const stop = subscribeToProjectUpdates(client)
+  for (let index = 0; index < 50; index += 1) emitLive('tasks', { projectId, bundleId })
   await expect.poll(() => counter('Finished Tasks')?.textContent).toContain('9')
-  await expect.poll(() => asked, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => requestCount, { timeout: 5000 }).toBe(2)
   stop()
 })
 
 test('an export shows the filters and the number of matching tasks, and requests only those', async () => {
-  answerAll()
-  await showAssignments({ filters: { status: 'completed', worker: mei._id } })
+  mockAssignmentCalls()
+  await renderAssignments({ filters: { status: 'completed', worker: mei._id } })
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export tasks' })
   await expect.element(dialog).toMatchTextContent(/1 task that fits the filters: Completed, Mei Lin\./)
@@ -90,25 +97,25 @@ test('an export shows the filters and the number of matching tasks, and requests
 })
 
 test('a bundle without tasks links to its import', async () => {
-  answerAll({ open: 0, assigned: 0 })
-  answer('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })
-  await showAssignments()
+  mockAssignmentCalls({ open: 0, assigned: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })
+  await renderAssignments()
   await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
   const below = page.getByRole('link', { name: 'Import Tasks' }).last()
   await expect.element(below).toHaveAttribute('href', `/project/${projectId}/bundle/${bundleId}/import`)
 })
 
 test('an assignments page that no longer exists redirects to the last one', async () => {
-  answerAll()
-  const { onPageChange } = await showAssignments({ at: 9 })
+  mockAssignmentCalls()
+  const { onPageChange } = await renderAssignments({ at: 9 })
   await expect.poll(() => onPageChange.mock.calls).toContainEqual([1])
 })
 
 test('a bundle is not shown under another project’s address', async () => {
-  answerAll()
+  mockAssignmentCalls()
   await renderScreen(
     <AssignmentsScreen
-      projectId={idEnding('a9')}
+      projectId={testId('a9')}
       bundleId={bundleId}
       filters={{}}
       page={1}

@@ -2,7 +2,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 
 /** The active filters as text: `Korean, Assigned, Mei Lin`. Empty without filters. */
-export function filtersInWords(
+export function summarizeFilters(
   { language, status, worker }: TaskFilters,
   members: MemberTasks | undefined,
   t: Translations['projects'],

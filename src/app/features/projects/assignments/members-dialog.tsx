@@ -1,49 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { MembersTable } from './members-table.tsx'
-import { PreviewInWords } from './preview-in-words.tsx'
-import { type Preview, previewQuery } from './preview-query.ts'
-import { type AssignableMember, useAssignable } from './use-assignable.ts'
-import { useBulkMoves } from './use-bulk-moves.ts'
+import { AutoAssignSummary } from './preview-in-words.tsx'
+import { type AutoAssignPreview, autoAssignPreviewQuery } from './preview-query.ts'
+import { type AssignableMember, useAssignableMembers } from './use-assignable.ts'
+import { useBulkAssignment } from './use-bulk-moves.ts'
 import styles from './assignments.module.css'
 
 type MembersDialogProps = { open: boolean; onClose: () => void; projectId: string; bundleId: string }
 
-type Planned = { data: { modifiedCount: number; actionId: string | null; left: Preview['left'] } }
+type AutoAssignResponse = { data: { modifiedCount: number; actionId: string | null; left: AutoAssignPreview['left'] } }
 
 /**
  * Project Members: each member's tasks and plan jobs, a preview of auto assign, and the buttons that apply it. Assign
  * at one member previews what that member alone would get.
  */
 export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDialogProps) {
-  const t = useText('assignment')
-  const { assignable, failed: noMembers } = useAssignable(projectId, bundleId)
+  const t = useTranslations('assignment')
+  const { assignable: assignableMembers, failed: failedMemberQuery } = useAssignableMembers(projectId, bundleId)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
-  const [only, setOnly] = useState<AssignableMember | null>(null)
-  const preview = useQuery({ ...previewQuery(bundleId, only?._id), enabled: open })
-  const failed = noMembers ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
-  const move = useBulkMoves<Planned>(bundleId, onClose)
-  const stayed = (left: Preview['left']) => {
+  const [selectedMember, setSelectedMember] = useState<AssignableMember | null>(null)
+  const preview = useQuery({ ...autoAssignPreviewQuery(bundleId, selectedMember?._id), enabled: open })
+  const failedQuery = failedMemberQuery ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
+  const bulkAssignment = useBulkAssignment<AutoAssignResponse>(bundleId, onClose)
+  const unassignedNote = (left: AutoAssignPreview['left']) => {
     const count = left.reduce((sum, { count }) => sum + count, 0)
-    return count === 0 ? '' : ` ${t.stayed(count)}`
+    return count === 0 ? '' : ` ${t.stayedUnassigned(count)}`
   }
   const params = { id: bundleId }
   const apply = () =>
-    only === null
-      ? move.mutate({
+    selectedMember === null
+      ? bulkAssignment.mutate({
           send: () => api('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: { bundleId } }),
-          told: ({ modifiedCount, left }) => t.assigned(modifiedCount) + stayed(left),
+          successMessage: ({ modifiedCount, left }) => t.assigned(modifiedCount) + unassignedNote(left),
         })
-      : move.mutate({
-          send: () => api('POST /api/bundles/{id}/assignByPlanJob', { params, body: { userId: only._id, bundleId } }),
-          told: ({ modifiedCount }) => t.assignedTo(modifiedCount, only.name),
+      : bulkAssignment.mutate({
+          send: () =>
+            api('POST /api/bundles/{id}/assignByPlanJob', { params, body: { userId: selectedMember._id, bundleId } }),
+          successMessage: ({ modifiedCount }) => t.assignedTo(modifiedCount, selectedMember.name),
         })
   return (
     <Dialog
@@ -51,37 +52,49 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
       onOpenChange={(next) => next || onClose()}
       title={t.members}
       width="wide"
-      dismissible={!move.isPending}
+      dismissible={!bulkAssignment.isPending}
       footer={
         <>
-          <Button disabled={move.isPending} onClick={only === null ? onClose : () => setOnly(null)}>
-            {only === null ? t.cancel : t.back}
+          <Button
+            disabled={bulkAssignment.isPending}
+            onClick={selectedMember === null ? onClose : () => setSelectedMember(null)}
+          >
+            {selectedMember === null ? t.cancel : t.back}
           </Button>
           <Button
             variant="seal"
-            busy={move.isPending}
+            isSigningOut={bulkAssignment.isPending}
             disabled={!preview.data || preview.data.modifiedCount === 0}
             onClick={apply}
           >
-            {only === null ? t.applyAutoAssign : t.assign}
+            {selectedMember === null ? t.applyAutoAssign : t.assign}
           </Button>
         </>
       }
     >
-      <CallTrouble error={move.error} />
-      {failed?.error ? (
-        <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      <CallError error={bulkAssignment.error} />
+      {failedQuery?.error ? (
+        <QueryErrorState
+          error={failedQuery.error}
+          busy={failedQuery.isFetching}
+          onRetry={() => void failedQuery.refetch()}
+        />
       ) : (
         <>
-          <PreviewInWords preview={preview} only={only?.name} projectId={projectId} bundleId={bundleId} />
+          <AutoAssignSummary
+            preview={preview}
+            selectedMember={selectedMember?.name}
+            projectId={projectId}
+            bundleId={bundleId}
+          />
           <div className={styles['members']}>
             <MembersTable
-              members={only === null ? plannedFirst(assignable, planJobs.data) : [only]}
+              members={selectedMember === null ? sortPlannedFirst(assignableMembers, planJobs.data) : [selectedMember]}
               planJobs={planJobs.data}
               preview={preview.data}
-              busy={move.isPending}
-              {...(only === null && { onAssign: setOnly })}
-              peopleAt={{ projectId, bundleId }}
+              busy={bulkAssignment.isPending}
+              {...(selectedMember === null && { onAssign: setSelectedMember })}
+              bundleRef={{ projectId, bundleId }}
             />
           </div>
         </>
@@ -91,8 +104,10 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
 }
 
 /** The members with plan jobs, which auto assign uses, then the others; each in the order they joined. */
-function plannedFirst(members: readonly AssignableMember[] | undefined, planJobs: PlanJobs | undefined) {
-  return members?.toSorted((one, other) => Number(has(planJobs, other)) - Number(has(planJobs, one)))
+function sortPlannedFirst(members: readonly AssignableMember[] | undefined, planJobs: PlanJobs | undefined) {
+  return members?.toSorted(
+    (first, second) => Number(hasPlanJobs(planJobs, second)) - Number(hasPlanJobs(planJobs, first)),
+  )
 }
 
-const has = (planJobs: PlanJobs | undefined, { _id }: AssignableMember) => planJobs?.[_id] !== undefined
+const hasPlanJobs = (planJobs: PlanJobs | undefined, { _id }: AssignableMember) => planJobs?.[_id] !== undefined

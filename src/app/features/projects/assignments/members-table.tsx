@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
-import type { Preview } from './preview-query.ts'
+import type { AutoAssignPreview } from './preview-query.ts'
 import type { AssignableMember } from './use-assignable.ts'
-import { WorkerName } from './worker-name.tsx'
+import { AssigneeName } from './worker-name.tsx'
 import styles from './assignments.module.css'
 
 type MembersTableProps = {
   members: readonly AssignableMember[] | undefined
   planJobs: PlanJobs | undefined
-  preview: Preview | undefined
+  preview: AutoAssignPreview | undefined
   busy: boolean
   /** Set where a single member can be chosen. */
   onAssign?: (member: AssignableMember) => void
-  peopleAt: { projectId: string; bundleId: string }
+  bundleRef: { projectId: string; bundleId: string }
 }
 
 /** The members to whom tasks can be assigned, with what auto assign would give each. */
-export function MembersTable({ members, planJobs, preview, busy, onAssign, peopleAt }: MembersTableProps) {
-  const t = useText('assignment')
+export function MembersTable({ members, planJobs, preview, busy, onAssign, bundleRef }: MembersTableProps) {
+  const t = useTranslations('assignment')
   const locale = intlTag(useLocale())
   return (
     <Table
@@ -35,19 +35,22 @@ export function MembersTable({ members, planJobs, preview, busy, onAssign, peopl
       empty={
         <EmptyState
           action={
-            <Link to="/project/$id/people" params={{ id: peopleAt.projectId }} search={{}} className={buttonClass({})}>
-              {t.toPeople}
+            <Link to="/project/$id/people" params={{ id: bundleRef.projectId }} search={{}} className={buttonClass({})}>
+              {t.goToPeople}
             </Link>
           }
         >
-          {t.nobody}
+          {t.noAssignableMembers}
         </EmptyState>
       }
     />
   )
 }
 
-type Columns = Omit<MembersTableProps, 'members' | 'peopleAt'> & { t: Translations['assignment']; locale: string }
+type ColumnOptions = Omit<MembersTableProps, 'members' | 'bundleRef'> & {
+  t: Translations['assignment']
+  locale: string
+}
 
 function memberColumns({
   t,
@@ -56,16 +59,16 @@ function memberColumns({
   preview,
   busy,
   onAssign,
-}: Columns): readonly TableColumn<AssignableMember>[] {
-  const gains = new Map(preview?.workers.map((worker) => [worker._id, worker]))
+}: ColumnOptions): readonly TableColumn<AssignableMember>[] {
+  const previewByMember = new Map(preview?.workers.map((worker) => [worker._id, worker]))
   return [
-    { key: 'worker', header: t.worker, cell: (member) => <WorkerName {...member} /> },
+    { key: 'worker', header: t.worker, cell: (member) => <AssigneeName {...member} /> },
     // Shown on phones too: it is what the button below applies.
     {
       key: 'gain',
-      header: t.wouldGet,
+      header: t.autoAssignColumn,
       align: 'end',
-      cell: ({ _id }) => <Gain worker={gains.get(_id)} />,
+      cell: ({ _id }) => <AddedTasks worker={previewByMember.get(_id)} />,
     },
     { key: 'tasks', header: t.assignedTasks, align: 'end', cell: ({ count }) => count.toLocaleString(locale) },
     {
@@ -98,7 +101,7 @@ const actionColumn = (
 })
 
 function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
-  const t = useText('assignment')
+  const t = useTranslations('assignment')
   if (planJobs.length === 0) return <span className={styles['note']}>{t.noPlanJob}</span>
   return (
     <span className={styles['tags']}>
@@ -110,14 +113,14 @@ function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
 }
 
 /** The number of additional tasks, and the minutes of video where known. */
-function Gain({ worker }: { worker: Preview['workers'][number] | undefined }) {
-  const t = useText('assignment')
+function AddedTasks({ worker }: { worker: AutoAssignPreview['workers'][number] | undefined }) {
+  const t = useTranslations('assignment')
   const locale = intlTag(useLocale())
   if (!worker || worker.added === 0) return null
   const { added, minutes } = worker
   return (
-    <span className={styles['gain']}>
-      {t.gain(added.toLocaleString(locale))}
+    <span className={styles['addedTasks']}>
+      {t.addedCount(added.toLocaleString(locale))}
       {minutes !== null && <small>{t.minutes(Math.max(1, Math.round(minutes)).toLocaleString(locale))}</small>}
     </span>
   )

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 
-export type Preview = Answer<'POST /api/bundles/{id}/previewAssign'>['data']
+export type AutoAssignPreview = ApiResponse<'POST /api/bundles/{id}/previewAssign'>['data']
 
 /** Preview of an assignment by plan jobs, for all members or one: tasks per member, the rest and the reasons. */
-export const previewQuery = (bundleId: string, userId: string | undefined) =>
+export const autoAssignPreviewQuery = (bundleId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: [...bundleKey(bundleId), 'preview', userId ?? 'all'],
     queryFn: async ({ signal }) => {

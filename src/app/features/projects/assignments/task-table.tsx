@@ -6,39 +6,39 @@ import { shortId } from '#src/domain/short-id.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import { SkippedNote } from './skipped-note.tsx'
-import { useFocusInRows } from './use-focus-in-rows.ts'
-import { WorkerName } from './worker-name.tsx'
+import { useRowFocus } from './use-focus-in-rows.ts'
+import { AssigneeName } from './worker-name.tsx'
 import styles from './assignments.module.css'
 
-const tones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
+const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
 
-type TaskTableProps = {
+type AssignmentTableProps = {
   tasks: readonly Task[] | undefined
   busy: boolean
   onAssign: (task: Task) => void
   onUnassign: (task: Task) => void
   /** Set while filters are active. */
   onClearFilters?: () => void
-  importAt: { projectId: string; bundleId: string }
+  bundleRef: { projectId: string; bundleId: string }
 }
 
-export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: TaskTableProps) {
-  const t = useText('projects')
-  const words = useText('assignment')
-  const { secondMark } = useText('history')
+export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...handlers }: AssignmentTableProps) {
+  const t = useTranslations('projects')
+  const tAssignment = useTranslations('assignment')
+  const { secondReviewTag } = useTranslations('history')
   const locale = intlTag(useLocale())
   return (
-    <div {...useFocusInRows()}>
+    <div {...useRowFocus()}>
       <Table
         label={t.tasks}
-        columns={taskColumns({ ...t, actions: words.actions, secondMark }, locale, on)}
+        columns={taskColumns({ ...t, actions: tAssignment.actions, secondReviewTag }, locale, handlers)}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}
@@ -48,7 +48,7 @@ export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: Task
               {t.noTasks}
             </EmptyState>
           ) : (
-            <NoTasksYet {...importAt} />
+            <NoTasksYet {...bundleRef} />
           )
         }
       />
@@ -57,9 +57,9 @@ export function TaskTable({ tasks, busy, onClearFilters, importAt, ...on }: Task
 }
 
 /** Empty state of a bundle, with a link to import tasks. */
-function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
-  const t = useText('assignment')
-  const importing = useText('taskImport')
+function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) {
+  const t = useTranslations('assignment')
+  const importing = useTranslations('taskImport')
   return (
     <EmptyState
       icon={<Upload aria-hidden />}
@@ -78,12 +78,12 @@ function NoTasksYet({ projectId, bundleId }: TaskTableProps['importAt']) {
   )
 }
 
-type Words = Translations['projects'] &
+type ColumnTranslations = Translations['projects'] &
   Pick<Translations['assignment'], 'actions'> &
-  Pick<Translations['history'], 'secondMark'>
-type Actions = Pick<TaskTableProps, 'onAssign' | 'onUnassign'>
+  Pick<Translations['history'], 'secondReviewTag'>
+type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
 
-function taskColumns(t: Words, locale: string, on: Actions): readonly TableColumn<Task>[] {
+function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): readonly TableColumn<Task>[] {
   return [
     {
       key: 'id',
@@ -100,13 +100,13 @@ function taskColumns(t: Words, locale: string, on: Actions): readonly TableColum
       header: t.status,
       cell: ({ status, skipped, isSecond }) => (
         <>
-          <StatusLabel tone={tones[status]}>{t.taskStatuses[status]}</StatusLabel>
-          {isSecond && <Tag>{t.secondMark}</Tag>}
+          <StatusLabel tone={statusTones[status]}>{t.taskStatuses[status]}</StatusLabel>
+          {isSecond && <Tag>{t.secondReviewTag}</Tag>}
           {skipped && <SkippedNote {...skipped} />}
         </>
       ),
     },
-    { key: 'worker', header: t.workerColumn, cell: ({ worker }) => worker && <WorkerName {...worker} /> },
+    { key: 'worker', header: t.workerColumn, cell: ({ worker }) => worker && <AssigneeName {...worker} /> },
     { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{language}</Tag> },
     {
       key: 'time',
@@ -124,14 +124,14 @@ function taskColumns(t: Words, locale: string, on: Actions): readonly TableColum
       header: t.actions,
       align: 'end',
       kind: 'actions',
-      cell: (task) => <TaskAction task={task} {...on} />,
+      cell: (task) => <TaskAction task={task} {...handlers} />,
     },
   ]
 }
 
 /** One button whose label changes with the task, so that it keeps the focus. */
 function TaskAction({ task, onAssign, onUnassign }: Actions & { task: Task }) {
-  const t = useText('assignment')
+  const t = useTranslations('assignment')
   if (task.status === 'completed') return null
   const isNew = task.status === 'new'
   const id = shortId(task._id)

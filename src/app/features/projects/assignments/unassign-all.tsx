@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { memberTasksQuery, sentFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
-import { filtersInWords } from './filters-in-words.ts'
-import { useBulkMoves } from './use-bulk-moves.ts'
-import { useMatching } from './use-matching.ts'
+import { memberTasksQuery, toRequestFilters, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { summarizeFilters } from './filters-in-words.ts'
+import { useBulkAssignment } from './use-bulk-moves.ts'
+import { useMatchingTaskCount } from './use-matching.ts'
 
-type UnassignAllProps = {
+type UnassignAllDialogProps = {
   open: boolean
   onClose: () => void
   projectId: string
@@ -18,21 +18,25 @@ type UnassignAllProps = {
 }
 
 /** Asks for confirmation before all open tasks that match the filters are unassigned. */
-export function UnassignAll({ open, onClose, projectId, bundleId, filters }: UnassignAllProps) {
-  const t = useText('assignment')
-  const inWords = filtersInWords(filters, useQuery(memberTasksQuery(projectId, bundleId)).data, useText('projects'))
-  const { count, failed } = useMatching(bundleId, filters, 'assigned')
-  const move = useBulkMoves(bundleId, onClose)
+export function UnassignAllDialog({ open, onClose, projectId, bundleId, filters }: UnassignAllDialogProps) {
+  const t = useTranslations('assignment')
+  const filterSummary = summarizeFilters(
+    filters,
+    useQuery(memberTasksQuery(projectId, bundleId)).data,
+    useTranslations('projects'),
+  )
+  const { count, failed: failedQuery } = useMatchingTaskCount(bundleId, filters, 'assigned')
+  const bulkAssignment = useBulkAssignment(bundleId, onClose)
   const confirm = () => {
     if (count === 0) return onClose()
     if (count === undefined) return undefined
-    return move.mutate({
+    return bulkAssignment.mutate({
       send: () =>
         api('POST /api/bundles/{id}/unAssignTasks', {
           params: { id: bundleId },
-          body: { bundleId, filters: sentFilters(filters) },
+          body: { bundleId, filters: toRequestFilters(filters) },
         }),
-      told: ({ modifiedCount }) => t.unassigned(modifiedCount),
+      successMessage: ({ modifiedCount }) => t.unassigned(modifiedCount),
     })
   }
   return (
@@ -43,18 +47,22 @@ export function UnassignAll({ open, onClose, projectId, bundleId, filters }: Una
       message={
         <>
           {count !== undefined && <p>{count === 0 ? t.noneToUnassign : t.unassignCount(count)}</p>}
-          {inWords && <p>{t.matching(inWords)}</p>}
+          {filterSummary && <p>{t.matchingFilters(filterSummary)}</p>}
         </>
       }
       {...(count !== 0 && { confirmText: t.unassignAll, danger: true })}
       disabled={count === undefined}
-      busy={move.isPending}
+      busy={bulkAssignment.isPending}
       onConfirm={confirm}
       error={
-        failed?.error ? (
-          <QueryFailure error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        failedQuery?.error ? (
+          <QueryErrorState
+            error={failedQuery.error}
+            busy={failedQuery.isFetching}
+            onRetry={() => void failedQuery.refetch()}
+          />
         ) : (
-          <CallTrouble error={move.error} />
+          <CallError error={bulkAssignment.error} />
         )
       }
     />

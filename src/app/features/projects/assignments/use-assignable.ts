@@ -11,16 +11,16 @@ export type AssignableMember = {
 }
 
 /** The project's members to whom tasks can be assigned: those not banned, in the order they joined. */
-export function useAssignable(projectId: string, bundleId: string) {
+export function useAssignableMembers(projectId: string, bundleId: string) {
   const tasks = useQuery(memberTasksQuery(projectId, bundleId))
   const members = useQuery(membersQuery(projectId))
-  const failed = [tasks, members].find((query) => query.isError && query.data === undefined)
-  const banned = new Set(members.data?.blackList.map(({ userId }) => userId))
-  const assignable: readonly AssignableMember[] | undefined =
+  const failedQuery = [tasks, members].find((query) => query.isError && query.data === undefined)
+  const bannedIds = new Set(members.data?.blackList.map(({ userId }) => userId))
+  const assignableMembers: readonly AssignableMember[] | undefined =
     tasks.data &&
     members.data &&
     Object.entries(tasks.data)
-      .filter(([_id]) => !banned.has(_id))
+      .filter(([_id]) => !bannedIds.has(_id))
       .map(([_id, { firstName, lastName, count }]) => ({
         _id,
         firstName,
@@ -28,5 +28,5 @@ export function useAssignable(projectId: string, bundleId: string) {
         name: `${firstName} ${lastName}`.trim(),
         count,
       }))
-  return { assignable, failed }
+  return { assignable: assignableMembers, failed: failedQuery }
 }

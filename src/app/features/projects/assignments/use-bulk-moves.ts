@@ -1,58 +1,63 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
 /** Milliseconds in which a bulk action can be undone. */
-const undoTime = 7000
+const undoTimeoutMs = 7000
 
 /** Has no action id when nothing was changed. */
-type Moved = { readonly data: { readonly modifiedCount: number; readonly actionId: string | null } }
+type BulkAssignmentResponse = { readonly data: { readonly modifiedCount: number; readonly actionId: string | null } }
 
-type Move<Answer extends Moved> = {
+type BulkAssignment<Answer extends BulkAssignmentResponse> = {
   send: () => Promise<Answer>
   /** A sentence that says what was done. */
-  told: (data: Answer['data']) => string
+  successMessage: (data: Answer['data']) => string
 }
 
 /** Assigns or unassigns many tasks at once, shows how many, and offers to undo exactly that. */
-export function useBulkMoves<Answer extends Moved>(bundleId: string, onMoved: () => void) {
-  const t = useText('assignment')
-  const lookAgain = useLookAgain(bundleId)
-  const undo = useUndo(bundleId)
+export function useBulkAssignment<Answer extends BulkAssignmentResponse>(bundleId: string, onMoved: () => void) {
+  const t = useTranslations('assignment')
+  const invalidateTasks = useInvalidateTasks(bundleId)
+  const undo = useUndoAssignment(bundleId)
   return useMutation({
-    mutationFn: ({ send }: Move<Answer>) => send(),
-    onSuccess: ({ data }, { told }) => {
+    mutationFn: ({ send }: BulkAssignment<Answer>) => send(),
+    onSuccess: ({ data }, { successMessage }) => {
       onMoved()
-      lookAgain()
+      invalidateTasks()
       const { actionId, modifiedCount } = data
-      if (actionId === null) toast.info(t.nothingMoved)
-      else toast.offer(told(data), { label: t.undo, onPress: () => void undo(actionId, modifiedCount) }, undoTime)
+      if (actionId === null) toast.info(t.nothingChanged)
+      else
+        toast.offer(
+          successMessage(data),
+          { label: t.undo, onPress: () => void undo(actionId, modifiedCount) },
+          undoTimeoutMs,
+        )
     },
     // The counts shown may be out of date, which may be why it failed.
-    onError: lookAgain,
+    onError: invalidateTasks,
   })
 }
 
-function useUndo(bundleId: string) {
-  const t = useText('assignment')
+function useUndoAssignment(bundleId: string) {
+  const t = useTranslations('assignment')
   const problemText = useProblemText()
-  const lookAgain = useLookAgain(bundleId)
-  return async (actionId: string, moved: number) => {
+  const invalidateTasks = useInvalidateTasks(bundleId)
+  return async (actionId: string, assignedCount: number) => {
     try {
       const { data } = await api('POST /api/bundles/{id}/undoAssign', { params: { id: bundleId }, body: { actionId } })
-      if (data.modifiedCount === moved) toast.success(t.undone(moved))
-      else toast.info(t.undonePartly(data.modifiedCount, moved))
+      if (data.modifiedCount === assignedCount) toast.success(t.undone(assignedCount))
+      else toast.info(t.partlyUndone(data.modifiedCount, assignedCount))
     } catch (error) {
       toast.error(problemText(error))
     }
-    lookAgain()
+    invalidateTasks()
   }
 }
 
-function useLookAgain(bundleId: string) {
+function useInvalidateTasks(bundleId: string) {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: bundleKey(bundleId) })

@@ -3,17 +3,17 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import { bundleQuery, type TaskFilters, tasksQuery } from '#src/app/features/projects/project-queries.ts'
 
 /** The number of tasks of a status that match the filters, undefined while unknown; and the failed query, if any. */
-export function useMatching(bundleId: string, filters: TaskFilters, status: TaskStatus) {
-  const filtered = Object.keys(filters).length > 0
-  const excluded = filters.status !== undefined && filters.status !== status
+export function useMatchingTaskCount(bundleId: string, filters: TaskFilters, status: TaskStatus) {
+  const isFiltered = Object.keys(filters).length > 0
+  const isExcluded = filters.status !== undefined && filters.status !== status
   const bundle = useQuery(bundleQuery(bundleId))
-  const matching = useQuery({
+  const matchingTasks = useQuery({
     ...tasksQuery(bundleId, { ...filters, status }, 0),
-    enabled: filtered && !excluded,
+    enabled: isFiltered && !isExcluded,
   })
-  if (excluded) return { count: 0 }
-  const asked = filtered ? matching : bundle
-  const failed = asked.isError && asked.data === undefined ? asked : undefined
-  if (!filtered) return { count: bundle.data?.statusCounts[status], failed }
-  return { count: matching.isPlaceholderData ? undefined : matching.data?.total, failed }
+  if (isExcluded) return { count: 0 }
+  const activeQuery = isFiltered ? matchingTasks : bundle
+  const failedQuery = activeQuery.isError && activeQuery.data === undefined ? activeQuery : undefined
+  if (!isFiltered) return { count: bundle.data?.statusCounts[status], failed: failedQuery }
+  return { count: matchingTasks.isPlaceholderData ? undefined : matchingTasks.data?.total, failed: failedQuery }
 }

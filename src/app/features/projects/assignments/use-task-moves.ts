@@ -12,14 +12,14 @@ import {
 } from '#src/app/features/projects/project-queries.ts'
 
 /** `worker` null unassigns the task. */
-type Wish = { readonly taskId: string; readonly worker: Task['worker'] }
+type TaskAssignment = { readonly taskId: string; readonly worker: Task['worker'] }
 
-type Shown = { bundleId: string; filters: TaskFilters; page: number }
+type TaskPageParams = { bundleId: string; filters: TaskFilters; page: number }
 
 /** Assigns or unassigns one task; its row on the page changes at once. `page` counts from 1. */
-export function useTaskMoves({ bundleId, filters, page }: Shown) {
+export function useTaskAssignment({ bundleId, filters, page }: TaskPageParams) {
   const problemText = useProblemText()
-  return useOptimisticMutation<TaskPage, Wish, unknown>({
+  return useOptimisticMutation<TaskPage, TaskAssignment, unknown>({
     queryKey: tasksQuery(bundleId, filters, page - 1).queryKey,
     send: ({ taskId, worker }) =>
       worker === null
@@ -28,12 +28,15 @@ export function useTaskMoves({ bundleId, filters, page }: Shown) {
             params: { id: bundleId },
             body: { task: taskId, memberId: worker._id },
           }),
-    patch: (shown, wish) => ({ ...shown, data: shown.data.map((task) => moved(task, wish)) }),
-    settle: (shown) => shown,
-    touches: [bundleKey(bundleId), projectsQuery.queryKey],
-    onRefused: (error) => toast.error(problemText(error)),
+    patch: (taskPage, assignment) => ({
+      ...taskPage,
+      data: taskPage.data.map((task) => withAssignee(task, assignment)),
+    }),
+    applyResponse: (taskPage) => taskPage,
+    invalidates: [bundleKey(bundleId), projectsQuery.queryKey],
+    onRejected: (error) => toast.error(problemText(error)),
   })
 }
 
-const moved = (task: Task, { taskId, worker }: Wish): Task =>
+const withAssignee = (task: Task, { taskId, worker }: TaskAssignment): Task =>
   task._id === taskId ? { ...task, status: worker === null ? 'new' : 'assigned', worker } : task

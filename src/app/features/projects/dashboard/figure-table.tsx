@@ -2,44 +2,44 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './dashboard.module.css'
 
 /** Shade of a part of a bar: `rest` is the bar's background. */
-type Tone = 'ink' | 'half' | 'rest'
+type BarTone = 'ink' | 'half' | 'rest'
 
-export type BarPart = { readonly value: number; readonly tone: Tone }
+export type BarPart = { readonly value: number; readonly tone: BarTone }
 
-export type FigureHead = {
+export type BarChartColumn = {
   readonly name: string
   /** The shade of this figure's part of the bars; shown beside the heading. */
-  readonly tone?: Tone
+  readonly tone?: BarTone
 }
 
-export type FigureRow = {
+export type BarChartRow = {
   readonly key: string
   readonly name: ReactNode
-  readonly figures: readonly string[]
+  readonly values: readonly string[]
   readonly bar: readonly BarPart[]
 }
 
-type FigureTableProps = {
+type BarChartTableProps = {
   label: string
   /** Heading of the rows' names. */
-  of: string
+  pairCount: string
   /** Headings of the figures. */
-  heads: readonly FigureHead[]
-  rows: readonly FigureRow[]
+  columns: readonly BarChartColumn[]
+  rows: readonly BarChartRow[]
   /** The names are short, so bars are beside them instead of below. */
-  short?: boolean
+  hasShortNames?: boolean
   /** The value of a bar's full width; by default the sum of the bar's parts. */
-  whole?: number
+  barMax?: number
 }
 
 /** A bar chart as a table: the cells contain each row's figures, the bars are decorative. */
-export function FigureTable({ label, of, heads, rows, short = false, whole }: FigureTableProps) {
+export function BarChartTable({ label, pairCount, columns, rows, hasShortNames = false, barMax }: BarChartTableProps) {
   return (
-    <table className={styles['table']} data-short={short || undefined} aria-label={label}>
+    <table className={styles['table']} data-short-names={hasShortNames || undefined} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{of}</th>
-          {heads.map(({ name, tone }) => (
+          <th scope="col">{pairCount}</th>
+          {columns.map(({ name, tone }) => (
             <th key={name} scope="col">
               {tone && <span className={styles['swatch']} data-tone={tone} aria-hidden />}
               {name}
@@ -52,10 +52,10 @@ export function FigureTable({ label, of, heads, rows, short = false, whole }: Fi
           <tr key={row.key}>
             <th scope="row">
               {row.name}
-              <Bar parts={row.bar} whole={whole} />
+              <Bar parts={row.bar} barMax={barMax} />
             </th>
-            {row.figures.map((figure, index) => (
-              <td key={heads[index]?.name}>{figure}</td>
+            {row.values.map((text, index) => (
+              <td key={columns[index]?.name}>{text}</td>
             ))}
           </tr>
         ))}
@@ -64,13 +64,13 @@ export function FigureTable({ label, of, heads, rows, short = false, whole }: Fi
   )
 }
 
-function Bar({ parts, whole }: { parts: readonly BarPart[]; whole: number | undefined }) {
-  const full = whole ?? parts.reduce((sum, part) => sum + part.value, 0)
-  const share = (value: number): CSSProperties => ({ inlineSize: `${full > 0 ? (value / full) * 100 : 0}%` })
+function Bar({ parts, barMax }: { parts: readonly BarPart[]; barMax: number | undefined }) {
+  const maxValue = barMax ?? parts.reduce((sum, part) => sum + part.value, 0)
+  const barStyle = (value: number): CSSProperties => ({ inlineSize: `${maxValue > 0 ? (value / maxValue) * 100 : 0}%` })
   return (
     <span className={styles['bar']} aria-hidden>
       {parts.map(({ value, tone }) => (
-        <span key={tone} data-tone={tone} style={share(value)} />
+        <span key={tone} data-tone={tone} style={barStyle(value)} />
       ))}
     </span>
   )

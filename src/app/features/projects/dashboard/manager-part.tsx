@@ -1,33 +1,33 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
-import { FigureTable } from './figure-table.tsx'
-import { Panel, Part } from './part.tsx'
+import { BarChartTable } from './figure-table.tsx'
+import { Panel, DashboardSection } from './part.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import styles from './dashboard.module.css'
 
-type ManagerFigures = NonNullable<Dashboard['manager']>
+type ManagerStats = NonNullable<Dashboard['manager']>
 
-export function ManagerPart({ figures }: { figures: ManagerFigures }) {
-  const t = useText('projects')
+export function ManagerSection({ stats }: { stats: ManagerStats }) {
+  const t = useTranslations('projects')
   return (
-    <Part title={t.managing}>
-      <TasksPanel projects={figures.projects} />
-      <ScoresPanel scores={figures.scores} />
-      <ReviewsPanel days={figures.reviewsPerDay} />
-      <LoadsPanel loads={figures.loads} />
-    </Part>
+    <DashboardSection title={t.managing}>
+      <TasksPanel projects={stats.projects} />
+      <ScoresPanel scores={stats.scores} />
+      <ReviewsPanel days={stats.reviewsPerDay} />
+      <WorkloadPanel loads={stats.loads} />
+    </DashboardSection>
   )
 }
 
-function TasksPanel({ projects }: Pick<ManagerFigures, 'projects'>) {
-  const t = useText('projects')
+function TasksPanel({ projects }: Pick<ManagerStats, 'projects'>) {
+  const t = useTranslations('projects')
   return (
-    <Panel title={t.tasksByState}>
-      <FigureTable
-        label={t.tasksByState}
-        of={t.project}
-        heads={[
+    <Panel title={t.tasksByStatus}>
+      <BarChartTable
+        label={t.tasksByStatus}
+        pairCount={t.project}
+        columns={[
           { name: t.unassigned, tone: 'rest' },
           { name: t.assigned, tone: 'half' },
           { name: t.completed, tone: 'ink' },
@@ -35,7 +35,7 @@ function TasksPanel({ projects }: Pick<ManagerFigures, 'projects'>) {
         rows={projects.map(({ _id, name, statusCounts: counts }) => ({
           key: _id,
           name,
-          figures: [counts.new, counts.assigned, counts.completed].map(String),
+          values: [counts.new, counts.assigned, counts.completed].map(String),
           bar: [
             { value: counts.completed, tone: 'ink' },
             { value: counts.assigned, tone: 'half' },
@@ -47,22 +47,22 @@ function TasksPanel({ projects }: Pick<ManagerFigures, 'projects'>) {
   )
 }
 
-function LoadsPanel({ loads }: Pick<ManagerFigures, 'loads'>) {
-  const t = useText('projects')
+function WorkloadPanel({ loads }: Pick<ManagerStats, 'loads'>) {
+  const t = useTranslations('projects')
   return (
-    <Panel title={t.loads}>
+    <Panel title={t.workload}>
       {loads.length === 0 ? (
-        <p className={styles['note']}>{t.noLoads}</p>
+        <p className={styles['note']}>{t.noOpenTasks}</p>
       ) : (
-        <FigureTable
-          label={t.loads}
-          of={t.worker}
-          heads={[{ name: t.openTasks, tone: 'ink' }, { name: t.doneTasks }]}
-          whole={Math.max(...loads.map(({ assigned }) => assigned))}
+        <BarChartTable
+          label={t.workload}
+          pairCount={t.worker}
+          columns={[{ name: t.openTasks, tone: 'ink' }, { name: t.doneTasks }]}
+          barMax={Math.max(...loads.map(({ assigned }) => assigned))}
           rows={loads.map(({ _id, name, assigned, completed }) => ({
             key: _id,
             name,
-            figures: [String(assigned), String(completed)],
+            values: [String(assigned), String(completed)],
             bar: [{ value: assigned, tone: 'ink' }],
           }))}
         />

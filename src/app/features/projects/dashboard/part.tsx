@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import styles from './dashboard.module.css'
 
 /** The section of one role: a heading and its panels side by side. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function DashboardSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles['part']}>
+    <section aria-labelledby={id} className={styles['section']}>
       <h2 id={id}>{title}</h2>
       <div className={styles['panels']}>{children}</div>
     </section>
@@ -34,10 +34,10 @@ export function Panel({ title, note, level = 3, children }: PanelProps) {
 }
 
 /** Large figures with their names below. */
-export function Figures({ figures }: { figures: readonly { readonly name: string; readonly value: string }[] }) {
+export function StatList({ stats }: { stats: readonly { readonly name: string; readonly value: string }[] }) {
   return (
-    <dl className={styles['figures']}>
-      {figures.map(({ name, value }) => (
+    <dl className={styles['stats']}>
+      {stats.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,28 +1,28 @@
 import { formatDay } from '#src/domain/dates.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
-import { FigureTable } from './figure-table.tsx'
+import { BarChartTable } from './figure-table.tsx'
 import { Panel } from './part.tsx'
 
 type ReviewsPanelProps = { days: NonNullable<Dashboard['manager']>['reviewsPerDay']; level?: 2 | 3 }
 
 export function ReviewsPanel({ days, level = 3 }: ReviewsPanelProps) {
-  const t = useText('projects')
+  const t = useTranslations('projects')
   const locale = intlTag(useLocale())
-  const sum = days.reduce((sum, { count }) => sum + count, 0)
+  const total = days.reduce((total, { count }) => total + count, 0)
   return (
-    <Panel level={level} title={t.reviewsPerDay} note={t.reviewsInDays(sum, days.length)}>
-      <FigureTable
+    <Panel level={level} title={t.reviewsPerDay} note={t.reviewsInDays(total, days.length)}>
+      <BarChartTable
         label={t.reviewsPerDay}
-        of={t.day}
-        heads={[{ name: t.reviews }]}
-        short
-        whole={Math.max(1, ...days.map(({ count }) => count))}
+        pairCount={t.day}
+        columns={[{ name: t.reviews }]}
+        hasShortNames
+        barMax={Math.max(1, ...days.map(({ count }) => count))}
         rows={days.toReversed().map(({ day, count }) => ({
           key: day,
           name: formatDay(day, locale),
-          figures: [String(count)],
+          values: [String(count)],
           bar: [{ value: count, tone: 'ink' }],
         }))}
       />

@@ -1,6 +1,6 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
-import { FigureTable } from './figure-table.tsx'
+import { BarChartTable } from './figure-table.tsx'
 import { Panel } from './part.tsx'
 import styles from './dashboard.module.css'
 
@@ -8,26 +8,26 @@ type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & { no
 
 /** The number of reviews by score, for each section. */
 export function ScoresPanel({ scores, note, level = 3 }: ScoresPanelProps) {
-  const t = useText('projects')
-  const any = scores.some(({ counts }) => counts.some((count) => count > 0))
+  const t = useTranslations('projects')
+  const hasReviews = scores.some(({ counts }) => counts.some((count) => count > 0))
   return (
-    <Panel title={t.scoreSpread} note={note} level={level}>
-      {any ? (
-        <FigureTable
-          label={t.scoreSpread}
-          of={t.section}
-          heads={[
+    <Panel title={t.scoreDistribution} note={note} level={level}>
+      {hasReviews ? (
+        <BarChartTable
+          label={t.scoreDistribution}
+          pairCount={t.section}
+          columns={[
             { name: t.score(1), tone: 'ink' },
             { name: t.score(2), tone: 'half' },
             { name: t.score(3), tone: 'rest' },
           ]}
-          rows={scores.map(({ section, counts: [bad, middling, good] }) => ({
+          rows={scores.map(({ section, counts: [bad, medium, good] }) => ({
             key: section,
             name: t.sections[section],
-            figures: [bad, middling, good].map(String),
+            values: [bad, medium, good].map(String),
             bar: [
               { value: bad, tone: 'ink' },
-              { value: middling, tone: 'half' },
+              { value: medium, tone: 'half' },
               { value: good, tone: 'rest' },
             ],
           }))}

@@ -1,27 +1,27 @@
 import { FileText, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import styles from './importing.module.css'
 
-type FileChoiceProps = {
+type FilePickerProps = {
   file: File | null
-  onChoose: (file: File) => void
+  onSelect: (file: File) => void
   /** A file is dragged over the page and can be dropped. */
-  over: boolean
+  isDragOver: boolean
   disabled: boolean
   error: string | undefined
 }
 
 /** The chosen file, or the button that asks for one; a file can also be dropped anywhere on the page. */
-export function FileChoice({ file, onChoose, over, disabled, error }: FileChoiceProps) {
-  const t = useText('taskImport')
+export function FilePicker({ file, onSelect, isDragOver, disabled, error }: FilePickerProps) {
+  const t = useTranslations('taskImport')
   const locale = intlTag(useLocale())
-  const field = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const size = (bytes: number) =>
+  const formatSize = (bytes: number) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
@@ -29,23 +29,23 @@ export function FileChoice({ file, onChoose, over, disabled, error }: FileChoice
     }).format(bytes / (bytes < 1_000_000 ? 1000 : 1_000_000))
   return (
     <div>
-      <div className={styles['drop']} data-over={over || undefined}>
+      <div className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
         {file && (
           <p className={styles['file']}>
             <FileText aria-hidden />
             <span className={styles['name']}>{file.name}</span>
-            <span className={styles['quiet']}>{size(file.size)}</span>
+            <span className={styles['muted']}>{formatSize(file.size)}</span>
           </p>
         )}
         <input
-          ref={field}
+          ref={inputRef}
           hidden
           type="file"
           accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json,application/x-ndjson"
           aria-label={t.chooseFile}
           onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0]
-            if (chosen) onChoose(chosen)
+            const selected = event.currentTarget.files?.[0]
+            if (selected) onSelect(selected)
             // Choosing the same file again, corrected meanwhile, fires a change event only when the value was reset.
             event.currentTarget.value = ''
           }}
@@ -54,11 +54,11 @@ export function FileChoice({ file, onChoose, over, disabled, error }: FileChoice
           icon={<Upload aria-hidden />}
           disabled={disabled}
           aria-describedby={error === undefined ? undefined : errorId}
-          onClick={() => field.current?.click()}
+          onClick={() => inputRef.current?.click()}
         >
-          {file ? t.otherFile : t.chooseFile}
+          {file ? t.chooseAnotherFile : t.chooseFile}
         </Button>
-        {!file && <span className={styles['quiet']}>{t.dropHint}</span>}
+        {!file && <span className={styles['muted']}>{t.dropHint}</span>}
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>

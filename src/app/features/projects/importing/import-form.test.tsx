@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { answer } from '#tests/support/msw.ts'
+import { mockCall } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { ImportForm } from './import-form.tsx'
 
@@ -18,7 +18,7 @@ const preview = page.getByRole('table', { name: 'Preview of the tasks' })
 /** The import request stays pending until the returned function is called. */
 function answerLate(): () => void {
   const { promise, resolve } = Promise.withResolvers<{ data: typeof imported }>()
-  answer('POST /api/bundles/{id}/import', () => promise)
+  mockCall('POST /api/bundles/{id}/import', () => promise)
   return () => resolve({ data: imported })
 }
 
@@ -36,7 +36,7 @@ async function tabTo(target: Locator) {
 }
 
 beforeEach(async () => {
-  await renderScreen(<ImportForm bundle={bundle} onwards={<a href="/assignments">Go to assignments</a>} />)
+  await renderScreen(<ImportForm bundle={bundle} nextAction={<a href="/assignments">Go to assignments</a>} />)
   await expect.element(start).toBeVisible()
 })
 
@@ -58,7 +58,7 @@ test('text is pasted, imported, cancelled and imported again by keyboard alone',
   await expect.element(start).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(text)
   arrive()
-  answer('POST /api/bundles/{id}/import', { data: imported })
+  mockCall('POST /api/bundles/{id}/import', { data: imported })
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1 task was imported.')).toBeVisible()
   await tabTo(page.getByRole('link', { name: 'Go to assignments' }))
@@ -96,7 +96,7 @@ test('without a network an import says so once, keeps the chosen file, and impor
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  answer('POST /api/bundles/{id}/import', { data: imported })
+  mockCall('POST /api/bundles/{id}/import', { data: imported })
   await start.click()
   await expect.element(page.getByText('1 task was imported.')).toBeVisible()
 })

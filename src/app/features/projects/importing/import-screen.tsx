@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
-import { NoSuchBundle } from '#src/app/features/projects/no-such-bundle.tsx'
+import { BundleNotFound } from '#src/app/features/projects/no-such-bundle.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from './importing.module.css'
 
 /** Imports tasks into a bundle, from a file or pasted text. */
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
-  const t = useText('taskImport')
+  const t = useTranslations('taskImport')
   const bundle = useQuery(bundleQuery(bundleId))
-  if (bundle.data && bundle.data.project._id !== projectId) return <NoSuchBundle />
+  if (bundle.data && bundle.data.project._id !== projectId) return <BundleNotFound />
   const toAssignments = (
     <Link
       to="/project/$id/bundle/$bundleId/assignments"
@@ -21,18 +21,18 @@ export function ImportScreen({ projectId, bundleId }: { projectId: string; bundl
       search={{}}
       className={buttonClass({ variant: 'plain' })}
     >
-      {t.toAssignments}
+      {t.goToAssignments}
     </Link>
   )
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h1>{bundle.data ? t.importInto(bundle.data.name) : t.importTasks}</h1>
         {toAssignments}
       </div>
-      <QueryOutcome query={bundle} waiting={<SkeletonText lines={6} />}>
-        {(bundle) => <ImportForm bundle={bundle} onwards={toAssignments} />}
-      </QueryOutcome>
+      <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
+        {(bundle) => <ImportForm bundle={bundle} nextAction={toAssignments} />}
+      </QueryBoundary>
     </>
   )
 }

@@ -1,63 +1,63 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
-import type { Head } from './read-head.ts'
+import type { ImportPreviewData } from './read-head.ts'
 import styles from './importing.module.css'
 
 /** How the file's columns map to fields, and its first rows as tasks. */
-export function Preview({ head }: { head: Head }) {
-  const t = useText('taskImport')
-  const hasIds = head.columns.some(({ field }) => field === 'externalId')
+export function ImportPreview({ preview }: { preview: ImportPreviewData }) {
+  const t = useTranslations('taskImport')
+  const hasIds = preview.columns.some(({ field }) => field === 'externalId')
   return (
-    <section className={styles['part']} aria-labelledby="import-preview">
+    <section className={styles['section']} aria-labelledby="import-preview">
       <h2 id="import-preview">{t.preview}</h2>
-      {head.columns.length > 0 && (
+      {preview.columns.length > 0 && (
         <dl className={styles['columns']} aria-label={t.columns}>
-          {head.columns.map(({ name, field }) => (
+          {preview.columns.map(({ name, field }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className={field === null ? styles['quiet'] : undefined}>{field ?? t.ignoredColumn}</dd>
+              <dd className={field === null ? styles['muted'] : undefined}>{field ?? t.ignoredColumn}</dd>
             </div>
           ))}
         </dl>
       )}
-      {head.columns.length > 0 && !hasIds && <p className={styles['quiet']}>{t.noIds}</p>}
-      <p className={styles['quiet']}>{t.previewNote(head.rows.length)}</p>
-      <PreviewRows rows={head.rows} />
+      {preview.columns.length > 0 && !hasIds && <p className={styles['muted']}>{t.noIds}</p>}
+      <p className={styles['muted']}>{t.previewNote(preview.rows.length)}</p>
+      <PreviewTable rows={preview.rows} />
     </section>
   )
 }
 
-function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
-  const t = useText('taskImport')
-  return <Table label={t.previewTable} rows={rows} rowKey={(row) => String(row.line)} columns={columnsOf(t)} />
+function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useTranslations('taskImport')
+  return <Table label={t.previewTable} rows={rows} rowKey={(row) => String(row.line)} columns={previewColumns(t)} />
 }
 
-const said = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const
+const previewedFields = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const
 
-function columnsOf(t: Translations['taskImport']): TableColumn<ImportRow>[] {
-  const given = (field: (typeof said)[number]): TableColumn<ImportRow> => ({
+function previewColumns(t: Translations['taskImport']): TableColumn<ImportRow>[] {
+  const fieldColumn = (field: (typeof previewedFields)[number]): TableColumn<ImportRow> => ({
     key: field,
     header: field,
-    cell: ({ values }) => <span className={styles['cell']}>{wordsOf(values[field])}</span>,
+    cell: ({ values }) => <span className={styles['cell']}>{cellText(values[field])}</span>,
   })
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
-    { key: 'state', header: t.task, cell: ({ errors }) => <State errors={errors} /> },
-    ...said.map(given),
-    { key: 'meta', header: 'meta', cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.given : '') },
+    { key: 'state', header: t.task, cell: ({ errors }) => <RowStatus errors={errors} /> },
+    ...previewedFields.map(fieldColumn),
+    { key: 'meta', header: 'meta', cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.present : '') },
   ]
 }
 
-const wordsOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const cellText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function State({ errors }: { errors: readonly ImportError[] }) {
-  const t = useText('taskImport')
-  if (errors.length === 0) return t.good
+function RowStatus({ errors }: { errors: readonly ImportError[] }) {
+  const t = useTranslations('taskImport')
+  if (errors.length === 0) return t.valid
   return (
-    <ul className={styles['wrongs']}>
+    <ul className={styles['errors']}>
       {errors.map(({ field, reason, values }) => (
         <li key={`${field} ${reason}`}>
           {field !== '' && <b>{field}: </b>}

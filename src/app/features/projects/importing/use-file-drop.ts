@@ -5,35 +5,35 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * everything chosen and typed would be lost. Returns whether a file is dragged over the page.
  */
 export function useFileDrop(onDrop: (file: File) => void, disabled: boolean): boolean {
-  const [over, setOver] = useState(false)
-  const take = useEffectEvent((file: File) => {
+  const [isDragOver, setIsDragOver] = useState(false)
+  const acceptFile = useEffectEvent((file: File) => {
     if (!disabled) onDrop(file)
   })
   useEffect(() => {
-    const hold = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      setOver(true)
+      setIsDragOver(true)
     }
-    const leave = (event: DragEvent) => {
+    const handleDragLeave = (event: DragEvent) => {
       // Moving between two elements of the page does not leave it.
-      if (event.relatedTarget === null) setOver(false)
+      if (event.relatedTarget === null) setIsDragOver(false)
     }
-    const drop = (event: DragEvent) => {
-      setOver(false)
+    const handleDrop = (event: DragEvent) => {
+      setIsDragOver(false)
       const file = event.dataTransfer?.files[0]
       if (!file) return
       event.preventDefault()
-      take(file)
+      acceptFile(file)
     }
-    window.addEventListener('dragover', hold)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
+    window.addEventListener('dragover', handleDragOver)
+    window.addEventListener('dragleave', handleDragLeave)
+    window.addEventListener('drop', handleDrop)
     return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
+      window.removeEventListener('dragover', handleDragOver)
+      window.removeEventListener('dragleave', handleDragLeave)
+      window.removeEventListener('drop', handleDrop)
     }
   }, [])
-  return over && !disabled
+  return isDragOver && !disabled
 }

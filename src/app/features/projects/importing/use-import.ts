@@ -1,34 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
-import type { Answer } from '#src/app/platform/api.ts'
+import type { ApiResponse } from '#src/app/platform/api.ts'
 import { sendFile } from '#src/app/platform/send-file.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
-export type Imported = Answer<'POST /api/bundles/{id}/import'>['data']
+export type ImportSummary = ApiResponse<'POST /api/bundles/{id}/import'>['data']
 export type ImportMode = 'all' | 'good'
 
-type Sent = { readonly body: Blob; readonly format: ImportFormat; readonly mode: ImportMode }
+type ImportRequest = { readonly body: Blob; readonly format: ImportFormat; readonly mode: ImportMode }
 
-const types = { csv: 'text/csv', ndjson: 'application/x-ndjson', json: 'application/json' } as const
+const contentTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', json: 'application/json' } as const
 
 /** Uploads a file, reports progress, and can be cancelled: then nothing is imported. */
 export function useImport(bundleId: string) {
   const client = useQueryClient()
-  const running = useRef<AbortController | null>(null)
-  const [sent, setSent] = useState(0)
-  const [cancelled, setCancelled] = useState(false)
-  const sending = useMutation({
-    mutationFn: async ({ body, format, mode }: Sent) => {
+  const controllerRef = useRef<AbortController | null>(null)
+  const [uploadedFraction, setUploadedFraction] = useState(0)
+  const [isCancelled, setIsCancelled] = useState(false)
+  const upload = useMutation({
+    mutationFn: async ({ body, format, mode }: ImportRequest) => {
       const controller = new AbortController()
-      running.current = controller
+      controllerRef.current = controller
       const { data } = await sendFile('POST /api/bundles/{id}/import', {
         params: { id: bundleId },
         query: { mode },
         body,
-        type: types[format],
+        type: contentTypes[format],
         signal: controller.signal,
-        onProgress: setSent,
+        onProgress: setUploadedFraction,
       })
       return data
     },
@@ -40,14 +40,14 @@ export function useImport(bundleId: string) {
       ])
     },
   })
-  const start = (file: Sent) => {
-    setSent(0)
-    setCancelled(false)
-    sending.mutate(file)
+  const startImport = (file: ImportRequest) => {
+    setUploadedFraction(0)
+    setIsCancelled(false)
+    upload.mutate(file)
   }
   const cancel = () => {
-    setCancelled(true)
-    running.current?.abort()
+    setIsCancelled(true)
+    controllerRef.current?.abort()
   }
-  return { sending, sent, cancelled, start, cancel }
+  return { sending: upload, uploadedFraction, isCancelled, start: startImport, cancel }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
@@ -9,28 +9,28 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './people-dialogs.module.css'
 import { PersonFields } from './person-fields.tsx'
-import { changesOf, emptyPerson, type PersonField, wrongFields } from './person-form.ts'
-import { useDraft } from './use-draft.ts'
+import { diffPersonForm, emptyPersonForm, type PersonField, findInvalidFields } from './person-form.ts'
+import { useDialogDraft } from './use-draft.ts'
 import { usePersonErrors } from './use-person-errors.ts'
 
-const fields: readonly PersonField[] = ['name', 'email', 'phoneNumber', 'country', 'language']
+const formFields: readonly PersonField[] = ['name', 'email', 'phoneNumber', 'country', 'language']
 
-type AddTalentProps = { projectId: string; open: boolean; onOpenChange: (open: boolean) => void }
+type AddTalentDialogProps = { projectId: string; isFiltersOpen: boolean; onOpenChange: (open: boolean) => void }
 
 /** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
-export function AddTalent({ projectId, open, onOpenChange }: AddTalentProps) {
-  const t = useText('people')
+export function AddTalentDialog({ projectId, isFiltersOpen, onOpenChange }: AddTalentDialogProps) {
+  const t = useTranslations('people')
   const client = useQueryClient()
   const formId = useId()
   // The idempotency key: a retry after a network failure creates no second person.
-  const draft = useDraft('add-talent', { form: emptyPerson, key: '' })
+  const draft = useDialogDraft('add-talent', { form: emptyPersonForm, key: '' })
   const { form } = draft.value
-  const [checked, setChecked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const name = form.name.trim()
-  const add = useMutation({
+  const addMutation = useMutation({
     mutationFn: () =>
       api('POST /api/users/addOne', {
-        body: { ...changesOf(emptyPerson, form), name, talent: true },
+        body: { ...diffPersonForm(emptyPersonForm, form), name, talent: true },
         idempotencyKey: draft.value.key,
       }),
     onSuccess: () => {
@@ -40,30 +40,30 @@ export function AddTalent({ projectId, open, onOpenChange }: AddTalentProps) {
       close()
     },
   })
-  const { errors, general } = usePersonErrors(form, checked, add.error)
+  const { errors, formError } = usePersonErrors(form, isSubmitted, addMutation.error)
   const close = () => {
-    draft.drop()
-    setChecked(false)
-    add.reset()
+    draft.discard()
+    setIsSubmitted(false)
+    addMutation.reset()
     onOpenChange(false)
   }
-  const complete = () => {
-    setChecked(true)
-    if (name !== '' && wrongFields(form).length === 0 && !add.isPending) add.mutate()
+  const submit = () => {
+    setIsSubmitted(true)
+    if (name !== '' && findInvalidFields(form).length === 0 && !addMutation.isPending) addMutation.mutate()
   }
   return (
     <Dialog
-      open={open}
+      open={isFiltersOpen}
       onOpenChange={onOpenChange}
       title={t.addUser}
-      description={t.addUserLead}
-      dismissible={!add.isPending}
+      description={t.addUserDescription}
+      dismissible={!addMutation.isPending}
       footer={
         <>
-          <Button disabled={add.isPending} onClick={close}>
+          <Button disabled={addMutation.isPending} onClick={close}>
             {t.cancel}
           </Button>
-          <Button variant="seal" type="submit" form={formId} busy={add.isPending} busyLabel={t.sending}>
+          <Button variant="seal" type="submit" form={formId} isSigningOut={addMutation.isPending} busyLabel={t.sending}>
             {t.complete}
           </Button>
         </>
@@ -75,19 +75,19 @@ export function AddTalent({ projectId, open, onOpenChange }: AddTalentProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          complete()
+          submit()
         }}
       >
-        {checked && name === '' && <FieldError>{t.missingFields}</FieldError>}
+        {isSubmitted && name === '' && <FieldError>{t.missingFields}</FieldError>}
         <PersonFields
-          fields={fields}
-          required={['name']}
+          formFields={formFields}
+          requiredFields={['name']}
           form={form}
-          onEdit={(change) => draft.write({ form: { ...form, ...change }, key: crypto.randomUUID() })}
+          onEdit={(patch) => draft.save({ form: { ...form, ...patch }, key: crypto.randomUUID() })}
           errors={errors}
         />
         <NeedsNetwork />
-        {general && <FieldError>{general}</FieldError>}
+        {formError && <FieldError>{formError}</FieldError>}
       </form>
     </Dialog>
   )

@@ -1,40 +1,40 @@
 import { useId, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { useMemberChange } from './people-changes.ts'
+import { useMemberMutation } from './people-changes.ts'
 import type { TalentDialogProps } from './people-dialogs.tsx'
-import { useDraft } from './use-draft.ts'
-import { useGoingBack } from './use-going-back.ts'
+import { useDialogDraft } from './use-draft.ts'
+import { useReturnedTasksText } from './use-going-back.ts'
 
-const maxRemark = 1000
+const maxRemarkLength = 1000
 
 /** Bans a talent from the project with a remark. The remark is kept until it is sent or cancelled. */
 export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
-  const t = useText('people')
-  const form = useId()
-  const change = useMemberChange(projectId)
-  const goingBack = useGoingBack(projectId, talent._id, open)
-  const remark = useDraft(`${projectId}:ban:${talent._id}`, '')
-  const [checked, setChecked] = useState(false)
+  const t = useTranslations('people')
+  const formId = useId()
+  const memberMutation = useMemberMutation(projectId)
+  const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
+  const remarkDraft = useDialogDraft(`${projectId}:ban:${talent._id}`, '')
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const name = talent.fullName
-  const tooLong = remark.value.trim().length > maxRemark
+  const isTooLong = remarkDraft.value.trim().length > maxRemarkLength
   const close = () => {
-    remark.drop()
+    remarkDraft.discard()
     onOpenChange(false)
   }
   const ban = () => {
-    setChecked(true)
-    if (tooLong || change.isPending) return
-    change.mutate(
-      { kind: 'ban', userId: talent._id, reason: remark.value.trim() },
+    setIsSubmitted(true)
+    if (isTooLong || memberMutation.isPending) return
+    memberMutation.mutate(
+      { kind: 'ban', userId: talent._id, reason: remarkDraft.value.trim() },
       {
         onSuccess: ({ returned }) => {
-          toast.success(t.bannedNow(name, returned))
+          toast.success(t.bannedToast(name, returned))
           close()
         },
       },
@@ -45,31 +45,37 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
       open={open}
       onOpenChange={onOpenChange}
       title={t.banTitle(name)}
-      description={t.banLead(name, goingBack)}
-      dismissible={!change.isPending}
+      description={t.banDescription(name, returnedTasksText)}
+      dismissible={!memberMutation.isPending}
       footer={
         <>
-          <Button disabled={change.isPending} onClick={close}>
+          <Button disabled={memberMutation.isPending} onClick={close}>
             {t.cancel}
           </Button>
-          <Button variant="danger" type="submit" form={form} busy={change.isPending} busyLabel={t.sending}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            isSigningOut={memberMutation.isPending}
+            busyLabel={t.sending}
+          >
             {t.addToList}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           ban()
         }}
       >
-        <Field label={t.remark} error={checked && tooLong ? t.remarkLong : undefined}>
-          <TextArea value={remark.value} onChange={(event) => remark.write(event.currentTarget.value)} />
+        <Field label={t.remark} error={isSubmitted && isTooLong ? t.remarkTooLong : undefined}>
+          <TextArea value={remarkDraft.value} onChange={(event) => remarkDraft.save(event.currentTarget.value)} />
         </Field>
-        <CallTrouble error={change.error} />
+        <CallError error={memberMutation.error} />
       </form>
     </Dialog>
   )

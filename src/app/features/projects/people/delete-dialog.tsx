@@ -1,19 +1,19 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { useMemberChange } from './people-changes.ts'
+import { useMemberMutation } from './people-changes.ts'
 import type { TalentDialogProps } from './people-dialogs.tsx'
-import { useGoingBack } from './use-going-back.ts'
+import { useReturnedTasksText } from './use-going-back.ts'
 
 /** Removes a member from the project after showing the consequences. */
-export function DeleteDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
-  const t = useText('people')
-  const change = useMemberChange(projectId)
-  const goingBack = useGoingBack(projectId, talent._id, open)
+export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
+  const t = useTranslations('people')
+  const memberMutation = useMemberMutation(projectId)
+  const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
   const name = talent.fullName
   const remove = () =>
-    change.mutate(
+    memberMutation.mutate(
       { kind: 'remove', userId: talent._id },
       {
         onSuccess: ({ returned }) => {
@@ -27,12 +27,12 @@ export function DeleteDialog({ projectId, talent, open, onOpenChange }: TalentDi
       open={open}
       onOpenChange={onOpenChange}
       title={t.deleteTitle(name)}
-      message={t.deleteLead(name, goingBack)}
+      message={t.deleteDescription(name, returnedTasksText)}
       confirmText={t.delete}
       cancelText={t.cancel}
       danger
-      busy={change.isPending}
-      error={<CallTrouble error={change.error} />}
+      busy={memberMutation.isPending}
+      error={<CallError error={memberMutation.error} />}
       onConfirm={remove}
     />
   )

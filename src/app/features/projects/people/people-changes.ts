@@ -2,16 +2,16 @@
 import { api } from '#src/app/platform/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/use-optimistic-mutation.ts'
 import {
-  assignableQuery,
+  assignableMembersQuery,
   bundleKey,
   type Members,
   membersQuery,
   type PlanJobs,
   planJobsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { type MemberWish, patchMembers, patchPlanJobs, type PlanWish } from './people-patches.ts'
+import { type MemberChange, patchMembers, patchPlanJobs, type PlanJobChange } from './people-patches.ts'
 
-type MembersOutcome = {
+type MemberChangeResult = {
   /** The members after the change; null when the call does not return them. */
   readonly members: string[] | null
   /** Number of tasks that were unassigned. */
@@ -19,33 +19,37 @@ type MembersOutcome = {
 }
 
 /** Adds, removes, bans or unbans a talent. */
-export function useMemberChange(projectId: string, onRefused?: (error: Error) => void) {
-  return useOptimisticMutation<Members, MemberWish, MembersOutcome>({
+export function useMemberMutation(projectId: string, onRefused?: (error: Error) => void) {
+  return useOptimisticMutation<Members, MemberChange, MemberChangeResult>({
     queryKey: membersQuery(projectId).queryKey,
-    send: (wish) => sendMemberWish(projectId, wish),
+    send: (change) => sendMemberChange(projectId, change),
     patch: patchMembers,
-    settle: (before, { members }) => (members ? { ...before, data: members } : before),
-    touches: [assignableQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], bundleKey()],
-    ...(onRefused && { onRefused }),
+    applyResponse: (previous, { members }) => (members ? { ...previous, data: members } : previous),
+    invalidates: [assignableMembersQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], bundleKey()],
+    ...(onRefused && { onRejected: onRefused }),
   })
 }
 
 /** Adds or removes a member's plan job in a language. */
-export function usePlanChange(projectId: string, bundleId: string | undefined, onRefused?: (error: Error) => void) {
-  return useOptimisticMutation<PlanJobs, PlanWish, unknown>({
+export function usePlanJobMutation(
+  projectId: string,
+  bundleId: string | undefined,
+  onRefused?: (error: Error) => void,
+) {
+  return useOptimisticMutation<PlanJobs, PlanJobChange, unknown>({
     queryKey: planJobsQuery(projectId, bundleId).queryKey,
-    send: (wish) => sendPlanWish(projectId, bundleId, wish),
-    patch: (before, wish) => patchPlanJobs(before, wish, projectId),
-    settle: (before) => before,
-    touches: [['projects', projectId, 'plan-jobs'], bundleKey()],
-    ...(onRefused && { onRefused }),
+    send: (change) => sendPlanJobChange(projectId, bundleId, change),
+    patch: (previous, change) => patchPlanJobs(previous, change, projectId),
+    applyResponse: (previous) => previous,
+    invalidates: [['projects', projectId, 'plan-jobs'], bundleKey()],
+    ...(onRefused && { onRejected: onRefused }),
   })
 }
 
-async function sendMemberWish(projectId: string, wish: MemberWish): Promise<MembersOutcome> {
+async function sendMemberChange(projectId: string, change: MemberChange): Promise<MemberChangeResult> {
   const params = { id: projectId }
-  const { userId } = wish
-  switch (wish.kind) {
+  const { userId } = change
+  switch (change.kind) {
     case 'add': {
       const { data } = await api('POST /api/projects/{id}/addMember', { params, body: { id: userId } })
       return { members: data, returned: 0 }
@@ -55,7 +59,7 @@ async function sendMemberWish(projectId: string, wish: MemberWish): Promise<Memb
       return { members: data, returned }
     }
     case 'ban': {
-      const body = { userId, projectId, reason: wish.reason }
+      const body = { userId, projectId, reason: change.reason }
       const { returned } = await api('POST /api/projects/{id}/addBlackList', { params, body })
       return { members: null, returned }
     }
@@ -66,12 +70,12 @@ async function sendMemberWish(projectId: string, wish: MemberWish): Promise<Memb
   }
 }
 
-function sendPlanWish(projectId: string, bundleId: string | undefined, wish: PlanWish): Promise<unknown> {
+function sendPlanJobChange(projectId: string, bundleId: string | undefined, change: PlanJobChange): Promise<unknown> {
   const params = { id: projectId }
-  const { userId, language } = wish
-  if (wish.kind === 'unplan') {
+  const { userId, language } = change
+  if (change.kind === 'remove-plan-job') {
     return api('POST /api/projects/{id}/removePlanJob', { params, body: { userId, language } })
   }
-  const body = { userId, language, maxNumber: wish.maxNumber, projectId, ...(bundleId !== undefined && { bundleId }) }
+  const body = { userId, language, maxNumber: change.maxNumber, projectId, ...(bundleId !== undefined && { bundleId }) }
   return api('POST /api/projects/{id}/addPlanJob', { params, body })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { answer, refuse } from '#tests/support/msw.ts'
-import { ann, mei, showPeople } from '#tests/support/project-people.tsx'
+import { mockCall, mockProblem } from '#tests/support/msw.ts'
+import { ann, mei, renderPeople } from '#tests/support/project-people.tsx'
 
 describe('Add', () => {
   test('Add shows the member mark at once', async () => {
-    const { row, press, people } = await showPeople()
-    answer('POST /api/projects/{id}/addMember', () => {
+    const { row, press, people } = await renderPeople()
+    mockCall('POST /api/projects/{id}/addMember', () => {
       people.data = [mei, ann]
       return { data: [mei, ann] }
     })
@@ -15,8 +15,8 @@ describe('Add', () => {
   })
 
   test('a refused Add shows the reason and removes the mark', async () => {
-    const { screen, row, press } = await showPeople()
-    refuse('POST /api/projects/{id}/addMember', problem('talent-banned'))
+    const { screen, row, press } = await renderPeople()
+    mockProblem('POST /api/projects/{id}/addMember', problem('talent-banned'))
     await press('Add Ann Lin')
     await expect.element(screen.getByText('This talent is banned from the project. Unban them first.')).toBeVisible()
     await expect.element(row('Ann Lin').getByRole('button', { name: 'Add Ann Lin' })).toBeVisible()
@@ -25,11 +25,11 @@ describe('Add', () => {
 
 describe('Delete and Ban', () => {
   test('Delete and Ban say how many open tasks will be unassigned', async () => {
-    const { screen, press, people } = await showPeople()
+    const { screen, press, people } = await renderPeople()
     await press('Delete Mei Lin')
     const dialog = screen.getByRole('dialog', { name: 'Delete Mei Lin from the project' })
     await expect.element(dialog).toHaveAccessibleDescription(/plan jobs are removed\. 7 open tasks go back/)
-    answer('POST /api/projects/{id}/removeMember', () => {
+    mockCall('POST /api/projects/{id}/removeMember', () => {
       people.data = []
       return { data: [], returned: 6 }
     })
@@ -39,13 +39,13 @@ describe('Delete and Ban', () => {
   })
 
   test('a ban remark survives a refusal and closing the dialog, but not Cancel', async () => {
-    const { screen, press } = await showPeople()
+    const { screen, press } = await renderPeople()
     await press('Ban Mei Lin')
     const dialog = screen.getByRole('dialog', { name: 'Add Mei Lin to Black List' })
     await expect.element(dialog).toHaveAccessibleDescription(/7 open tasks become unassigned/)
     const remark = dialog.getByLabelText('Remark')
     await remark.fill('Shares videos')
-    refuse('POST /api/projects/{id}/addBlackList', problem('unexpected'))
+    mockProblem('POST /api/projects/{id}/addBlackList', problem('unexpected'))
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect
       .element(dialog.getByRole('alert'))
@@ -63,7 +63,7 @@ const missing = 'Please fill in all * fields'
 
 describe('the details of a talent', () => {
   test('a talent needs a first and a last name; only changes are sent, names capitalized', async () => {
-    const { screen, row, sent } = await showPeople()
+    const { screen, row, sent } = await renderPeople()
     await row('Mei Lin')
       .getByRole('button', { name: /Talent: Mei Lin/ })
       .click()
@@ -85,7 +85,7 @@ describe('the details of a talent', () => {
   })
 
   test('details of a talent who is not a member are read-only', async () => {
-    const { screen, row } = await showPeople()
+    const { screen, row } = await renderPeople()
     await row('Ann Lin')
       .getByRole('button', { name: /Talent: Ann Lin/ })
       .click()
@@ -99,12 +99,12 @@ describe('the details of a talent', () => {
 
 describe('添加用户', () => {
   test('admins can add a user, who needs a name', async () => {
-    const { screen, sent } = await showPeople({ role: 'admin' })
+    const { screen, sent } = await renderPeople({ role: 'admin' })
     await screen.getByRole('button', { name: '添加用户' }).click()
     const dialog = screen.getByRole('dialog', { name: '添加用户' })
     await dialog.getByRole('button', { name: 'Complete' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(missing)
-    answer('POST /api/users/addOne', ({ body }) => {
+    mockCall('POST /api/users/addOne', ({ body }) => {
       sent.push(body)
       return { message: 'success', data: { _id: ann } }
     })
@@ -116,7 +116,7 @@ describe('添加用户', () => {
   })
 
   test('managers cannot add users', async () => {
-    const { screen } = await showPeople()
+    const { screen } = await renderPeople()
     expect(screen.getByRole('button', { name: '添加用户' }).elements()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import { BanDialog } from './ban-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
-import { TalentDialog } from './talent-dialog.tsx'
+import { RemoveMemberDialog } from './delete-dialog.tsx'
+import { PlanJobDialog } from './plan-dialog.tsx'
+import { TalentDetailsDialog } from './talent-dialog.tsx'
 
-export type Asked = 'detail' | 'delete' | 'plan' | 'ban'
+export type TalentDialogKind = 'detail' | 'delete' | 'plan' | 'ban'
 
 export type TalentDialogProps = {
   projectId: string
@@ -13,23 +13,23 @@ export type TalentDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-type PeopleDialogsProps = TalentDialogProps & {
-  kind: Asked
+type TalentDialogsProps = TalentDialogProps & {
+  kind: TalentDialogKind
   bundleId: string | undefined
   /** Whether the signed-in person may change the talent's details. */
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** The open dialog about one talent. */
-export function PeopleDialogs({ kind, bundleId, mayEdit, ...dialog }: PeopleDialogsProps) {
+export function TalentDialogs({ kind, bundleId, canEdit, ...dialogProps }: TalentDialogsProps) {
   switch (kind) {
     case 'detail':
-      return <TalentDialog {...dialog} mayEdit={mayEdit} />
+      return <TalentDetailsDialog {...dialogProps} canEdit={canEdit} />
     case 'delete':
-      return <DeleteDialog {...dialog} />
+      return <RemoveMemberDialog {...dialogProps} />
     case 'plan':
-      return <PlanDialog {...dialog} bundleId={bundleId} />
+      return <PlanJobDialog {...dialogProps} bundleId={bundleId} />
     case 'ban':
-      return <BanDialog {...dialog} />
+      return <BanDialog {...dialogProps} />
   }
 }

@@ -1,55 +1,55 @@
 import { SlidersHorizontal, UserPlus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import styles from './people.module.css'
 
-const AddTalent = lazy(async () => ({ default: (await import('./add-talent.tsx')).AddTalent }))
+const AddTalentDialog = lazy(async () => ({ default: (await import('./add-talent.tsx')).AddTalentDialog }))
 
-type PeopleHeadProps = {
+type PeopleHeaderProps = {
   projectId: string
   title: string
   filters: TalentFilters
   /** Whether the person may add users: only admins may. */
-  mayAddUsers: boolean
+  canAddUsers: boolean
   onFiltersChange: (filters: TalentFilters) => void
   onClose: () => void
 }
 
 /** The number of talents, and the buttons to filter, add and close. */
-export function PeopleHead({ projectId, title, filters, mayAddUsers, onFiltersChange, onClose }: PeopleHeadProps) {
-  const t = useText('projects')
-  const people = useText('people')
-  const [open, setOpen] = useState(Object.keys(filters).length > 0)
-  const [adding, setAdding] = useState<boolean | null>(null)
+export function PeopleHeader({ projectId, title, filters, canAddUsers, onFiltersChange, onClose }: PeopleHeaderProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  const [isFiltersOpen, setIsFiltersOpen] = useState(Object.keys(filters).length > 0)
+  const [isAddDialogOpen, setIsAddDialogOpen] = useState<boolean | null>(null)
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h1 id="people-title">{title}</h1>
         <Button
           icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={open}
+          aria-expanded={isFiltersOpen}
           aria-controls="people-filters"
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsFiltersOpen(!isFiltersOpen)}
         >
           {t.filters}
         </Button>
-        {mayAddUsers && (
-          <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-            {people.addUser}
+        {canAddUsers && (
+          <Button icon={<UserPlus aria-hidden />} onClick={() => setIsAddDialogOpen(true)}>
+            {tPeople.addUser}
           </Button>
         )}
         <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} />
       </div>
-      <div id="people-filters" hidden={!open}>
+      <div id="people-filters" hidden={!isFiltersOpen}>
         <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
-      {adding !== null && (
+      {isAddDialogOpen !== null && (
         <Suspense fallback={null}>
-          <AddTalent projectId={projectId} open={adding} onOpenChange={setAdding} />
+          <AddTalentDialog projectId={projectId} isFiltersOpen={isAddDialogOpen} onOpenChange={setIsAddDialogOpen} />
         </Suspense>
       )}
     </>

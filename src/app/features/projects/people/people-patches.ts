@@ -1,43 +1,43 @@
 // Applies a change to a project's people optimistically.
 import type { Members, PlanJobs } from '#src/app/features/projects/project-queries.ts'
 
-export type MemberWish =
+export type MemberChange =
   | { readonly kind: 'add' | 'remove' | 'unban'; readonly userId: string }
   | { readonly kind: 'ban'; readonly userId: string; readonly reason: string }
 
-export type PlanWish =
+export type PlanJobChange =
   | { readonly kind: 'plan'; readonly userId: string; readonly language: string; readonly maxNumber: number }
-  | { readonly kind: 'unplan'; readonly userId: string; readonly language: string }
+  | { readonly kind: 'remove-plan-job'; readonly userId: string; readonly language: string }
 
-export function patchMembers(before: Members, wish: MemberWish): Members {
-  const { userId } = wish
-  const others = before.data.filter((id) => id !== userId)
-  const bans = before.blackList.filter((ban) => ban.userId !== userId)
-  switch (wish.kind) {
+export function patchMembers(previous: Members, change: MemberChange): Members {
+  const { userId } = change
+  const otherIds = previous.data.filter((id) => id !== userId)
+  const bans = previous.blackList.filter((ban) => ban.userId !== userId)
+  switch (change.kind) {
     case 'add':
-      return { ...before, data: [...others, userId] }
+      return { ...previous, data: [...otherIds, userId] }
     case 'remove':
-      return { ...before, data: others }
+      return { ...previous, data: otherIds }
     case 'ban':
-      return { ...before, blackList: [...bans, { userId, reason: wish.reason }] }
+      return { ...previous, blackList: [...bans, { userId, reason: change.reason }] }
     case 'unban':
-      return { ...before, blackList: bans }
+      return { ...previous, blackList: bans }
   }
 }
 
-export function patchPlanJobs(before: PlanJobs, wish: PlanWish, projectId: string): PlanJobs {
-  const { userId, language } = wish
-  const jobs = before[userId] ?? []
-  const others = jobs.filter((job) => job.language !== language)
-  if (wish.kind === 'unplan') return { ...before, [userId]: others }
-  const known = jobs.find((job) => job.language === language)
-  const planned = {
-    _id: known?._id ?? `${userId} ${language}`,
+export function patchPlanJobs(previous: PlanJobs, change: PlanJobChange, projectId: string): PlanJobs {
+  const { userId, language } = change
+  const jobs = previous[userId] ?? []
+  const otherIds = jobs.filter((job) => job.language !== language)
+  if (change.kind === 'remove-plan-job') return { ...previous, [userId]: otherIds }
+  const existingJob = jobs.find((job) => job.language === language)
+  const plannedJob = {
+    _id: existingJob?._id ?? `${userId} ${language}`,
     language,
-    maxNumber: wish.maxNumber,
+    maxNumber: change.maxNumber,
     userId,
     projectId,
   }
-  const all = [...others, planned].toSorted((one, other) => (one.language < other.language ? -1 : 1))
-  return { ...before, [userId]: all }
+  const updatedJobs = [...otherIds, plannedJob].toSorted((first, second) => (first.language < second.language ? -1 : 1))
+  return { ...previous, [userId]: updatedJobs }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { tellLive } from '#src/app/platform/live.ts'
-import { followProjects } from '#src/app/features/projects/live-projects.ts'
-import { refuse } from '#tests/support/msw.ts'
-import { projectId, showPeople } from '#tests/support/project-people.tsx'
+import { emitLive } from '#src/app/platform/live.ts'
+import { subscribeToProjectUpdates } from '#src/app/features/projects/live-projects.ts'
+import { mockProblem } from '#tests/support/msw.ts'
+import { projectId, renderPeople } from '#tests/support/project-people.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 
 test('a manager sees members with their plan jobs, and banned people with the reason', async () => {
-  const { screen } = await showPeople()
+  const { screen } = await renderPeople()
   const mei = screen.getByRole('row', { name: /Mei Lin/ })
   await expect.element(mei.getByRole('img', { name: 'Project member' })).toBeVisible()
   await expect.element(mei.getByText('Mandarin: 5')).toBeVisible()
@@ -18,7 +18,7 @@ test('a manager sees members with their plan jobs, and banned people with the re
 })
 
 test('a name filter is capitalized when its field loses focus, not while typing', async () => {
-  const { screen, onFiltersChange } = await showPeople()
+  const { screen, onFiltersChange } = await renderPeople()
   await screen.getByRole('button', { name: 'Filters' }).click()
   const firstName = screen.getByLabelText('First name')
   await firstName.fill('mei')
@@ -29,13 +29,13 @@ test('a name filter is capitalized when its field loses focus, not while typing'
 })
 
 test('41 talents make three pages', async () => {
-  const { screen, onPageChange } = await showPeople({ total: 41 })
+  const { screen, onPageChange } = await renderPeople({ total: 41 })
   await screen.getByRole('button', { name: 'Page 3 of 3' }).click()
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)
 })
 
 test('a talent’s actions depend on whether they are a member, banned or neither', async () => {
-  const { row } = await showPeople()
+  const { row } = await renderPeople()
   const actions = (name: string) =>
     row(name)
       .getByRole('button', { name: /^(Add|Delete|Ban|Unban)/ })
@@ -47,18 +47,18 @@ test('a talent’s actions depend on whether they are a member, banned or neithe
 })
 
 test('another manager’s changes to people show at once', async () => {
-  const { screen, row, people } = await showPeople()
-  const stop = followProjects(screen.client)
+  const { screen, row, people } = await renderPeople()
+  const stop = subscribeToProjectUpdates(screen.client)
   people.blackList = []
-  tellLive('people', { projectId })
+  emitLive('people', { projectId })
   await expect.element(row('Max Lin').getByRole('button', { name: 'Add Max Lin' })).toBeVisible()
   stop()
 })
 
 test('an unknown project shows one error with a link elsewhere', async () => {
-  refuse('POST /api/talents', problem('not-found'))
-  refuse('POST /api/projects/{id}/getMembers', problem('not-found'))
-  refuse('POST /api/projects/{id}/planJobs', problem('not-found'))
+  mockProblem('POST /api/talents', problem('not-found'))
+  mockProblem('POST /api/projects/{id}/getMembers', problem('not-found'))
+  mockProblem('POST /api/projects/{id}/planJobs', problem('not-found'))
   const screen = await renderScreen(
     <PeopleScreen
       projectId={projectId}
@@ -75,7 +75,7 @@ test('an unknown project shows one error with a link elsewhere', async () => {
 })
 
 test('a people page past the last one redirects to the last one', async () => {
-  const { screen, onPageChange } = await showPeople({ total: 41, page: 9, onPage: [] })
+  const { screen, onPageChange } = await renderPeople({ total: 41, page: 9, onPage: [] })
   await screen.getByRole('button', { name: 'Go to last page' }).click()
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
@@ -14,14 +14,14 @@ import {
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { NoTalents } from './no-talents.tsx'
-import type { Asked } from './people-dialogs.tsx'
-import { PeopleHead } from './people-head.tsx'
+import { EmptyTalentList } from './no-talents.tsx'
+import type { TalentDialogKind } from './people-dialogs.tsx'
+import { PeopleHeader } from './people-head.tsx'
 import { PeopleTable } from './people-table.tsx'
 import type { TalentAction } from './talent-actions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-const PeopleDialogs = lazy(async () => ({ default: (await import('./people-dialogs.tsx')).PeopleDialogs }))
+const TalentDialogs = lazy(async () => ({ default: (await import('./people-dialogs.tsx')).TalentDialogs }))
 
 type PeopleScreenProps = {
   projectId: string
@@ -36,56 +36,56 @@ type PeopleScreenProps = {
 }
 
 /** The last opened dialog and its talent; `times` tells openings apart. */
-type Chosen = { readonly kind: Asked; readonly talent: Talent; readonly times: number }
+type OpenedDialog = { readonly kind: TalentDialogKind; readonly talent: Talent; readonly openCount: number }
 
 /** All talents with their state in the project: members, bans, plan jobs. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
-  const t = useText('projects')
-  const people = useText('people')
-  const admin = useIdentity()?.role === 'admin'
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  const isAdmin = useIdentity()?.role === 'admin'
+  const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null)
   const [open, setOpen] = useState(false)
   // A request that the server refused in the route's loader is not repeated on mount.
-  const once = { retryOnMount: false }
-  const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...once })
-  const members = useQuery({ ...membersQuery(projectId), ...once })
-  const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...once })
+  const retryOptions = { retryOnMount: false }
+  const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
+  const members = useQuery({ ...membersQuery(projectId), ...retryOptions })
+  const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...retryOptions })
   const rowActions = useRowActions(projectId, bundleId)
-  const failed = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
+  const failedQuery = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
   const retry = () => {
     for (const query of [members, talents, planJobs]) if (query.isError) void query.refetch()
   }
-  if (failed?.error) {
+  if (failedQuery?.error) {
     return (
       <>
         <h1>{t.talents}</h1>
-        <QueryFailure
-          error={failed.error}
-          busy={failed.isFetching}
+        <QueryErrorState
+          error={failedQuery.error}
+          busy={failedQuery.isFetching}
           onRetry={retry}
-          elsewhere={
+          fallbackAction={
             <Link to="/projects" className={buttonClass({})}>
-              {people.toProjects}
+              {tPeople.goToProjects}
             </Link>
           }
         />
       </>
     )
   }
-  const act = (action: TalentAction, talent: Talent) => {
+  const handleAction = (action: TalentAction, talent: Talent) => {
     if (action === 'add' || action === 'unban') return rowActions[action](talent)
-    setChosen({ kind: action, talent, times: (chosen?.times ?? 0) + 1 })
+    setOpenedDialog({ kind: action, talent, openCount: (openedDialog?.openCount ?? 0) + 1 })
     setOpen(true)
   }
   const pageCount = pageCountOf(talents.data?.total ?? 0)
   return (
     <section aria-labelledby="people-title">
-      <PeopleHead
+      <PeopleHeader
         projectId={projectId}
         title={talents.data ? t.totalTalents(talents.data.total) : t.talents}
         filters={filters}
-        mayAddUsers={admin}
+        canAddUsers={isAdmin}
         onFiltersChange={props.onFiltersChange}
         onClose={props.onClose}
       />
@@ -94,19 +94,19 @@ export function PeopleScreen(props: PeopleScreenProps) {
         members={members.data}
         planJobs={planJobs.data}
         busy={talents.isPlaceholderData}
-        empty={<NoTalents pageCount={pageCount} page={page} onPageChange={props.onPageChange} />}
-        onAction={act}
-        onRemovePlanJob={rowActions.unplan}
+        empty={<EmptyTalentList pageCount={pageCount} page={page} onPageChange={props.onPageChange} />}
+        onAction={handleAction}
+        onRemovePlanJob={rowActions.removePlanJob}
       />
       <Pagination page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
-      {chosen && (
+      {openedDialog && (
         <Suspense fallback={null}>
-          <PeopleDialogs
-            key={chosen.times}
-            {...chosen}
+          <TalentDialogs
+            key={openedDialog.openCount}
+            {...openedDialog}
             projectId={projectId}
             bundleId={bundleId}
-            mayEdit={admin || members.data?.data.includes(chosen.talent._id) === true}
+            canEdit={isAdmin || members.data?.data.includes(openedDialog.talent._id) === true}
             open={open}
             onOpenChange={setOpen}
           />

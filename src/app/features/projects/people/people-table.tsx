@@ -1,6 +1,6 @@
 import { shortId } from '#src/domain/short-id.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { PlanJobsCell } from './plan-jobs-cell.tsx'
@@ -9,12 +9,12 @@ import { TalentName } from './talent-name.tsx'
 import styles from './people.module.css'
 import type { ReactNode } from 'react'
 
-type Acts = {
+type RowHandlers = {
   onAction: (action: TalentAction, talent: Talent) => void
   onRemovePlanJob: (talent: Talent, job: PlanJobs[string][number]) => void
 }
 
-type PeopleTableProps = Acts & {
+type PeopleTableProps = RowHandlers & {
   talents: readonly Talent[] | undefined
   members: Members | undefined
   planJobs: PlanJobs | undefined
@@ -22,13 +22,13 @@ type PeopleTableProps = Acts & {
   empty: ReactNode
 }
 
-export function PeopleTable({ talents, members, planJobs, busy, empty, ...acts }: PeopleTableProps) {
-  const t = useText('projects')
-  const people = useText('people')
+export function PeopleTable({ talents, members, planJobs, busy, empty, ...rowHandlers }: PeopleTableProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
   return (
     <Table
       label={t.talents}
-      columns={talentColumns(t, people, members, planJobs, acts)}
+      columns={talentColumns(t, tPeople, members, planJobs, rowHandlers)}
       rows={members && planJobs && talents}
       rowKey={(talent) => talent._id}
       busy={busy}
@@ -39,10 +39,10 @@ export function PeopleTable({ talents, members, planJobs, busy, empty, ...acts }
 
 function talentColumns(
   t: Translations['projects'],
-  people: Translations['people'],
+  tPeople: Translations['people'],
   members: Members | undefined,
   planJobs: PlanJobs | undefined,
-  { onAction, onRemovePlanJob }: Acts,
+  { onAction, onRemovePlanJob }: RowHandlers,
 ): readonly TableColumn<Talent>[] {
   const memberIds = new Set(members?.data)
   const bans = new Map(members?.blackList.map((ban) => [ban.userId, ban.reason]))
@@ -56,7 +56,7 @@ function talentColumns(
           type="button"
           className={styles['id']}
           title={talent._id}
-          aria-label={`${shortId(talent._id)} ${people.talentNamed(talent.fullName)}`}
+          aria-label={`${shortId(talent._id)} ${tPeople.talentNamed(talent.fullName)}`}
           onClick={() => onAction('detail', talent)}
         >
           {shortId(talent._id)}
@@ -67,8 +67,8 @@ function talentColumns(
       key: 'email',
       header: t.email,
       cell: (talent) => (
-        <div className={styles['lines']}>
-          <span className={styles['long']}>{talent.email}</span>
+        <div className={styles['stacked']}>
+          <span className={styles['truncated']}>{talent.email}</span>
           {talent.phoneNumber && <small>{talent.phoneNumber}</small>}
         </div>
       ),
@@ -78,14 +78,14 @@ function talentColumns(
       header: t.name,
       pinned: true,
       cell: (talent) => (
-        <TalentName name={talent.fullName} member={memberIds.has(talent._id)} banned={bans.has(talent._id)} />
+        <TalentName name={talent.fullName} isMember={memberIds.has(talent._id)} isBanned={bans.has(talent._id)} />
       ),
     },
     {
       key: 'language',
       header: t.language,
       cell: (talent) => (
-        <div className={styles['lines']}>
+        <div className={styles['stacked']}>
           <span>{talent.country}</span>
           <small>{talent.language}</small>
         </div>
@@ -98,20 +98,20 @@ function talentColumns(
         <PlanJobsCell
           name={talent.fullName}
           planJobs={planJobs?.[talent._id] ?? []}
-          remark={bans.get(talent._id)}
+          banRemark={bans.get(talent._id)}
           onRemove={(job) => onRemovePlanJob(talent, job)}
         />
       ),
     },
     {
       key: 'actions',
-      header: people.actions,
+      header: tPeople.actions,
       kind: 'actions',
       cell: (talent) => (
         <TalentActions
           name={talent.fullName}
-          member={memberIds.has(talent._id)}
-          banned={bans.has(talent._id)}
+          isMember={memberIds.has(talent._id)}
+          isBanned={bans.has(talent._id)}
           onAction={(action) => onAction(action, talent)}
         />
       ),

@@ -1,7 +1,7 @@
 import { countries, languages } from '#src/domain/languages.ts'
 import { genders } from '#src/domain/people.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { PhoneInput } from '#src/app/ui/field/phone-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -11,32 +11,32 @@ import type { PersonField, PersonForm } from './person-form.ts'
 import type { PersonErrors } from './use-person-errors.ts'
 
 type PersonFieldsProps = {
-  fields: readonly PersonField[]
+  formFields: readonly PersonField[]
   /** The fields marked with *. */
-  required: readonly PersonField[]
+  requiredFields: readonly PersonField[]
   form: PersonForm
-  onEdit: (change: Partial<PersonForm>) => void
+  onEdit: (patch: Partial<PersonForm>) => void
   errors: PersonErrors
 }
 
 /** The given fields of a talent's form, in their order. */
-export function PersonFields({ fields, required, errors, ...rest }: PersonFieldsProps) {
-  const t = useText('people')
+export function PersonFields({ formFields, requiredFields, errors, ...inputProps }: PersonFieldsProps) {
+  const t = useTranslations('people')
   return (
     <div className={styles['fields']}>
-      {fields.map((field) => (
-        <Field key={field} label={t.fields[field]} required={required.includes(field)} error={errors[field]}>
-          <PersonInput field={field} {...rest} />
+      {formFields.map((field) => (
+        <Field key={field} label={t.fields[field]} required={requiredFields.includes(field)} error={errors[field]}>
+          <PersonInput field={field} {...inputProps} />
         </Field>
       ))}
     </div>
   )
 }
 
-type PersonInputProps = Omit<PersonFieldsProps, 'fields' | 'required' | 'errors'> & { field: PersonField }
+type PersonInputProps = Omit<PersonFieldsProps, 'formFields' | 'requiredFields' | 'errors'> & { field: PersonField }
 
 function PersonInput({ field, form, onEdit }: PersonInputProps) {
-  const t = useText('people')
+  const t = useTranslations('people')
   switch (field) {
     case 'phoneNumber':
       return <PhoneInput value={form.phoneNumber} onValueChange={(phoneNumber) => onEdit({ phoneNumber })} />

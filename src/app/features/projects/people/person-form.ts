@@ -20,7 +20,7 @@ export type PersonForm = {
 
 export type PersonField = keyof PersonForm
 
-export const emptyPerson: PersonForm = {
+export const emptyPersonForm: PersonForm = {
   name: '',
   email: '',
   firstName: '',
@@ -33,7 +33,7 @@ export const emptyPerson: PersonForm = {
 }
 
 /** The form values of an existing talent. */
-export const formOf = (talent: Talent): PersonForm => ({
+export const toPersonForm = (talent: Talent): PersonForm => ({
   name: talent.fullName,
   email: talent.email,
   firstName: talent.firstName,
@@ -45,34 +45,36 @@ export const formOf = (talent: Talent): PersonForm => ({
   gender: talent.gender,
 })
 
-type PersonBody = Omit<PersonForm, 'phoneNumber'> & { readonly phoneNumber: string }
+type PersonRequestBody = Omit<PersonForm, 'phoneNumber'> & { readonly phoneNumber: string }
 
-const names = Object.keys(emptyPerson) as PersonField[]
+const fieldNames = Object.keys(emptyPersonForm) as PersonField[]
 
 /** The request body with the fields in which `edited` differs from `before`, ignoring surrounding spaces. */
-export function changesOf(before: PersonForm, edited: PersonForm): Partial<PersonBody> {
-  const [old, now] = [bodyOf(before), bodyOf(edited)]
-  return Object.fromEntries(names.filter((name) => now[name] !== old[name]).map((name) => [name, now[name]]))
+export function diffPersonForm(initial: PersonForm, edited: PersonForm): Partial<PersonRequestBody> {
+  const [initialBody, editedBody] = [toRequestBody(initial), toRequestBody(edited)]
+  return Object.fromEntries(
+    fieldNames.filter((name) => editedBody[name] !== initialBody[name]).map((name) => [name, editedBody[name]]),
+  )
 }
 
-function bodyOf(form: PersonForm): PersonBody {
-  const texts = names.map((name) => {
+function toRequestBody(form: PersonForm): PersonRequestBody {
+  const entries = fieldNames.map((name) => {
     const value = form[name]
     if (typeof value !== 'string') return [name, formatPhone(value)]
     // Enter submits the form before the field is left, where names are capitalized.
     return [name, name === 'firstName' || name === 'lastName' ? capitalizeFirst(value.trim()) : value.trim()]
   })
-  return Object.fromEntries(texts) as PersonBody
+  return Object.fromEntries(entries) as PersonRequestBody
 }
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The fields with invalid values. Empty required fields are checked by the form. */
-export function wrongFields(form: PersonForm): readonly PersonField[] {
+export function findInvalidFields(form: PersonForm): readonly PersonField[] {
   const email = form.email.trim()
-  const wrong: PersonField[] = []
-  if (form.name.trim().length > maxNameLength) wrong.push('name')
-  if (email !== '' && !emailShape.test(email)) wrong.push('email')
-  if (!isPhoneNumber(form.phoneNumber.number)) wrong.push('phoneNumber')
-  return wrong
+  const invalidFields: PersonField[] = []
+  if (form.name.trim().length > maxNameLength) invalidFields.push('name')
+  if (email !== '' && !emailPattern.test(email)) invalidFields.push('email')
+  if (!isPhoneNumber(form.phoneNumber.number)) invalidFields.push('phoneNumber')
+  return invalidFields
 }

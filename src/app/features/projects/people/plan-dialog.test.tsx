@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { answer } from '#tests/support/msw.ts'
-import { bundleId, mei, projectId, showPeople } from '#tests/support/project-people.tsx'
+import { mockCall } from '#tests/support/msw.ts'
+import { bundleId, mei, projectId, renderPeople } from '#tests/support/project-people.tsx'
 
-function languages(screen: Awaited<ReturnType<typeof showPeople>>['screen']) {
+function languages(screen: Awaited<ReturnType<typeof renderPeople>>['screen']) {
   const dialog = screen.getByRole('dialog', { name: 'Create Plan Job For Mei Lin' })
   return {
     dialog,
@@ -20,8 +20,8 @@ const bundles = (name: string, of: string[]) => ({
 
 describe('Create Plan Job', () => {
   test('an invalid plan job shows all errors at once and sends nothing', async () => {
-    const { screen, press, sent } = await showPeople()
-    answer('GET /api/projects', {
+    const { screen, press, sent } = await renderPeople()
+    mockCall('GET /api/projects', {
       data: [
         {
           _id: projectId,
@@ -49,8 +49,8 @@ describe('Create Plan Job', () => {
   })
 
   test('the plan dialog offers the bundle’s languages and shows existing plan jobs', async () => {
-    const { screen, press, sent } = await showPeople({ bundle: bundleId })
-    answer('GET /api/bundles/{id}', {
+    const { screen, press, sent } = await renderPeople({ bundle: bundleId })
+    mockCall('GET /api/bundles/{id}', {
       data: {
         ...bundles('One', ['Mandarin']),
         project: { _id: projectId, name: 'Dramas' },
@@ -69,7 +69,7 @@ describe('Create Plan Job', () => {
   })
 
   test('a plan job can be removed, and the removal undone', async () => {
-    const { screen, press, sent } = await showPeople()
+    const { screen, press, sent } = await renderPeople()
     await press('Remove plan job: Mandarin, Mei Lin')
     await screen.getByRole('button', { name: 'Undo' }).click()
     await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMaxNumber } from './plan-form.ts'
+import { parseMaxNumber } from './plan-form.ts'
 
 test.each([
   ['0', 0],
@@ -13,5 +13,5 @@ test.each([
   ['1000001', null],
   ['1e3', null],
 ])('Max Number %j is read as %j', (typed, number) => {
-  expect(readMaxNumber(typed)).toBe(number)
+  expect(parseMaxNumber(typed)).toBe(number)
 })

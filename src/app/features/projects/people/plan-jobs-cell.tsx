@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
 import styles from './people.module.css'
@@ -10,27 +10,27 @@ type PlanJobsCellProps = {
   name: string
   planJobs: readonly PlanJob[]
   /** The reason of the ban; undefined when the talent is not banned. */
-  remark: string | undefined
+  banRemark: string | undefined
   onRemove: (job: PlanJob) => void
 }
 
 /** A talent's plan jobs, and the reason of their ban. Plan jobs of a banned talent cannot be removed. */
-export function PlanJobsCell({ name, planJobs, remark, onRemove }: PlanJobsCellProps) {
-  const t = useText('projects')
-  const people = useText('people')
-  const banned = remark !== undefined
+export function PlanJobsCell({ name, planJobs, banRemark, onRemove }: PlanJobsCellProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  const isBanned = banRemark !== undefined
   return (
-    <div className={styles['plan']}>
+    <div className={styles['planJobs']}>
       {planJobs.map((job) => {
         const text = t.planJob(job.language, job.maxNumber === 0 ? t.unlimited : String(job.maxNumber))
-        if (banned) return <Tag key={job._id}>{text}</Tag>
+        if (isBanned) return <Tag key={job._id}>{text}</Tag>
         return (
-          <span key={job._id} className={styles['removable']}>
+          <span key={job._id} className={styles['planJob']}>
             {text}
             <button
               type="button"
-              title={people.removePlanJobNamed(job.language, name)}
-              aria-label={people.removePlanJobNamed(job.language, name)}
+              title={tPeople.removePlanJobNamed(job.language, name)}
+              aria-label={tPeople.removePlanJobNamed(job.language, name)}
               onClick={() => onRemove(job)}
             >
               <X aria-hidden />
@@ -38,7 +38,7 @@ export function PlanJobsCell({ name, planJobs, remark, onRemove }: PlanJobsCellP
           </span>
         )
       })}
-      {banned && <p className={styles['remark']}>{remark === '' ? t.banned : t.banRemark(remark)}</p>}
+      {isBanned && <p className={styles['remark']}>{banRemark === '' ? t.banned : t.banRemark(banRemark)}</p>}
     </div>
   )
 }

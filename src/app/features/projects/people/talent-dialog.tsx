@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
@@ -10,12 +10,12 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './people-dialogs.module.css'
 import type { TalentDialogProps } from './people-dialogs.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { changesOf, formOf, type PersonField, type PersonForm, wrongFields } from './person-form.ts'
-import { TalentFacts } from './talent-facts.tsx'
-import { useDraft } from './use-draft.ts'
+import { diffPersonForm, toPersonForm, type PersonField, type PersonForm, findInvalidFields } from './person-form.ts'
+import { TalentDetails } from './talent-facts.tsx'
+import { useDialogDraft } from './use-draft.ts'
 import { usePersonErrors } from './use-person-errors.ts'
 
-const fields: readonly PersonField[] = [
+const formFields: readonly PersonField[] = [
   'firstName',
   'lastName',
   'phoneNumber',
@@ -24,30 +24,30 @@ const fields: readonly PersonField[] = [
   'position',
   'gender',
 ]
-const required: readonly PersonField[] = ['firstName', 'lastName']
-const nothing: Partial<PersonForm> = {}
+const requiredFields: readonly PersonField[] = ['firstName', 'lastName']
+const noEdits: Partial<PersonForm> = {}
 
 /** A talent's details. People who may edit send what they changed; the input is kept until it is saved or cancelled. */
-export function TalentDialog({
+export function TalentDetailsDialog({
   projectId,
   talent,
-  mayEdit,
+  canEdit,
   open,
   onOpenChange,
-}: TalentDialogProps & { mayEdit: boolean }) {
-  const t = useText('people')
+}: TalentDialogProps & { canEdit: boolean }) {
+  const t = useTranslations('people')
   const client = useQueryClient()
   const formId = useId()
-  const edits = useDraft(`${projectId}:talent:${talent._id}`, nothing)
-  const [found] = useState(edits.unsent)
-  const [checked, setChecked] = useState(false)
-  const before = formOf(talent)
-  const form = { ...before, ...edits.value }
-  const update = useMutation({
-    mutationFn: (change: ReturnType<typeof changesOf>) =>
+  const editsDraft = useDialogDraft(`${projectId}:talent:${talent._id}`, noEdits)
+  const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const initialForm = toPersonForm(talent)
+  const form = { ...initialForm, ...editsDraft.value }
+  const updateMutation = useMutation({
+    mutationFn: (patch: ReturnType<typeof diffPersonForm>) =>
       api('POST /api/projects/{id}/updateTalent', {
         params: { id: projectId },
-        body: { ...change, userId: talent._id },
+        body: { ...patch, userId: talent._id },
       }),
     onSuccess: async () => {
       toast.success(t.saved(`${form.firstName} ${form.lastName}`.trim()))
@@ -55,18 +55,18 @@ export function TalentDialog({
       close()
     },
   })
-  const { errors, general } = usePersonErrors(form, checked, update.error)
-  const missing = form.firstName.trim() === '' || form.lastName.trim() === ''
+  const { errors, formError } = usePersonErrors(form, isSubmitted, updateMutation.error)
+  const isNameMissing = form.firstName.trim() === '' || form.lastName.trim() === ''
   const close = () => {
-    edits.drop()
+    editsDraft.discard()
     onOpenChange(false)
   }
-  const complete = () => {
-    setChecked(true)
-    if (missing || wrongFields(form).length > 0 || update.isPending) return
-    const changes = changesOf(before, form)
+  const submit = () => {
+    setIsSubmitted(true)
+    if (isNameMissing || findInvalidFields(form).length > 0 || updateMutation.isPending) return
+    const changes = diffPersonForm(initialForm, form)
     if (Object.keys(changes).length === 0) close()
-    else update.mutate(changes)
+    else updateMutation.mutate(changes)
   }
   return (
     <Dialog
@@ -74,47 +74,53 @@ export function TalentDialog({
       onOpenChange={onOpenChange}
       title={t.talent}
       width="wide"
-      description={mayEdit ? undefined : t.membersOnly}
-      dismissible={!update.isPending}
+      description={canEdit ? undefined : t.membersOnly}
+      dismissible={!updateMutation.isPending}
       footer={
         <>
-          <Button disabled={update.isPending} onClick={close}>
-            {mayEdit ? t.cancel : t.close}
+          <Button disabled={updateMutation.isPending} onClick={close}>
+            {canEdit ? t.cancel : t.close}
           </Button>
-          {mayEdit && (
-            <Button variant="seal" type="submit" form={formId} busy={update.isPending} busyLabel={t.sending}>
+          {canEdit && (
+            <Button
+              variant="seal"
+              type="submit"
+              form={formId}
+              isSigningOut={updateMutation.isPending}
+              busyLabel={t.sending}
+            >
               {t.complete}
             </Button>
           )}
         </>
       }
     >
-      <TalentFacts talent={talent} all={!mayEdit} />
-      {mayEdit && (
+      <TalentDetails talent={talent} showsEditable={!canEdit} />
+      {canEdit && (
         <form
           id={formId}
           className={styles['form']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            complete()
+            submit()
           }}
         >
-          {checked && missing && <FieldError>{t.missingFields}</FieldError>}
-          {found && edits.unsent && (
-            <p role="status" className={styles['kept']}>
-              {t.unsavedKept}
+          {isSubmitted && isNameMissing && <FieldError>{t.missingFields}</FieldError>}
+          {hadUnsavedEdits && editsDraft.hasUnsaved && (
+            <p role="status" className={styles['unsavedNote']}>
+              {t.unsavedChanges}
             </p>
           )}
           <PersonFields
-            fields={fields}
-            required={required}
+            formFields={formFields}
+            requiredFields={requiredFields}
             form={form}
-            onEdit={(change) => edits.write({ ...edits.value, ...change })}
+            onEdit={(patch) => editsDraft.save({ ...editsDraft.value, ...patch })}
             errors={errors}
           />
           <NeedsNetwork />
-          {general && <FieldError>{general}</FieldError>}
+          {formError && <FieldError>{formError}</FieldError>}
         </form>
       )}
     </Dialog>

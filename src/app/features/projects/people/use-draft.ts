@@ -4,30 +4,35 @@ import { currentIdentity } from '#src/app/platform/session.ts'
 
 const drafts = new Map<string, unknown>()
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function watch(): void {
-  if (drafts.size > 0) window.addEventListener('beforeunload', warn)
-  else window.removeEventListener('beforeunload', warn)
+function updateUnloadWarning(): void {
+  if (drafts.size > 0) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
 }
 
-export type Draft<Value> = {
+export type DialogDraft<Value> = {
   readonly value: Value
   /** Whether there is unsent input. */
-  readonly unsent: boolean
-  readonly write: (value: Value) => void
-  readonly drop: () => void
+  readonly hasUnsaved: boolean
+  readonly save: (value: Value) => void
+  readonly discard: () => void
 }
 
 /** The signed-in person's input under `name`; `initial` before there is any. */
-export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
+export function useDialogDraft<Value>(name: string, initial: Value): DialogDraft<Value> {
   const key = `${currentIdentity()?._id}:${name}`
-  const [kept, setKept] = useState(() => drafts.get(key) as Value | undefined)
-  const keep = (value: Value | undefined) => {
+  const [storedValue, setStoredValue] = useState(() => drafts.get(key) as Value | undefined)
+  const setValue = (value: Value | undefined) => {
     if (value === undefined) drafts.delete(key)
     else drafts.set(key, value)
-    watch()
-    setKept(value)
+    updateUnloadWarning()
+    setStoredValue(value)
   }
-  return { value: kept ?? initial, unsent: kept !== undefined, write: keep, drop: () => keep(undefined) }
+  return {
+    value: storedValue ?? initial,
+    hasUnsaved: storedValue !== undefined,
+    save: setValue,
+    discard: () => setValue(undefined),
+  }
 }

@@ -7,13 +7,13 @@ export function usePlanLanguages(projectId: string, bundleId: string | undefined
   const projects = useQuery({ ...projectsQuery, enabled: open && bundleId === undefined })
   const query = bundleId === undefined ? projects : bundle
   const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
-  const known =
+  const languageOptions =
     bundleId === undefined
       ? projects.data && [...new Set(bundles.flatMap(({ languages }) => languages))].toSorted()
       : bundle.data?.languages
   return {
-    languages: known,
-    error: known ? null : query.error,
+    languages: languageOptions,
+    error: languageOptions ? null : query.error,
     busy: query.isFetching,
     retry: () => void query.refetch(),
   }

@@ -1,36 +1,38 @@
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { FigureTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { BarChartTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 
 /** How often two reviews of the same videos agree, section by section. */
 export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
-  const t = useText('history')
-  const words = useText('projects')
-  const percent = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  const t = useTranslations('history')
+  const tProjects = useTranslations('projects')
+  const percentFormat = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
   const pairs = Math.max(0, ...agreement.map((section) => section.pairs))
   return (
     <Panel level={2} title={t.agreement} note={pairs > 0 ? t.agreementNote(pairs) : undefined}>
       {pairs === 0 ? (
         <p className={styles['note']}>{t.noAgreement}</p>
       ) : (
-        <FigureTable
+        <BarChartTable
           label={t.agreement}
-          of={words.section}
-          heads={[
+          pairCount={tProjects.section}
+          columns={[
             { name: t.exact, tone: 'ink' },
-            { name: t.withinOne, tone: 'half' },
+            { name: t.withinOnePoint, tone: 'half' },
           ]}
-          rows={agreement.map(({ section, exact, withinOne, pairs: of }) => ({
+          rows={agreement.map(({ section, exact, withinOne, pairs: pairCount }) => ({
             key: section,
-            name: words.sections[section],
-            figures: [exact, withinOne].map((count) => t.share(count, percent.format(of === 0 ? 0 : count / of))),
+            name: tProjects.sections[section],
+            values: [exact, withinOne].map((count) =>
+              t.share(count, percentFormat.format(pairCount === 0 ? 0 : count / pairCount)),
+            ),
             bar: [
               { value: exact, tone: 'ink' },
               { value: withinOne - exact, tone: 'half' },
-              { value: of - withinOne, tone: 'rest' },
+              { value: pairCount - withinOne, tone: 'rest' },
             ],
           }))}
         />

@@ -1,34 +1,34 @@
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import { FigureTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { BarChartTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 
 /** How thorough reviews are: the coverage of the dubs, and the number of flags. */
-export function CarePanel({ care: { covered, coverage, little, flags } }: Pick<Board, 'care'>) {
-  const t = useText('history')
-  const words = useText('projects')
-  const percent = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
-  const any = flags.some(({ count }) => count > 0)
+export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pick<Board, 'care'>) {
+  const t = useTranslations('history')
+  const tProjects = useTranslations('projects')
+  const percentFormat = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  const hasFlags = flags.some(({ count }) => count > 0)
   return (
     <Panel
       level={2}
-      title={t.care}
-      note={covered > 0 ? t.careNote(percent.format(coverage), little, covered) : undefined}
+      title={t.coverageTitle}
+      note={covered > 0 ? t.coverageNote(percentFormat.format(coverage), little, covered) : undefined}
     >
-      {covered === 0 && !any ? (
-        <p className={styles['note']}>{t.noCare}</p>
+      {covered === 0 && !hasFlags ? (
+        <p className={styles['note']}>{t.noCoverageYet}</p>
       ) : (
-        <FigureTable
-          label={t.flagsOf}
-          of={words.section}
-          heads={[{ name: t.flagsOf, tone: 'ink' }]}
-          whole={Math.max(1, ...flags.map(({ count }) => count))}
+        <BarChartTable
+          label={t.flagCounts}
+          pairCount={tProjects.section}
+          columns={[{ name: t.flagCounts, tone: 'ink' }]}
+          barMax={Math.max(1, ...flags.map(({ count }) => count))}
           rows={flags.map(({ section, count }) => ({
             key: section,
-            name: words.sections[section],
-            figures: [String(count)],
+            name: tProjects.sections[section],
+            values: [String(count)],
             bar: [{ value: count, tone: 'ink' }],
           }))}
         />

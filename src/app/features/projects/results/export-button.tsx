@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
@@ -10,18 +10,22 @@ type ExportButtonProps = {
   bundleId: string
   filters: TaskFilters
   /** Number of tasks that match the filters; undefined while unknown. */
-  count: number | undefined
+  matchingCount: number | undefined
   /** The active filters as text; empty without filters. */
-  inWords: string
+  filterSummary: string
 }
 
 /** Exports the tasks that match the active filters to a file, which the browser saves while the server writes it. */
-export function ExportButton({ bundleId, filters, count, inWords }: ExportButtonProps) {
-  const t = useText('results')
+export function ExportButton({ bundleId, filters, matchingCount, filterSummary }: ExportButtonProps) {
+  const t = useTranslations('results')
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
-  const { worker, ...others } = filters
-  const query = new URLSearchParams({ format, ...others, ...(worker !== undefined && { workerId: worker }) })
+  const { worker, ...otherFilters } = filters
+  const searchParams = new URLSearchParams({
+    format,
+    ...otherFilters,
+    ...(worker !== undefined && { workerId: worker }),
+  })
   return (
     <>
       <Button icon={<Download aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -31,12 +35,12 @@ export function ExportButton({ bundleId, filters, count, inWords }: ExportButton
         open={open}
         onOpenChange={setOpen}
         title={t.exportTasks}
-        description={t.exportNote(count, inWords)}
+        description={t.exportNote(matchingCount, filterSummary)}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
             <a
-              href={`/api/bundles/${bundleId}/export?${query}`}
+              href={`/api/bundles/${bundleId}/export?${searchParams}`}
               download
               className={buttonClass({ variant: 'seal' })}
               onClick={() => setOpen(false)}

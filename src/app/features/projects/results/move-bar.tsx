@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { useFocusHandover } from '#src/app/ui/use-focus-handover.ts'
+import { useFocusTransfer } from '#src/app/ui/use-focus-handover.ts'
 import type { Payout } from './results-queries.ts'
-import { jobKey, possibleMoves, sumDue } from './selected-jobs.ts'
+import { payoutKey, allowedTransitions, totalDueByCurrency } from './selected-jobs.ts'
 import { useMovePayouts } from './use-move-payouts.ts'
 import styles from './results.module.css'
 
-type MoveBarProps = {
+type PayoutActionBarProps = {
   projectId: string
   payouts: readonly Payout[]
   selected: ReadonlySet<string>
@@ -20,52 +20,54 @@ type MoveBarProps = {
 }
 
 /** The actions on the selected jobs. Paying asks for confirmation and shows the sum. */
-export function MoveBar({ projectId, payouts, selected, onSelectionChange }: MoveBarProps) {
-  const t = useText('results')
+export function PayoutActionBar({ projectId, payouts, selected, onSelectionChange }: PayoutActionBarProps) {
+  const t = useTranslations('results')
   const locale = intlTag(useLocale())
-  const [paying, setPaying] = useState<readonly Payout[]>([])
-  const move = useMovePayouts(projectId, () => {
-    setPaying([])
+  const [payoutsToPay, setPayoutsToPay] = useState<readonly Payout[]>([])
+  const movePayouts = useMovePayouts(projectId, () => {
+    setPayoutsToPay([])
     onSelectionChange(new Set())
   })
-  const chosen = payouts.filter((job) => selected.has(jobKey(job)))
-  const sum = sumDue(paying)
+  const selectedPayouts = payouts.filter((job) => selected.has(payoutKey(job)))
+  const totalText = totalDueByCurrency(payoutsToPay)
     .map(({ currency, amount }) =>
       formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
     )
     .join(' + ')
-  const moves = possibleMoves(chosen)
-  const place = useFocusHandover<HTMLDivElement>(moves.map(({ to }) => to).join())
+  const transitions = allowedTransitions(selectedPayouts)
+  const focusRef = useFocusTransfer<HTMLDivElement>(transitions.map(({ targetStatus }) => targetStatus).join())
   return (
-    <div ref={place} className={styles['bar']}>
+    <div ref={focusRef} className={styles['actionBar']}>
       <Checkbox
-        checked={payouts.length > 0 && chosen.length === payouts.length}
+        checked={payouts.length > 0 && selectedPayouts.length === payouts.length}
         disabled={payouts.length === 0}
-        onCheckedChange={(all) => onSelectionChange(new Set(all ? payouts.map(jobKey) : []))}
+        onCheckedChange={(isChecked) => onSelectionChange(new Set(isChecked ? payouts.map(payoutKey) : []))}
         label={t.selectAll}
       />
-      {moves.map(({ to, jobs }) => (
+      {transitions.map(({ targetStatus, jobs }) => (
         <Button
-          key={to}
+          key={targetStatus}
           size="dense"
-          variant={to === 'Payment Completed' ? 'seal' : 'plain'}
-          busy={move.isPending && move.variables.to === to}
-          disabled={move.isPending && move.variables.to !== to}
-          onClick={() => (to === 'Payment Completed' ? setPaying(jobs) : move.mutate({ to, jobs }))}
+          variant={targetStatus === 'Payment Completed' ? 'seal' : 'plain'}
+          isSigningOut={movePayouts.isPending && movePayouts.variables.targetStatus === targetStatus}
+          disabled={movePayouts.isPending && movePayouts.variables.targetStatus !== targetStatus}
+          onClick={() =>
+            targetStatus === 'Payment Completed' ? setPayoutsToPay(jobs) : movePayouts.mutate({ targetStatus, jobs })
+          }
         >
-          {t.moveSelected(t.move[to], jobs.length)}
+          {t.transitionSelected(t.transitions[targetStatus], jobs.length)}
         </Button>
       ))}
       <ConfirmDialog
-        open={paying.length > 0}
-        onOpenChange={(open) => !open && setPaying([])}
-        title={t.payTitle(paying.length)}
-        message={t.payNote(sum)}
+        open={payoutsToPay.length > 0}
+        onOpenChange={(open) => !open && setPayoutsToPay([])}
+        title={t.payTitle(payoutsToPay.length)}
+        message={t.payNote(totalText)}
         confirmText={t.pay}
         cancelText={t.cancel}
-        busy={move.isPending}
+        busy={movePayouts.isPending}
         error={<NeedsNetwork />}
-        onConfirm={() => move.mutate({ to: 'Payment Completed', jobs: paying })}
+        onConfirm={() => movePayouts.mutate({ targetStatus: 'Payment Completed', jobs: payoutsToPay })}
       />
     </div>
   )

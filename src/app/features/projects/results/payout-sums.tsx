@@ -1,18 +1,18 @@
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
-import type { PayoutSums as Sums } from './results-queries.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import type { PayoutTotals as Sums } from './results-queries.ts'
 import styles from './results.module.css'
 
 /** The sums in review, waiting and paid over all pages, one line per currency. */
-export function PayoutSums({ sums }: { sums: Sums }) {
-  const t = useText('results')
+export function PayoutTotals({ totals }: { totals: Sums }) {
+  const t = useTranslations('results')
   const locale = intlTag(useLocale())
-  return sums.map(({ currency, ...amounts }) => (
-    <dl key={currency} className={styles['sums']}>
+  return totals.map(({ currency, ...amounts }) => (
+    <dl key={currency} className={styles['totals']}>
       {(['reviewing', 'waiting', 'paid'] as const).map((name) => (
         <div key={name}>
-          <dt>{t.sums[name]}</dt>
+          <dt>{t.totals[name]}</dt>
           <dd>{formatMoney(amounts[name], { locale, symbol: currencySymbol(currency), decimals: 'always' })}</dd>
         </div>
       ))}

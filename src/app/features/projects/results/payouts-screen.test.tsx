@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { JobStatus } from '#src/domain/job.ts'
-import { answer } from '#tests/support/msw.ts'
+import { mockCall } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { PayoutsScreen } from './payouts-screen.tsx'
 import type { JobFilters } from './results-queries.ts'
@@ -27,8 +27,8 @@ const job = (end: string, name: string, status: JobStatus, due: number) => ({
 const jobs = [job('c1', 'Mei', 'Waiting for Payment', 2.4), job('c2', 'Noah', 'Reviewing', 11.2)]
 
 function answerAll() {
-  answer('GET /api/projects', { data: [] })
-  answer('POST /api/projects/{id}/payouts', ({ body }) => {
+  mockCall('GET /api/projects', { data: [] })
+  mockCall('POST /api/projects/{id}/payouts', ({ body }) => {
     const data = jobs.filter(({ status }) => body.filters.status === undefined || body.filters.status === status)
     return { data, total: data.length, sums: [{ currency: 'USD', reviewing: 11.2, waiting: 2.4, paid: 0 }] }
   })
@@ -55,7 +55,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 test('a job is found, selected and paid by keyboard alone, and the focus follows the work', async () => {
   answerAll()
   const moved = vi.fn<(body: unknown) => void>()
-  answer('POST /api/projects/{id}/movePayouts', ({ body }) => {
+  mockCall('POST /api/projects/{id}/movePayouts', ({ body }) => {
     moved(body)
     return { data: { moved: body.jobs.length } }
   })
@@ -97,7 +97,7 @@ test('a job is found, selected and paid by keyboard alone, and the focus follows
 
 test('the focus returns to the selection when a move removes the pressed button', async () => {
   answerAll()
-  answer('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })
+  mockCall('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })
   await renderScreen(<Payouts />)
   await page.getByRole('checkbox', { name: 'Select Noah, Season 1' }).click()
   const approve = page.getByRole('button', { name: 'Approve for payment (1)' })

@@ -3,16 +3,16 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type JobStatus, jobStatuses } from '#src/domain/job.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { usePageInReach } from '#src/app/features/projects/use-page-in-reach.ts'
-import { MoveBar } from './move-bar.tsx'
-import { PayoutSums } from './payout-sums.tsx'
+import { useClampedPage } from '#src/app/features/projects/use-page-in-reach.ts'
+import { PayoutActionBar } from './move-bar.tsx'
+import { PayoutTotals } from './payout-sums.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { type JobFilters, payoutsQuery } from './results-queries.ts'
 import styles from './results.module.css'
@@ -26,38 +26,38 @@ type PayoutsScreenProps = {
   onPageChange: (page: number) => void
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const emptySelection: ReadonlySet<string> = new Set()
 
 /** What each member is owed for each bundle, and the state of that payout. */
 export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreenProps) {
-  const t = useText('results')
+  const t = useTranslations('results')
   const payouts = useQuery(payoutsQuery(projectId, filters, page - 1))
   // A selection ends with its filters and page: nothing that is out of view may be paid.
-  const at = JSON.stringify([filters, page])
-  const [selection, setSelection] = useState({ at, jobs: nothing })
-  const selected = selection.at === at ? selection.jobs : nothing
-  const setSelected = (jobs: ReadonlySet<string>) => setSelection({ at, jobs })
+  const selectionScope = JSON.stringify([filters, page])
+  const [selection, setSelection] = useState({ at: selectionScope, jobs: emptySelection })
+  const selected = selection.at === selectionScope ? selection.jobs : emptySelection
+  const setSelected = (jobs: ReadonlySet<string>) => setSelection({ at: selectionScope, jobs })
   const pageCount = payouts.data && !payouts.isPlaceholderData ? pageCountOf(payouts.data.total) : undefined
-  usePageInReach(page, pageCount, on.onPageChange)
-  const payroll = new URLSearchParams(filters)
+  useClampedPage(page, pageCount, on.onPageChange)
+  const payrollParams = new URLSearchParams(filters)
   if (payouts.isError && payouts.data === undefined) {
     return (
       <>
         <h1>{t.payouts}</h1>
-        <QueryFailure error={payouts.error} busy={payouts.isFetching} onRetry={() => void payouts.refetch()} />
+        <QueryErrorState error={payouts.error} busy={payouts.isFetching} onRetry={() => void payouts.refetch()} />
       </>
     )
   }
-  const select = (key: string, on: boolean) => {
+  const toggleSelection = (key: string, on: boolean) => {
     const others = [...selected].filter((other) => other !== key)
     setSelected(new Set(on ? [...others, key] : others))
   }
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h1>{t.payouts}</h1>
         <a
-          href={`/api/projects/${projectId}/payroll?${payroll}`}
+          href={`/api/projects/${projectId}/payroll?${payrollParams}`}
           download
           className={buttonClass({ variant: 'plain' })}
         >
@@ -65,10 +65,10 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
           {t.payroll}
         </a>
       </div>
-      <PayoutSums sums={payouts.data?.sums ?? []} />
+      <PayoutTotals totals={payouts.data?.sums ?? []} />
       <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
       {payouts.data?.data.length !== 0 && (
-        <MoveBar
+        <PayoutActionBar
           projectId={projectId}
           payouts={payouts.data?.data ?? []}
           selected={selected}
@@ -80,7 +80,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         busy={payouts.isPlaceholderData}
         {...(Object.keys(filters).length > 0 && { onClearFilters: () => on.onFiltersChange({}) })}
         selected={selected}
-        onSelect={select}
+        onSelect={toggleSelection}
       />
       <Pagination page={page} pageCount={pageCountOf(payouts.data?.total ?? 0)} onPageChange={on.onPageChange} />
     </>
@@ -90,7 +90,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
 type PayoutFiltersProps = { projectId: string; filters: JobFilters; onChange: (filters: JobFilters) => void }
 
 function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
-  const t = useText('results')
+  const t = useTranslations('results')
   const projects = useQuery(projectsQuery)
   const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
   const { bundleId, status } = filters

@@ -4,7 +4,7 @@ import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -12,11 +12,11 @@ import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Payout } from './results-queries.ts'
-import { ToBundles } from './to-bundles.tsx'
-import { jobKey } from './selected-jobs.ts'
+import { BundlesLink } from './to-bundles.tsx'
+import { payoutKey } from './selected-jobs.ts'
 import styles from './results.module.css'
 
-const tones: Readonly<Record<JobStatus, StatusTone>> = {
+const statusTones: Readonly<Record<JobStatus, StatusTone>> = {
   Reviewing: 'new',
   'Waiting for Payment': 'running',
   'Payment Completed': 'sold',
@@ -31,20 +31,20 @@ type PayoutsTableProps = {
   onSelect: (key: string, selected: boolean) => void
 }
 
-export function PayoutsTable({ payouts, busy, onClearFilters, ...selection }: PayoutsTableProps) {
-  const t = useText('results')
+export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps }: PayoutsTableProps) {
+  const t = useTranslations('results')
   const locale = intlTag(useLocale())
   return (
     <Table
       label={t.payouts}
-      columns={payoutColumns(t, locale, selection)}
+      columns={payoutColumns(t, locale, selectionProps)}
       rows={payouts}
-      rowKey={jobKey}
+      rowKey={payoutKey}
       busy={busy}
       empty={
         <EmptyState
           icon={<Wallet aria-hidden />}
-          action={onClearFilters ? <Button onClick={onClearFilters}>{t.clear}</Button> : <ToBundles />}
+          action={onClearFilters ? <Button onClick={onClearFilters}>{t.clear}</Button> : <BundlesLink />}
         >
           {onClearFilters ? t.noPayouts : t.noPayoutsYet}
         </EmptyState>
@@ -58,7 +58,7 @@ function payoutColumns(
   locale: string,
   { selected, onSelect }: Pick<PayoutsTableProps, 'selected' | 'onSelect'>,
 ): readonly TableColumn<Payout>[] {
-  const money = (amount: number, { currency }: Payout) =>
+  const formatAmount = (amount: number, { currency }: Payout) =>
     formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return [
     {
@@ -66,10 +66,10 @@ function payoutColumns(
       header: t.worker,
       cell: (job) => (
         <Checkbox
-          checked={selected.has(jobKey(job))}
-          onCheckedChange={(checked) => onSelect(jobKey(job), checked)}
+          checked={selected.has(payoutKey(job))}
+          onCheckedChange={(checked) => onSelect(payoutKey(job), checked)}
           label={
-            <span className={styles['lines']}>
+            <span className={styles['stacked']}>
               <VisuallyHidden>{t.select(job.worker.name, job.bundle.name)}</VisuallyHidden>
               <span aria-hidden>{job.worker.name}</span>
               <small aria-hidden>{job.worker.email}</small>
@@ -84,21 +84,21 @@ function payoutColumns(
       header: t.tasks,
       align: 'end',
       cell: ({ completed, assigned }) => (
-        <span className={styles['lines']}>
+        <span className={styles['stacked']}>
           <span>{completed}</span>
           {assigned > 0 && <small>{t.openTasks(assigned)}</small>}
         </span>
       ),
     },
-    { key: 'rate', header: t.rate, align: 'end', cell: (job) => money(job.rate, job) },
-    { key: 'due', header: t.due, align: 'end', cell: (job) => money(job.due, job) },
+    { key: 'rate', header: t.rate, align: 'end', cell: (job) => formatAmount(job.rate, job) },
+    { key: 'due', header: t.due, align: 'end', cell: (job) => formatAmount(job.due, job) },
     {
       key: 'paid',
       header: t.paid,
       align: 'end',
       cell: (job) => (
-        <span className={styles['lines']}>
-          <span>{money(job.paid, job)}</span>
+        <span className={styles['stacked']}>
+          <span>{formatAmount(job.paid, job)}</span>
           {job.paidAt !== null && <small>{t.paidOn(formatDate(job.paidAt, { locale }))}</small>}
         </span>
       ),
@@ -106,7 +106,7 @@ function payoutColumns(
     {
       key: 'status',
       header: t.status,
-      cell: ({ status }) => <StatusLabel tone={tones[status]}>{t.statuses[status]}</StatusLabel>,
+      cell: ({ status }) => <StatusLabel tone={statusTones[status]}>{t.statuses[status]}</StatusLabel>,
     },
   ]
 }

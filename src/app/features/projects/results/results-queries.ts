@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JobStatus } from '#src/domain/job.ts'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Payout = Answer<'POST /api/projects/{id}/payouts'>['data'][number]
-export type PayoutSums = Answer<'POST /api/projects/{id}/payouts'>['sums']
-export type Board = Answer<'GET /api/projects/{id}/board'>['data']
+export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
+export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']
+export type Board = ApiResponse<'GET /api/projects/{id}/board'>['data']
 
 export type JobFilters = { bundleId?: string; status?: JobStatus }
 

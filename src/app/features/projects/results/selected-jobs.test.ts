@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payout } from './results-queries.ts'
-import { possibleMoves, sumDue } from './selected-jobs.ts'
+import { allowedTransitions, totalDueByCurrency } from './selected-jobs.ts'
 
 const job = (name: string, change: Partial<Payout>): Payout => ({
   bundle: { _id: 'bundle', name: 'Season 1' },
@@ -17,13 +17,13 @@ const job = (name: string, change: Partial<Payout>): Payout => ({
 })
 
 test('a job can move one step, and only with money due', () => {
-  const moves = possibleMoves([
+  const moves = allowedTransitions([
     job('in review', {}),
     job('waiting', { status: 'Waiting for Payment' }),
     job('paid', { status: 'Payment Completed', due: 0 }),
     job('nothing done', { completed: 0, due: 0 }),
   ])
-  expect(moves.map(({ to, jobs }) => [to, jobs.map(({ worker }) => worker.name)])).toEqual([
+  expect(moves.map(({ targetStatus, jobs }) => [targetStatus, jobs.map(({ worker }) => worker.name)])).toEqual([
     ['Reviewing', ['waiting']],
     ['Waiting for Payment', ['in review']],
     ['Payment Completed', ['waiting']],
@@ -32,7 +32,7 @@ test('a job can move one step, and only with money due', () => {
 
 test('amounts due add up exactly, per currency', () => {
   const jobs = [job('a', { due: 0.1 }), job('b', { due: 0.2 }), job('c', { due: 8, currency: 'CNY' })]
-  expect(sumDue(jobs)).toEqual([
+  expect(totalDueByCurrency(jobs)).toEqual([
     { currency: 'USD', amount: 0.3 },
     { currency: 'CNY', amount: 8 },
   ])

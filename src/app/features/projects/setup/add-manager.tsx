@@ -1,46 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { FormDialog, type OpenProps } from './form-dialog.tsx'
+import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
 import { managersQuery } from './setup-queries.ts'
 
 /** Adds a manager to the project by the email they sign in with. */
-export function AddManager({ projectId, ...opening }: OpenProps & { projectId: string }) {
-  const t = useText('setup')
+export function AddManagerDialog({ projectId, ...dialogProps }: DialogOpenProps & { projectId: string }) {
+  const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
   const [email, setEmail] = useState('')
-  const [missing, setMissing] = useState(false)
-  const add = useMutation({
+  const [isMissing, setIsMissing] = useState(false)
+  const addMutation = useMutation({
     mutationFn: () => api('POST /api/projects/{id}/addManager', { params: { id: projectId }, body: { email } }),
     onSuccess: async ({ data }) => {
       toast.success(t.managerAdded(data.name))
       await client.invalidateQueries({ queryKey: managersQuery(projectId).queryKey })
-      opening.onOpenChange(false)
+      dialogProps.onOpenChange(false)
     },
   })
   const submit = () => {
-    setMissing(email.trim() === '')
-    if (email.trim() !== '') add.mutate()
+    setIsMissing(email.trim() === '')
+    if (email.trim() !== '') addMutation.mutate()
   }
   return (
     <FormDialog
-      {...opening}
+      {...dialogProps}
       title={t.addManager}
-      description={t.addManagerLead}
-      action={t.add}
-      busy={add.isPending}
+      description={t.addManagerDescription}
+      submitLabel={t.add}
+      busy={addMutation.isPending}
       onSubmit={submit}
     >
       <Field
         label={t.email}
         required
-        error={missing ? t.emailMissing : add.isError ? problemText(add.error) : undefined}
+        error={isMissing ? t.emailMissing : addMutation.isError ? problemText(addMutation.error) : undefined}
       >
         <TextInput
           type="email"
@@ -50,8 +50,8 @@ export function AddManager({ projectId, ...opening }: OpenProps & { projectId: s
           maxLength={254}
           value={email}
           onChange={(event) => {
-            setMissing(false)
-            add.reset()
+            setIsMissing(false)
+            addMutation.reset()
             setEmail(event.currentTarget.value)
           }}
         />

@@ -1,24 +1,24 @@
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
-import { useOpening } from './use-opening.ts'
+import { useLazyDialog } from './use-opening.ts'
 
 const BundleDialog = lazy(async () => ({ default: (await import('./bundle-dialog.tsx')).BundleDialog }))
 
 /** The New bundle button and its dialog. */
-export function NewBundle({ project }: { project: Project }) {
-  const t = useText('setup')
-  const { wasOpened, times, begin, dialog } = useOpening()
+export function NewBundleButton({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
   return (
     <>
-      <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} onClick={begin}>
+      <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} onClick={openDialog}>
         {t.newBundle}
       </Button>
-      {wasOpened && (
+      {hasOpened && (
         <Suspense fallback={null}>
-          <BundleDialog key={times} projectId={project._id} {...dialog} />
+          <BundleDialog key={openCount} projectId={project._id} {...dialogProps} />
         </Suspense>
       )}
     </>
@@ -26,17 +26,22 @@ export function NewBundle({ project }: { project: Project }) {
 }
 
 /** The Edit button and its dialog. */
-export function EditBundle({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
-  const t = useText('setup')
-  const { wasOpened, times, begin, dialog } = useOpening()
+export function EditBundleButton({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
+  const t = useTranslations('setup')
+  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
   return (
     <>
-      <Button size="dense" icon={<Pencil aria-hidden />} aria-label={t.editBundleNamed(bundle.name)} onClick={begin}>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editBundleNamed(bundle.name)}
+        onClick={openDialog}
+      >
         {t.edit}
       </Button>
-      {wasOpened && (
+      {hasOpened && (
         <Suspense fallback={null}>
-          <BundleDialog key={times} projectId={projectId} bundle={bundle} {...dialog} />
+          <BundleDialog key={openCount} projectId={projectId} bundle={bundle} {...dialogProps} />
         </Suspense>
       )}
     </>

@@ -1,70 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
-import { type BundleField, type BundleForm, emptyBundle, formOf, wrongFields } from './bundle-form.ts'
-import { FormDialog, type OpenProps } from './form-dialog.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
+import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
+import { LanguageCheckboxes } from './language-choice.tsx'
 import { taskLanguagesQuery } from './setup-queries.ts'
 import { useSaveBundle } from './use-save-bundle.ts'
 
-type BundleDialogProps = OpenProps & {
+type BundleDialogProps = DialogOpenProps & {
   projectId: string
   /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
 
 /** A bundle's name, languages and pay per task. The input is kept until it is saved or cancelled. */
-export function BundleDialog({ projectId, bundle, ...opening }: BundleDialogProps) {
-  const t = useText('setup')
+export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialogProps) {
+  const t = useTranslations('setup')
   const problemText = useProblemText()
-  const [opened] = useState<BundleForm>(bundle ? formOf(bundle) : emptyBundle)
-  const [form, setForm] = useState(opened)
-  const [wrong, setWrong] = useState<readonly BundleField[]>([])
-  const fixed = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
-  const save = useSaveBundle(projectId, bundle, { opened, form }, () => opening.onOpenChange(false))
-  const edit = (change: Partial<BundleForm>) => {
-    setForm((before) => ({ ...before, ...change }))
-    setWrong((before) => before.filter((field) => !(field in change)))
+  const [initialForm] = useState<BundleForm>(bundle ? toBundleForm(bundle) : emptyBundleForm)
+  const [form, setForm] = useState(initialForm)
+  const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
+  const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
+  const saveMutation = useSaveBundle(projectId, bundle, { initialForm, form }, () => dialogProps.onOpenChange(false))
+  const updateForm = (patch: Partial<BundleForm>) => {
+    setForm((previous) => ({ ...previous, ...patch }))
+    setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
-  const refused = save.error instanceof ApiProblem ? save.error : null
-  const errorAt = (field: BundleField) => {
-    if (wrong.includes(field)) return t.bundleProblems[field]
-    if (refused?.problem === 'language-has-tasks') return field === 'languages' ? problemText(refused) : undefined
-    return refused?.errors.find(({ path }) => path.split('.')[0] === field)?.message
+  const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
+  const errorFor = (field: BundleField) => {
+    if (invalidFields.includes(field)) return t.bundleErrors[field]
+    if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
+    return rejection?.errors.find(({ path }) => path.split('.')[0] === field)?.message
   }
-  const atNoField = save.isError && (['name', 'languages', 'rate'] as const).every((field) => !errorAt(field))
+  const hasFormError =
+    saveMutation.isError && (['name', 'languages', 'rate'] as const).every((field) => !errorFor(field))
   const submit = () => {
-    const found = wrongFields(form)
-    setWrong(found)
-    if (found.length === 0) save.mutate()
+    const foundFields = findInvalidFields(form)
+    setInvalidFields(foundFields)
+    if (foundFields.length === 0) saveMutation.mutate()
   }
   return (
     <FormDialog
-      {...opening}
+      {...dialogProps}
       title={bundle ? t.editBundle : t.newBundle}
-      action={bundle ? t.save : t.create}
-      busy={save.isPending}
+      submitLabel={bundle ? t.save : t.create}
+      busy={saveMutation.isPending}
       onSubmit={submit}
     >
-      <Field label={t.name} required error={errorAt('name')}>
-        <TextInput value={form.name} maxLength={200} onChange={(event) => edit({ name: event.currentTarget.value })} />
+      <Field label={t.name} required error={errorFor('name')}>
+        <TextInput
+          value={form.name}
+          maxLength={200}
+          onChange={(event) => updateForm({ name: event.currentTarget.value })}
+        />
       </Field>
-      <Field label={t.rate} required hint={t.rateHint} error={errorAt('rate')}>
-        <NumberInput label={t.rate} step={0.05} min={0} value={form.rate} onValueChange={(rate) => edit({ rate })} />
+      <Field label={t.rate} required hint={t.rateHint} error={errorFor('rate')}>
+        <NumberInput
+          label={t.rate}
+          stepDollars={0.05}
+          min={0}
+          value={form.rate}
+          onValueChange={(rate) => updateForm({ rate })}
+        />
       </Field>
-      <LanguageChoice
-        chosen={form.languages}
-        onChange={(languages) => edit({ languages })}
-        fixed={fixed.data ?? []}
-        error={errorAt('languages')}
+      <LanguageCheckboxes
+        selected={form.languages}
+        onChange={(languages) => updateForm({ languages })}
+        lockedLanguages={lockedLanguages.data ?? []}
+        error={errorFor('languages')}
       />
-      {atNoField && <FieldError>{problemText(save.error)}</FieldError>}
+      {hasFormError && <FieldError>{problemText(saveMutation.error)}</FieldError>}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BundleForm, changesSince, toggled, wrongFields } from './bundle-form.ts'
+import { type BundleForm, diffBundleForm, toggleLanguage, findInvalidFields } from './bundle-form.ts'
 
 const fine: BundleForm = { name: '第一季', languages: ['English'], rate: '0.80' }
 
@@ -17,7 +17,7 @@ describe('validation of a bundle form', () => {
     [{ rate: '0' }, []],
     [{ name: '', languages: [], rate: '' }, ['name', 'languages', 'rate']],
   ] satisfies [Partial<BundleForm>, string[]][])('a bundle form with %j has the invalid fields %j', (change, wrong) => {
-    expect(wrongFields({ ...fine, ...change })).toEqual(wrong)
+    expect(findInvalidFields({ ...fine, ...change })).toEqual(wrong)
   })
 })
 
@@ -28,10 +28,10 @@ test.each([
   [{ rate: '1' }, { rate: 1 }],
   [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
 ] satisfies [Partial<BundleForm>, object][])('a bundle form changed to %j sends %j', (change, sent) => {
-  expect(changesSince(fine, { ...fine, ...change })).toEqual(sent)
+  expect(diffBundleForm(fine, { ...fine, ...change })).toEqual(sent)
 })
 
 test('toggling adds or removes a language and keeps the order', () => {
-  expect(toggled(['English', 'Greek'], 'Korean')).toEqual(['English', 'Korean', 'Greek'])
-  expect(toggled(['English', 'Greek'], 'English')).toEqual(['Greek'])
+  expect(toggleLanguage(['English', 'Greek'], 'Korean')).toEqual(['English', 'Korean', 'Greek'])
+  expect(toggleLanguage(['English', 'Greek'], 'English')).toEqual(['Greek'])
 })

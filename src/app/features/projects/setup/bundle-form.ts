@@ -1,7 +1,7 @@
 // The form of a bundle and its validation.
 import { type LanguageName, languages } from '#src/domain/languages.ts'
 import { isAmount } from '#src/domain/money.ts'
-import { parseTyped } from '#src/app/ui/field/step-number.ts'
+import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 
 export type BundleForm = {
   readonly name: string
@@ -10,9 +10,9 @@ export type BundleForm = {
   readonly rate: string
 }
 
-export const emptyBundle: BundleForm = { name: '', languages: [], rate: '' }
+export const emptyBundleForm: BundleForm = { name: '', languages: [], rate: '' }
 
-export const formOf = (bundle: { name: string; languages: readonly string[]; rate: number }): BundleForm => ({
+export const toBundleForm = (bundle: { name: string; languages: readonly string[]; rate: number }): BundleForm => ({
   name: bundle.name,
   languages: languages.filter((language) => bundle.languages.includes(language)),
   rate: bundle.rate.toFixed(2),
@@ -21,25 +21,29 @@ export const formOf = (bundle: { name: string; languages: readonly string[]; rat
 export type BundleField = keyof BundleForm
 
 /** The fields with invalid values. */
-export function wrongFields({ name, languages: chosen, rate }: BundleForm): readonly BundleField[] {
-  const wrong: BundleField[] = []
-  if (name.trim() === '') wrong.push('name')
-  if (chosen.length === 0) wrong.push('languages')
-  const amount = parseTyped(rate)
-  if (amount === null || !isAmount(amount)) wrong.push('rate')
-  return wrong
+export function findInvalidFields({ name, languages: selectedLanguages, rate }: BundleForm): readonly BundleField[] {
+  const invalidFields: BundleField[] = []
+  if (name.trim() === '') invalidFields.push('name')
+  if (selectedLanguages.length === 0) invalidFields.push('languages')
+  const amount = parseNumberText(rate)
+  if (amount === null || !isAmount(amount)) invalidFields.push('rate')
+  return invalidFields
 }
 
 /** The fields that differ from the opened form. Only these are sent, so that others' changes are not overwritten. */
-export function changesSince(opened: BundleForm, { name, languages: chosen, rate }: BundleForm) {
-  const same = opened.languages.length === chosen.length && chosen.every((one) => opened.languages.includes(one))
+export function diffBundleForm(initialForm: BundleForm, { name, languages: selectedLanguages, rate }: BundleForm) {
+  const hasSameLanguages =
+    initialForm.languages.length === selectedLanguages.length &&
+    selectedLanguages.every((language) => initialForm.languages.includes(language))
   return {
-    ...(name.trim() !== opened.name.trim() && { name }),
-    ...(!same && { languages: [...chosen], languagesBefore: [...opened.languages] }),
-    ...(parseTyped(rate) !== parseTyped(opened.rate) && { rate: parseTyped(rate) ?? 0 }),
+    ...(name.trim() !== initialForm.name.trim() && { name }),
+    ...(!hasSameLanguages && { languages: [...selectedLanguages], languagesBefore: [...initialForm.languages] }),
+    ...(parseNumberText(rate) !== parseNumberText(initialForm.rate) && { rate: parseNumberText(rate) ?? 0 }),
   }
 }
 
 /** Adds the language, or removes it when it is chosen, in the canonical order. */
-export const toggled = (chosen: readonly LanguageName[], language: LanguageName): readonly LanguageName[] =>
-  languages.filter((name) => chosen.includes(name) !== (name === language))
+export const toggleLanguage = (
+  selectedLanguages: readonly LanguageName[],
+  language: LanguageName,
+): readonly LanguageName[] => languages.filter((name) => selectedLanguages.includes(name) !== (name === language))

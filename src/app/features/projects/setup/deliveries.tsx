@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { deliveriesQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
 /** The webhook's deliveries, newest first. Not shown when there is neither a webhook nor a past delivery. */
-export function Deliveries({ projectId, hasWebhook }: { projectId: string; hasWebhook: boolean }) {
-  const t = useText('setup')
+export function DeliveryList({ projectId, hasWebhook }: { projectId: string; hasWebhook: boolean }) {
+  const t = useTranslations('setup')
   const query = useInfiniteQuery(deliveriesQuery(projectId))
   const deliveries = query.data?.pages.flatMap((page) => page.data) ?? []
   if (query.isError && !query.data) {
     return hasWebhook ? (
-      <QueryFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
     ) : null
   }
   if (!query.data || (deliveries.length === 0 && !hasWebhook)) return null
@@ -21,7 +21,7 @@ export function Deliveries({ projectId, hasWebhook }: { projectId: string; hasWe
     <div className={styles['deliveries']}>
       <h3>{t.deliveries}</h3>
       {deliveries.length === 0 ? (
-        <p className={styles['lead']}>{t.noDeliveries}</p>
+        <p className={styles['description']}>{t.noDeliveries}</p>
       ) : (
         <ul className={styles['rows']}>
           {deliveries.map((delivery) => (
@@ -30,7 +30,7 @@ export function Deliveries({ projectId, hasWebhook }: { projectId: string; hasWe
         </ul>
       )}
       {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button isSigningOut={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t.olderDeliveries}
         </Button>
       )}

@@ -4,27 +4,27 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import type { DeliveryState } from '#src/domain/webhook.ts'
 import { api } from '#src/app/platform/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { deliveryReason } from './delivery-reason.ts'
+import { deliveryErrorText } from './delivery-reason.ts'
 import { deliveriesQuery, type Delivery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
-const tones: Record<DeliveryState, StatusTone> = { waiting: 'new', delivered: 'done', failed: 'refused' }
+const stateTones: Record<DeliveryState, StatusTone> = { waiting: 'new', delivered: 'done', failed: 'refused' }
 
 type DeliveryRowProps = { projectId: string; delivery: Delivery; canRetry: boolean }
 
 /** One delivery: the reviewer, its state, the number of attempts and the last error. */
 export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps) {
-  const t = useText('setup')
+  const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
   const locale = intlTag(useLocale())
   const { taskId, state, attempts, createdAt, triedAt, nextAt } = delivery
-  const retry = useMutation({
+  const retryMutation = useMutation({
     mutationFn: () =>
       api('POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry', {
         params: { id: projectId, deliveryId: delivery._id },
@@ -35,42 +35,47 @@ export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps)
     },
     onError: (error) => void toast.error(problemText(error)),
   })
-  const time = (instant: string) => <time dateTime={instant}>{formatDateTime(instant, { locale })}</time>
-  const short = taskId?.slice(-8) ?? ''
+  const renderTime = (isoTime: string) => <time dateTime={isoTime}>{formatDateTime(isoTime, { locale })}</time>
+  const shortTaskId = taskId?.slice(-8) ?? ''
   return (
     <li className={styles['delivery']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p>
           {taskId === null ? (
             t.test
           ) : (
             <Link to="/task/$id" params={{ id: taskId }}>
-              {t.reviewOf(short)}
+              {t.reviewOf(shortTaskId)}
             </Link>
           )}{' '}
-          <span className={styles['quiet']}>{time(createdAt)}</span>
+          <span className={styles['muted']}>{renderTime(createdAt)}</span>
         </p>
-        <p className={styles['quiet']}>
-          <StatusLabel tone={tones[state]}>{t.deliveryStates[state]}</StatusLabel>
+        <p className={styles['muted']}>
+          <StatusLabel tone={stateTones[state]}>{t.deliveryStates[state]}</StatusLabel>
           {' · '}
           {t.attempts(attempts)}
           {triedAt !== null && attempts > 1 && (
             <>
               {' · '}
-              {t.lastTry} {time(triedAt)}
+              {t.lastAttempt} {renderTime(triedAt)}
             </>
           )}
           {nextAt !== null && attempts > 0 && (
             <>
               {' · '}
-              {t.nextTry} {time(nextAt)}
+              {t.nextAttempt} {renderTime(nextAt)}
             </>
           )}
         </p>
-        {delivery.error !== null && <p className={styles['reason']}>{deliveryReason(t, delivery)}</p>}
+        {delivery.error !== null && <p className={styles['error']}>{deliveryErrorText(t, delivery)}</p>}
       </div>
       {canRetry && taskId !== null && (state === 'failed' || (state === 'waiting' && attempts > 0)) && (
-        <Button size="dense" aria-label={t.retryNamed(short)} busy={retry.isPending} onClick={() => retry.mutate()}>
+        <Button
+          size="dense"
+          aria-label={t.retryNamed(shortTaskId)}
+          isSigningOut={retryMutation.isPending}
+          onClick={() => retryMutation.mutate()}
+        >
           {t.retry}
         </Button>
       )}

@@ -1,45 +1,53 @@
 import { type ReactNode, useId } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './setup.module.css'
 
-export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type DialogOpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type FormDialogProps = OpenProps & {
+type FormDialogProps = DialogOpenProps & {
   title: string
   description?: string
   /** The label of the submit button. */
-  action: string
+  submitLabel: string
   busy: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
 /** A dialog with a form: Cancel, and a submit button that Enter presses too. */
-export function FormDialog({ title, description, action, busy, onSubmit, children, ...opening }: FormDialogProps) {
-  const t = useText('setup')
-  const form = useId()
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  busy,
+  onSubmit,
+  children,
+  ...dialogProps
+}: FormDialogProps) {
+  const t = useTranslations('setup')
+  const formId = useId()
   return (
     <Dialog
-      {...opening}
+      {...dialogProps}
       title={title}
       description={description}
       dismissible={!busy}
       footer={
         <>
-          <Button disabled={busy} onClick={() => opening.onOpenChange(false)}>
+          <Button disabled={busy} onClick={() => dialogProps.onOpenChange(false)}>
             {t.cancel}
           </Button>
-          <Button type="submit" form={form} variant="seal" busy={busy}>
-            {action}
+          <Button type="submit" form={formId} variant="seal" isSigningOut={busy}>
+            {submitLabel}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={formId}
         noValidate
         className={styles['form']}
         onSubmit={(event) => {

@@ -1,28 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { useOpening } from './use-opening.ts'
+import { useLazyDialog } from './use-opening.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
 
 /** The New project button and its dialog. The created project can be scrolled into view. */
-export function NewProject() {
-  const t = useText('setup')
+export function NewProjectButton() {
+  const t = useTranslations('setup')
   const navigate = useNavigate()
-  const { wasOpened, times, begin, dialog } = useOpening()
+  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
   return (
     <>
-      <Button variant="seal" icon={<Plus aria-hidden />} onClick={begin}>
+      <Button variant="seal" icon={<Plus aria-hidden />} onClick={openDialog}>
         {t.newProject}
       </Button>
-      {wasOpened && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <ProjectDialog
-            key={times}
-            onShow={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
-            {...dialog}
+            key={openCount}
+            onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
+            {...dialogProps}
           />
         </Suspense>
       )}

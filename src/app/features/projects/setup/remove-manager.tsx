@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
 import { useIdentity } from '#src/app/platform/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
@@ -11,27 +11,27 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type Manager, managersQuery } from './setup-queries.ts'
 
-type RemoveManagerProps = { projectId: string; manager: Manager; isMe: boolean }
+type RemoveManagerButtonProps = { projectId: string; manager: Manager; isMe: boolean }
 
 /** The Remove button and its confirmation. People who remove themselves are redirected to their other projects. */
-export function RemoveManager({ projectId, manager, isMe }: RemoveManagerProps) {
-  const t = useText('setup')
+export function RemoveManagerButton({ projectId, manager, isMe }: RemoveManagerButtonProps) {
+  const t = useTranslations('setup')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const shutsOut = useIdentity()?.role !== 'admin' && isMe
-  const [asking, setAsking] = useState(false)
-  const remove = useMutation({
+  const losesAccess = useIdentity()?.role !== 'admin' && isMe
+  const [isConfirming, setIsConfirming] = useState(false)
+  const removeMutation = useMutation({
     mutationFn: () =>
       api('POST /api/projects/{id}/removeManager', { params: { id: projectId }, body: { userId: manager._id } }),
     onSuccess: async () => {
       toast.success(t.managerRemoved(manager.name))
-      if (shutsOut) {
+      if (losesAccess) {
         await navigate({ to: '/projects' })
         await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
         return
       }
       await client.invalidateQueries({ queryKey: managersQuery(projectId).queryKey })
-      setAsking(false)
+      setIsConfirming(false)
     },
   })
   return (
@@ -41,23 +41,23 @@ export function RemoveManager({ projectId, manager, isMe }: RemoveManagerProps) 
         variant="quiet"
         aria-label={t.removeNamed(manager.name)}
         onClick={() => {
-          remove.reset()
-          setAsking(true)
+          removeMutation.reset()
+          setIsConfirming(true)
         }}
       >
         {t.remove}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t.removeManager}
-        message={shutsOut ? t.removeYourself : t.removeWill(manager.name)}
+        message={losesAccess ? t.removeYourselfWarning : t.removeManagerWarning(manager.name)}
         confirmText={t.remove}
         cancelText={t.cancel}
         danger
-        busy={remove.isPending}
-        error={<CallTrouble error={remove.error} />}
-        onConfirm={() => remove.mutate()}
+        busy={removeMutation.isPending}
+        error={<CallError error={removeMutation.error} />}
+        onConfirm={() => removeMutation.mutate()}
       />
     </>
   )

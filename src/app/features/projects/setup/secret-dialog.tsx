@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -8,14 +8,14 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 
 /** Shows a new secret, to copy. It cannot be shown again later. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useText('setup')
+  const t = useTranslations('setup')
   const copy = () => {
     // The clipboard exists only on https and localhost.
     const clipboard = navigator.clipboard as Clipboard | undefined
     const copying = clipboard ? clipboard.writeText(secret) : Promise.reject(new Error('no clipboard'))
     copying.then(
       () => toast.success(t.copied),
-      () => toast.error(t.notCopied),
+      () => toast.error(t.copyFailed),
     )
   }
   return (
@@ -23,7 +23,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       open
       onOpenChange={onClose}
       title={t.newSecretTitle}
-      description={t.newSecretLead}
+      description={t.newSecretDescription}
       // A press outside must not close it, as the secret cannot be shown again.
       dismissible={false}
       footer={
@@ -32,7 +32,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
             {t.copy}
           </Button>
           <Button variant="seal" onClick={onClose}>
-            {t.keptIt}
+            {t.secretCopied}
           </Button>
         </>
       }

@@ -1,55 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { EditProject } from '#src/app/features/projects/edit-project.tsx'
+import { EditProjectButton } from '#src/app/features/projects/edit-project.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ManagerList } from './manager-list.tsx'
 import { managersQuery } from './setup-queries.ts'
-import { SettingsPart } from './settings-part.tsx'
-import { WebhookPart } from './webhook-part.tsx'
+import { SettingsSection } from './settings-part.tsx'
+import { WebhookSection } from './webhook-part.tsx'
 import styles from './setup.module.css'
 
 /** A project's settings: its texts, managers and webhook. */
 export function SettingsScreen({ projectId }: { projectId: string }) {
-  const t = useText('setup')
+  const t = useTranslations('setup')
   const projects = useQuery(projectsQuery)
   const managers = useQuery(managersQuery(projectId))
   const project = projects.data?.find(({ _id }) => _id === projectId)
   return (
     <>
       <h1>{t.settings}</h1>
-      <QueryOutcome query={managers} waiting={<SkeletonText lines={8} />}>
+      <QueryBoundary query={managers} skeleton={<SkeletonText lines={8} />}>
         {(managers) => (
-          <div className={styles['parts']}>
-            {project && <AboutProject project={project} />}
+          <div className={styles['sections']}>
+            {project && <ProjectDetails project={project} />}
             <ManagerList projectId={projectId} managers={managers} />
-            <WebhookPart projectId={projectId} />
+            <WebhookSection projectId={projectId} />
           </div>
         )}
-      </QueryOutcome>
+      </QueryBoundary>
     </>
   )
 }
 
-function AboutProject({ project }: { project: Project }) {
-  const t = useText('setup')
-  const words = useText('projects')
-  const facts = [
+function ProjectDetails({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const tProjects = useTranslations('projects')
+  const details = [
     [t.name, project.name],
-    [words.description, project.description],
-    [words.remarks, project.remarks],
+    [tProjects.description, project.description],
+    [tProjects.remarks, project.remarks],
   ] as const
   return (
-    <SettingsPart title={t.project} actions={<EditProject project={project} />}>
-      <dl className={styles['facts']}>
-        {facts.map(([term, value]) => (
+    <SettingsSection title={t.project} actions={<EditProjectButton project={project} />}>
+      <dl className={styles['details']}>
+        {details.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value === '' ? t.notGiven : value}</dd>
           </div>
         ))}
       </dl>
-    </SettingsPart>
+    </SettingsSection>
   )
 }

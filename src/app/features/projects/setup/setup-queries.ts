@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Manager = Answer<'POST /api/projects/{id}/getManagers'>['data'][number]
+export type Manager = ApiResponse<'POST /api/projects/{id}/getManagers'>['data'][number]
 
 /** A project's managers. */
 export const managersQuery = (projectId: string) =>
@@ -10,7 +10,7 @@ export const managersQuery = (projectId: string) =>
     queryFn: async ({ signal }) =>
       (await api('POST /api/projects/{id}/getManagers', { params: { id: projectId }, signal })).data,
     // Not persisted on the device: other people's emails.
-    meta: { keep: false },
+    meta: { persist: false },
   })
 
 /** The bundle's languages that have tasks. */

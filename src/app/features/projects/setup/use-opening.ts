@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 /** State of a dialog that is loaded when first opened and starts anew at each opening. */
-export function useOpening() {
-  const [times, setTimes] = useState(0)
+export function useLazyDialog() {
+  const [openCount, setOpenCount] = useState(0)
   const [open, setOpen] = useState(false)
-  const begin = () => {
-    setTimes(times + 1)
+  const openDialog = () => {
+    setOpenCount(openCount + 1)
     setOpen(true)
   }
-  return { wasOpened: times > 0, times, begin, dialog: { open, onOpenChange: setOpen } }
+  return { hasOpened: openCount > 0, times: openCount, begin: openDialog, dialogProps: { open, onOpenChange: setOpen } }
 }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { deliveryReason } from './delivery-reason.ts'
+import { deliveryErrorText } from './delivery-reason.ts'
 import { deliveriesQuery, webhookQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
@@ -16,80 +16,85 @@ type WebhookActionsProps = { projectId: string; onSecret: (secret: string) => vo
 
 /** The actions on a webhook besides its address: test it, change its secret, remove it. */
 export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
-  const t = useText('setup')
+  const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null)
+  const [pendingAction, setPendingAction] = useState<'rotate' | 'remove' | null>(null)
   const params = { id: projectId }
-  const renew = () =>
+  const invalidateWebhook = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey }),
       client.invalidateQueries({ queryKey: deliveriesQuery(projectId).queryKey }),
     ])
-  const test = useMutation({
+  const testMutation = useMutation({
     mutationFn: () => api('POST /api/projects/{id}/webhook/test', { params }),
     onSuccess: ({ data }) => {
-      if (data.error === null) toast.success(t.testArrived(data.status ?? 200))
-      else toast.error(t.testFailed(deliveryReason(t, data)))
-      void renew()
+      if (data.error === null) toast.success(t.testDelivered(data.status ?? 200))
+      else toast.error(t.testFailed(deliveryErrorText(t, data)))
+      void invalidateWebhook()
     },
     onError: (error) => void toast.error(problemText(error)),
   })
-  const rotate = useMutation({
+  const rotateMutation = useMutation({
     mutationFn: () => api('POST /api/projects/{id}/webhook/rotate', { params }),
     onSuccess: async ({ data }) => {
-      await renew()
-      setAsking(null)
+      await invalidateWebhook()
+      setPendingAction(null)
       onSecret(data.secret)
     },
   })
-  const remove = useMutation({
+  const removeMutation = useMutation({
     mutationFn: () => api('DELETE /api/projects/{id}/webhook', { params }),
     onSuccess: async () => {
       toast.success(t.webhookRemoved)
-      setAsking(null)
-      await renew()
+      setPendingAction(null)
+      await invalidateWebhook()
     },
   })
-  const ask = (about: 'rotate' | 'remove') => {
-    rotate.reset()
-    remove.reset()
-    setAsking(about)
+  const askToConfirm = (action: 'rotate' | 'remove') => {
+    rotateMutation.reset()
+    removeMutation.reset()
+    setPendingAction(action)
   }
-  const confirm = (about: 'rotate' | 'remove') => ({
-    open: asking === about,
-    onOpenChange: () => setAsking(null),
+  const confirmProps = (action: 'rotate' | 'remove') => ({
+    open: pendingAction === action,
+    onOpenChange: () => setPendingAction(null),
     cancelText: t.cancel,
   })
   return (
     <div className={styles['actions']}>
-      <Button size="dense" icon={<Send aria-hidden />} busy={test.isPending} onClick={() => test.mutate()}>
+      <Button
+        size="dense"
+        icon={<Send aria-hidden />}
+        isSigningOut={testMutation.isPending}
+        onClick={() => testMutation.mutate()}
+      >
         {t.sendTest}
       </Button>
-      <Button size="dense" icon={<KeyRound aria-hidden />} onClick={() => ask('rotate')}>
+      <Button size="dense" icon={<KeyRound aria-hidden />} onClick={() => askToConfirm('rotate')}>
         {t.newSecret}
       </Button>
-      <Button size="dense" icon={<Trash2 aria-hidden />} onClick={() => ask('remove')}>
+      <Button size="dense" icon={<Trash2 aria-hidden />} onClick={() => askToConfirm('remove')}>
         {t.removeWebhook}
       </Button>
       <ConfirmDialog
-        {...confirm('rotate')}
+        {...confirmProps('rotate')}
         title={t.newSecret}
-        message={t.rotateWill}
+        message={t.rotateSecretWarning}
         confirmText={t.newSecret}
-        busy={rotate.isPending}
-        error={<CallTrouble error={rotate.error} />}
-        onConfirm={() => rotate.mutate()}
+        busy={rotateMutation.isPending}
+        error={<CallError error={rotateMutation.error} />}
+        onConfirm={() => rotateMutation.mutate()}
       />
       <ConfirmDialog
-        {...confirm('remove')}
+        {...confirmProps('remove')}
         title={t.removeWebhook}
-        message={t.removeWebhookWill}
+        message={t.removeWebhookWarning}
         confirmText={t.remove}
         danger
-        busy={remove.isPending}
-        error={<CallTrouble error={remove.error} />}
-        onConfirm={() => remove.mutate()}
+        busy={removeMutation.isPending}
+        error={<CallError error={removeMutation.error} />}
+        onConfirm={() => removeMutation.mutate()}
       />
     </div>
   )

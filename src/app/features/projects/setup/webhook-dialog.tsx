@@ -1,55 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { FormDialog, type OpenProps } from './form-dialog.tsx'
+import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
 import { webhookQuery } from './webhook-queries.ts'
 
-type WebhookDialogProps = OpenProps & {
+type WebhookDialogProps = DialogOpenProps & {
   projectId: string
   /** The current address; empty without a webhook. */
-  address: string
+  initialUrl: string
   /** Called with the secret when a new one was created. */
   onSecret: (secret: string) => void
 }
 
 /** The form for the address that receives completed reviews. */
-export function WebhookDialog({ projectId, address, onSecret, ...opening }: WebhookDialogProps) {
-  const t = useText('setup')
+export function WebhookDialog({ projectId, initialUrl, onSecret, ...dialogProps }: WebhookDialogProps) {
+  const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [url, setUrl] = useState(address)
-  const [missing, setMissing] = useState(false)
-  const save = useMutation({
+  const [url, setUrl] = useState(initialUrl)
+  const [isMissing, setIsMissing] = useState(false)
+  const saveMutation = useMutation({
     mutationFn: () => api('PUT /api/projects/{id}/webhook', { params: { id: projectId }, body: { url } }),
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey })
-      opening.onOpenChange(false)
+      dialogProps.onOpenChange(false)
       if (data.secret === null) toast.success(t.addressSaved)
       else onSecret(data.secret)
     },
   })
   const submit = () => {
-    setMissing(url.trim() === '')
-    if (url.trim() !== '') save.mutate()
+    setIsMissing(url.trim() === '')
+    if (url.trim() !== '') saveMutation.mutate()
   }
   return (
     <FormDialog
-      {...opening}
-      title={address === '' ? t.setUpWebhook : t.changeAddress}
-      action={t.save}
-      busy={save.isPending}
+      {...dialogProps}
+      title={initialUrl === '' ? t.setUpWebhook : t.changeAddress}
+      submitLabel={t.save}
+      busy={saveMutation.isPending}
       onSubmit={submit}
     >
       <Field
         label={t.address}
         required
         hint={t.addressHint}
-        error={missing ? t.addressMissing : save.isError ? problemText(save.error) : undefined}
+        error={isMissing ? t.addressMissing : saveMutation.isError ? problemText(saveMutation.error) : undefined}
       >
         <TextInput
           type="url"
@@ -61,8 +61,8 @@ export function WebhookDialog({ projectId, address, onSecret, ...opening }: Webh
           maxLength={2000}
           value={url}
           onChange={(event) => {
-            setMissing(false)
-            save.reset()
+            setIsMissing(false)
+            saveMutation.reset()
             setUrl(event.currentTarget.value)
           }}
         />

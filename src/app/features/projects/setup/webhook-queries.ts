@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Webhook = NonNullable<Answer<'GET /api/projects/{id}/webhook'>['data']>
-export type Delivery = Answer<'GET /api/projects/{id}/webhook/deliveries'>['data'][number]
+export type Webhook = NonNullable<ApiResponse<'GET /api/projects/{id}/webhook'>['data']>
+export type Delivery = ApiResponse<'GET /api/projects/{id}/webhook/deliveries'>['data'][number]
 
 /** A project's webhook; null without one. */
 export const webhookQuery = (projectId: string) =>
@@ -11,11 +11,11 @@ export const webhookQuery = (projectId: string) =>
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/webhook', { params: { id: projectId }, signal })).data,
     // Not persisted on the device: the address itself can be a secret.
-    meta: { keep: false },
+    meta: { persist: false },
   })
 
 /** Interval in milliseconds between two fetches of the deliveries while the page is visible. */
-const lookAgain = 15_000
+const refetchIntervalMs = 15_000
 
 /** The webhook's deliveries, newest first. */
 export const deliveriesQuery = (projectId: string) =>
@@ -29,6 +29,6 @@ export const deliveriesQuery = (projectId: string) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: lookAgain,
-    meta: { keep: false },
+    refetchInterval: refetchIntervalMs,
+    meta: { persist: false },
   })

@@ -1,18 +1,18 @@
-import { emptySkip, type SkipInWork } from '#src/domain/skip.ts'
+import { emptySkipDraft, type SkipDraft } from '#src/domain/skip.ts'
 import type { BrokenMediaKind } from '#src/domain/skip.ts'
 import { type MediaProblem, type SideName, sideNames } from '#src/player/core/media.ts'
 
-type Problems = { readonly [Name in SideName]: MediaProblem | null }
+type MediaProblems = { readonly [Name in SideName]: MediaProblem | null }
 
 /** The skip that reports the videos' problems; `null` without a problem. */
-export function brokenSkip(problems: Problems): SkipInWork | null {
+export function skipForMediaProblems(problems: MediaProblems): SkipDraft | null {
   const [first, second] = sideNames.filter((side) => problems[side] !== null)
   if (first === undefined) return null
   const side = second === undefined ? first : null
-  return { ...emptySkip, reason: 'broken-media', side, kind: kindOf(problems[first]) }
+  return { ...emptySkipDraft, reason: 'broken-media', side, kind: brokenMediaKindOf(problems[first]) }
 }
 
 /** A damaged file that plays up to some point counts as cut short. */
-function kindOf(problem: MediaProblem | null): BrokenMediaKind {
+function brokenMediaKindOf(problem: MediaProblem | null): BrokenMediaKind {
   return problem?.kind === 'damaged' && problem.at > 0 ? 'cut-short' : 'does-not-load'
 }

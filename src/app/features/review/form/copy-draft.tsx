@@ -1,16 +1,16 @@
 import { Copy } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { draftInWords } from './draft-in-words.ts'
+import { formatDraft } from './draft-in-words.ts'
 
 /** Copies the draft to the clipboard, so that the person can pass it on to the task's current assignee. */
-export function CopyDraft({ draft }: { draft: ReviewDraft }) {
-  const t = useText('review')
+export function CopyDraftButton({ draft }: { draft: ReviewDraft }) {
+  const t = useTranslations('review')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(draftInWords(draft, t))
+      await navigator.clipboard.writeText(formatDraft(draft, t))
       toast.success(t.draftCopied)
     } catch {
       toast.error(t.draftNotCopied)

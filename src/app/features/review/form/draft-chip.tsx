@@ -1,7 +1,7 @@
 import { ArrowUp, Check, Smartphone, TriangleAlert } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import type { DraftPlace } from './draft-keeper.ts'
+import type { DraftSaveState } from './draft-keeper.ts'
 import styles from './draft-chip.module.css'
 
 const icons = {
@@ -10,28 +10,28 @@ const icons = {
   sending: ArrowUp,
   refused: TriangleAlert,
   server: Check,
-  'no-room': TriangleAlert,
+  'storage-full': TriangleAlert,
 }
 
-type DraftChipProps = { place: DraftPlace; refusal: Error | null }
+type DraftSaveStatusProps = { saveState: DraftSaveState; rejection: Error | null }
 
 /** Where the draft is saved. Only problems are announced: the other states change with every pause in typing. */
-export function DraftChip({ place, refusal }: DraftChipProps) {
-  const t = useText('review')
+export function DraftSaveStatus({ saveState, rejection }: DraftSaveStatusProps) {
+  const t = useTranslations('review')
   const problemText = useProblemText()
-  if (place === 'none') return <p className={styles['chip']} />
-  const trouble = place === 'refused' || place === 'no-room'
-  const Icon = icons[place]
+  if (saveState === 'none') return <p className={styles['status']} />
+  const isError = saveState === 'refused' || saveState === 'storage-full'
+  const Icon = icons[saveState]
   const text = {
     saved: t.draftSaved,
     device: t.draftOnDevice,
     sending: t.draftSending,
-    refused: t.draftRefused(problemText(refusal)),
+    refused: t.draftRefused(problemText(rejection)),
     server: t.draftOnServer,
-    'no-room': t.draftNotSaved,
-  }[place]
+    'storage-full': t.draftNotSaved,
+  }[saveState]
   return (
-    <p className={styles['chip']} data-place={place} role={trouble ? 'alert' : undefined}>
+    <p className={styles['status']} data-save-state={saveState} role={isError ? 'alert' : undefined}>
       <Icon aria-hidden size={16} />
       {text}
     </p>

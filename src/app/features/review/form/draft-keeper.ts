@@ -1,221 +1,241 @@
 // One person's draft of one task while its page is open: stored on the device at every change, sent to the server
 // shortly after, and synchronized between tabs.
-import type { DraftSent, DraftShelf } from '#src/app/platform/draft-sender.ts'
+import type { SendDraftResult, DraftStore } from '#src/app/platform/draft-sender.ts'
 import { currentIdentity } from '#src/app/platform/session.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import {
   type Activity,
-  choose,
-  freshDraft,
+  resolveConflict,
+  emptyStoredReviewDraft,
   isUnsent,
-  type KeptDraft,
+  type StoredReviewDraft,
   withActivity,
-  withWords,
+  withContent,
 } from '#src/offline/drafts/kept-draft.ts'
-import { changeKeptDraft, dropKeptDrafts, readKeptDraft } from '#src/offline/drafts/store.ts'
+import { updateStoredReviewDraft, deleteStoredReviewDrafts, readStoredReviewDraft } from '#src/offline/drafts/store.ts'
 
 /** Milliseconds without a change before the draft is sent, and the longest delay while changes continue. */
-const restMs = 700
-const longestMs = 4000
+const sendDebounceMs = 700
+const sendMaxWaitMs = 4000
 
 /** Milliseconds before the first retry, doubled for each further one up to the last. */
 const firstRetryMs = 4000
-const lastRetryMs = 60_000
+const maxRetryMs = 60_000
 
-const later = { kind: 'later' } as const
+const retryLater = { kind: 'retry-later' } as const
 
 /** Loaded on demand: a change is stored on the device first, so the page does not wait for the code that sends it. */
-const sender = () => import('#src/app/platform/draft-sender.ts')
-const sendDraft = (person: string, task: string, shelf?: DraftShelf, signal?: AbortSignal): Promise<DraftSent> =>
-  sender().then(
-    (code) => code.sendDraft(person, task, shelf, signal),
-    () => later,
+const loadDraftSender = () => import('#src/app/platform/draft-sender.ts')
+const sendDraft = (
+  personId: string,
+  taskId: string,
+  fallbackStore?: DraftStore,
+  signal?: AbortSignal,
+): Promise<SendDraftResult> =>
+  loadDraftSender().then(
+    (module) => module.sendDraft(personId, taskId, fallbackStore, signal),
+    () => retryLater,
   )
 
 /** Where the newest version is. `none`: nothing was changed yet; `server`: only there, as the device has no room. */
-export type DraftPlace = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'no-room'
+export type DraftSaveState = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'storage-full'
 
 export type DraftView = {
   /** The stored draft is read. The form accepts no input before. */
   readonly ready: boolean
   readonly draft: ReviewDraft
-  readonly place: DraftPlace
+  readonly saveState: DraftSaveState
   /** Why the server rejected the draft. */
-  readonly refusal: Error | null
+  readonly rejection: Error | null
   /** A version from another device, for the person to choose between the two. */
-  readonly other: ReviewDraft | null
+  readonly conflictingDraft: ReviewDraft | null
   /** The version that was not chosen. */
-  readonly aside: ReviewDraft | null
+  readonly discardedVersion: ReviewDraft | null
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftController = ReturnType<typeof createDraftController>
 
 /** Reads and sends nothing before `open`. */
-export function createDraftKeeper(person: string, task: string) {
+export function createDraftController(personId: string, taskId: string) {
   const listeners = new Set<() => void>()
   let channel: BroadcastChannel | null = null
-  let gone = () => {}
-  let kept: KeptDraft = freshDraft
-  let view: DraftView = { ready: false, draft: kept.draft, place: 'none', refusal: null, other: null, aside: null }
-  let words: ReviewDraft | null = null
-  let writing: Promise<void> | null = null
-  let room = true
-  let sending: AbortController | null = null
-  let outcome: DraftSent | null = null
-  let dropped = false
-  let closed = true
-  let timer: number | undefined
-  let waitingSince: number | null = null
+  let onSubmittedElsewhere = () => {}
+  let storedDraft: StoredReviewDraft = emptyStoredReviewDraft
+  let view: DraftView = {
+    ready: false,
+    draft: storedDraft.draft,
+    saveState: 'none',
+    rejection: null,
+    conflictingDraft: null,
+    discardedVersion: null,
+  }
+  let unsavedDraft: ReviewDraft | null = null
+  let pendingWrite: Promise<void> | null = null
+  let hasStorage = true
+  let sendController: AbortController | null = null
+  let lastSendResult: SendDraftResult | null = null
+  let isDiscarded = false
+  let isClosed = true
+  let sendTimer: number | undefined
+  let pendingSinceMs: number | null = null
   let retryMs = firstRetryMs
 
-  let known = () => {}
+  let resolveReady = () => {}
   const ready = new Promise<void>((resolve) => {
-    known = resolve
+    resolveReady = resolve
   })
 
   /** Makes the other tabs read the draft again. */
-  const tell = () => {
+  const notifyOtherTabs = () => {
     channel?.postMessage('changed')
   }
 
-  const place = (): DraftPlace => {
-    if (outcome?.kind === 'refused') return 'refused'
-    if (!room) {
-      if (words === null && !isUnsent(kept)) return 'server'
-      return outcome === null || outcome.kind === 'saved' ? 'sending' : 'no-room'
+  const saveState = (): DraftSaveState => {
+    if (lastSendResult?.kind === 'refused') return 'refused'
+    if (!hasStorage) {
+      if (unsavedDraft === null && !isUnsent(storedDraft)) return 'server'
+      return lastSendResult === null || lastSendResult.kind === 'saved' ? 'sending' : 'storage-full'
     }
-    if (kept.change === 0 && kept.base === null) return 'none'
-    if (sending) return 'sending'
-    return isUnsent(kept) || kept.other ? 'device' : 'saved'
+    if (storedDraft.localRevision === 0 && storedDraft.base === null) return 'none'
+    if (sendController) return 'sending'
+    return isUnsent(storedDraft) || storedDraft.conflictingDraft ? 'device' : 'saved'
   }
   const current = (): ReviewDraft =>
-    words ? { ...kept.draft, result: words.result, flag: words.flag, skip: words.skip } : kept.draft
-  const show = () => {
+    unsavedDraft
+      ? { ...storedDraft.draft, result: unsavedDraft.result, flag: unsavedDraft.flag, skip: unsavedDraft.skip }
+      : storedDraft.draft
+  const publishView = () => {
     view = {
       ready: view.ready,
       draft: current(),
-      place: place(),
-      refusal: outcome?.kind === 'refused' ? outcome.problem : null,
-      other: kept.other?.draft ?? null,
-      aside: kept.aside,
+      saveState: saveState(),
+      rejection: lastSendResult?.kind === 'refused' ? lastSendResult.problem : null,
+      conflictingDraft: storedDraft.conflictingDraft?.draft ?? null,
+      discardedVersion: storedDraft.discardedDraft,
     }
     for (const listener of listeners) listener()
   }
 
   /** Reads what another tab or the sender stored. Input that is not stored yet takes precedence over it. */
-  const look = async () => {
+  const reload = async () => {
     // Without room the stored copy is older than the one in memory.
-    if (!room) return show()
-    const found = await readKeptDraft(person, task)
-    if (closed || dropped) return
-    if (found) kept = found
-    else if (kept.change > 0 && room && words === null) gone()
-    show()
+    if (!hasStorage) return publishView()
+    const latestStored = await readStoredReviewDraft(personId, taskId)
+    if (isClosed || isDiscarded) return
+    if (latestStored) storedDraft = latestStored
+    else if (storedDraft.localRevision > 0 && hasStorage && unsavedDraft === null) onSubmittedElsewhere()
+    publishView()
   }
 
-  const store = async (change: (before: KeptDraft) => KeptDraft) => {
+  const persist = async (change: (before: StoredReviewDraft) => StoredReviewDraft) => {
     // Activity is still counted for a moment after sign-out or submission; it must not recreate the draft.
-    const over = () => dropped || currentIdentity()?._id !== person
-    if (over()) return
-    const after = await changeKeptDraft(person, task, (now) => (over() ? now : change(room ? now : kept)))
-    room = after !== null
-    kept = after ?? change(kept)
-    tell()
+    const isObsolete = () => isDiscarded || currentIdentity()?._id !== personId
+    if (isObsolete()) return
+    const persisted = await updateStoredReviewDraft(personId, taskId, (now) =>
+      isObsolete() ? now : change(hasStorage ? now : storedDraft),
+    )
+    hasStorage = persisted !== null
+    storedDraft = persisted ?? change(storedDraft)
+    notifyOtherTabs()
   }
 
-  const write = async (): Promise<void> => {
-    if (words !== null && !dropped) {
-      const latest = words
-      await store((now) => withWords(now, latest))
-      if (words === latest) words = null
-      return write()
+  const flushWrites = async (): Promise<void> => {
+    if (unsavedDraft !== null && !isDiscarded) {
+      const latest = unsavedDraft
+      await persist((now) => withContent(now, latest))
+      if (unsavedDraft === latest) unsavedDraft = null
+      return flushWrites()
     }
-    writing = null
-    show()
-    sendSoon()
+    pendingWrite = null
+    publishView()
+    scheduleSend()
   }
 
-  const onPage: DraftShelf = {
-    read: () => Promise.resolve(kept),
-    change: (change) => Promise.resolve((kept = change(kept))),
+  const memoryStore: DraftStore = {
+    read: () => Promise.resolve(storedDraft),
+    change: (change) => Promise.resolve((storedDraft = change(storedDraft))),
   }
-  const shelf = () => (room ? undefined : onPage)
+  const fallbackStore = () => (hasStorage ? undefined : memoryStore)
 
-  const sendSoon = () => {
-    if (closed || dropped || !isUnsent(kept) || outcome?.kind === 'refused') return
+  const scheduleSend = () => {
+    if (isClosed || isDiscarded || !isUnsent(storedDraft) || lastSendResult?.kind === 'refused') return
     const now = performance.now()
-    waitingSince ??= now
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => void send(), Math.max(0, Math.min(restMs, waitingSince + longestMs - now)))
+    pendingSinceMs ??= now
+    window.clearTimeout(sendTimer)
+    sendTimer = window.setTimeout(
+      () => void send(),
+      Math.max(0, Math.min(sendDebounceMs, pendingSinceMs + sendMaxWaitMs - now)),
+    )
   }
 
   const send = async () => {
-    window.clearTimeout(timer)
-    if (sending || dropped) return
-    waitingSince = null
-    sending = new AbortController()
-    show()
-    outcome = await sendDraft(person, task, shelf(), sending.signal)
-    sending = null
-    await look()
-    if (closed || dropped) return
-    tell()
-    if (outcome.kind === 'later') {
-      timer = window.setTimeout(() => void send(), retryMs)
-      retryMs = Math.min(lastRetryMs, retryMs * 2)
+    window.clearTimeout(sendTimer)
+    if (sendController || isDiscarded) return
+    pendingSinceMs = null
+    sendController = new AbortController()
+    publishView()
+    lastSendResult = await sendDraft(personId, taskId, fallbackStore(), sendController.signal)
+    sendController = null
+    await reload()
+    if (isClosed || isDiscarded) return
+    notifyOtherTabs()
+    if (lastSendResult.kind === 'retry-later') {
+      sendTimer = window.setTimeout(() => void send(), retryMs)
+      retryMs = Math.min(maxRetryMs, retryMs * 2)
     } else {
       retryMs = firstRetryMs
-      sendSoon()
+      scheduleSend()
     }
   }
 
   /** The tab with the input sends the draft; this tab schedules it too, in case the other one closes. */
-  const follow = async () => {
-    await look()
-    sendSoon()
+  const onTabMessage = async () => {
+    await reload()
+    scheduleSend()
   }
 
   /** Fetches the draft when the page becomes visible or the network returns: another device may have changed it. */
-  const renew = async () => {
-    if (document.hidden || dropped) return
-    await writing
-    await sender().then(
-      (code) => code.askForDraft(person, task, () => !dropped, shelf()),
-      () => later,
+  const resync = async () => {
+    if (document.hidden || isDiscarded) return
+    await pendingWrite
+    await loadDraftSender().then(
+      (module) => module.fetchDraft(personId, taskId, () => !isDiscarded, fallbackStore()),
+      () => retryLater,
     )
-    await look()
-    if (isUnsent(kept) && !sending) void send()
+    await reload()
+    if (isUnsent(storedDraft) && !sendController) void send()
   }
-  const leave = () => {
-    if (document.hidden && isUnsent(kept)) void send()
+  const flushWhenHidden = () => {
+    if (document.hidden && isUnsent(storedDraft)) void send()
   }
 
-  const finish = async (line: BroadcastChannel) => {
-    await writing
+  const closeChannel = async (tabChannel: BroadcastChannel) => {
+    await pendingWrite
     // Later changes, such as dropping the draft after submission, are not announced by this page.
-    if (channel === line) channel = null
-    line.close()
-    if (!dropped && isUnsent(kept) && outcome?.kind !== 'refused') await sendDraft(person, task, shelf())
+    if (channel === tabChannel) channel = null
+    tabChannel.close()
+    if (!isDiscarded && isUnsent(storedDraft) && lastSendResult?.kind !== 'refused')
+      await sendDraft(personId, taskId, fallbackStore())
   }
 
-  const start = async () => {
+  const initialize = async () => {
     if (Object.keys(localStorage).some((key) => key.startsWith('review-draft:'))) {
-      const { moveOldDrafts } = await import('#src/offline/drafts/old-drafts.ts')
-      await moveOldDrafts(localStorage)
+      const { migrateLocalStorageDrafts } = await import('#src/offline/drafts/old-drafts.ts')
+      await migrateLocalStorageDrafts(localStorage)
     }
-    await look()
+    await reload()
     view = { ...view, ready: true }
-    known()
-    show()
-    await renew()
+    resolveReady()
+    publishView()
+    await resync()
   }
 
-  const onSeen = () => (document.hidden ? leave() : void renew())
-  const onOnline = () => void renew()
+  const onVisibilityChange = () => (document.hidden ? flushWhenHidden() : void resync())
+  const onOnline = () => void resync()
 
   return {
     /** The author's id. */
-    person,
+    person: personId,
     /** Resolves when the stored draft is read. */
     ready,
     view: () => view,
@@ -225,63 +245,63 @@ export function createDraftKeeper(person: string, task: string) {
     },
     /**
      * Reads the draft and synchronizes it with other tabs and the server until the returned function is called. Calls
-     * `onGone` when another tab submitted the review.
+     * `handleSubmittedElsewhere` when another tab submitted the review.
      */
-    open: (onGone: () => void) => {
-      closed = false
-      gone = onGone
-      const line = new BroadcastChannel(`review-draft ${person}/${task}`)
-      channel = line
-      line.addEventListener('message', () => void follow())
-      document.addEventListener('visibilitychange', onSeen)
+    open: (handleSubmittedElsewhere: () => void) => {
+      isClosed = false
+      onSubmittedElsewhere = handleSubmittedElsewhere
+      const tabChannel = new BroadcastChannel(`review-draft ${personId}/${taskId}`)
+      channel = tabChannel
+      tabChannel.addEventListener('message', () => void onTabMessage())
+      document.addEventListener('visibilitychange', onVisibilityChange)
       window.addEventListener('online', onOnline)
-      void start()
+      void initialize()
       return () => {
-        closed = true
-        window.clearTimeout(timer)
-        document.removeEventListener('visibilitychange', onSeen)
+        isClosed = true
+        window.clearTimeout(sendTimer)
+        document.removeEventListener('visibilitychange', onVisibilityChange)
         window.removeEventListener('online', onOnline)
         // The last input may not be stored yet.
-        void finish(line)
+        void closeChannel(tabChannel)
       }
     },
     change: (draft: ReviewDraft) => {
-      words = draft
-      if (outcome?.kind === 'refused' && outcome.problem.problem === 'invalid') outcome = null
-      writing ??= write()
-      show()
+      unsavedDraft = draft
+      if (lastSendResult?.kind === 'refused' && lastSendResult.problem.problem === 'invalid') lastSendResult = null
+      pendingWrite ??= flushWrites()
+      publishView()
     },
     /** Stores the activity without notifying subscribers: `current` includes it, `view` only after the next change. */
-    addActivity: (more: Activity) => store((now) => withActivity(now, more)),
+    addActivity: (activity: Activity) => persist((now) => withActivity(now, activity)),
     /** The draft at this moment, including activity that `view` does not show yet. */
     current,
-    choose: async (which: 'this' | 'other') => {
-      await writing
-      await store((now) => choose(now, which))
-      outcome = null
-      show()
+    choose: async (version: 'this' | 'other') => {
+      await pendingWrite
+      await persist((now) => resolveConflict(now, version))
+      lastSendResult = null
+      publishView()
       void send()
     },
     /** Returns the newest version for submission. */
-    handIn: async (): Promise<ReviewDraft> => {
-      await writing
+    prepareSubmit: async (): Promise<ReviewDraft> => {
+      await pendingWrite
       // The submission contains the draft, so the draft is only sent as well when submitting takes long or fails.
-      window.clearTimeout(timer)
-      sending?.abort()
-      if (isUnsent(kept)) timer = window.setTimeout(() => void send(), firstRetryMs)
+      window.clearTimeout(sendTimer)
+      sendController?.abort()
+      if (isUnsent(storedDraft)) sendTimer = window.setTimeout(() => void send(), firstRetryMs)
       return current()
     },
     /** Sends all changes. Returns whether the server has stored them. */
-    settle: async (): Promise<boolean> => {
-      await writing
-      return (await sendDraft(person, task, shelf())).kind === 'saved'
+    flush: async (): Promise<boolean> => {
+      await pendingWrite
+      return (await sendDraft(personId, taskId, fallbackStore())).kind === 'saved'
     },
     /** Deletes the draft after submission. Work that is still pending does not recreate it. */
-    drop: async () => {
-      dropped = true
-      window.clearTimeout(timer)
-      await dropKeptDrafts(person, [task])
-      tell()
+    discard: async () => {
+      isDiscarded = true
+      window.clearTimeout(sendTimer)
+      await deleteStoredReviewDrafts(personId, [taskId])
+      notifyOtherTabs()
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import { freeNoteLimit, type ReviewResult, type ReviewSection, reviewSections } from '#src/domain/review.ts'
+import { maxFreeNoteLength, type ReviewResult, type ReviewSection, reviewSections } from '#src/domain/review.ts'
 import { ScoreSection } from './score-section.tsx'
 import { useScoreKeys } from './use-score-keys.ts'
 import styles from './evaluation-form.module.css'
@@ -16,7 +16,7 @@ type EvaluationFormProps = {
   id: string
   result: ReviewResult
   /** For a finished review, or while the review is being fetched. */
-  readOnly?: boolean
+  isReadOnly?: boolean
   errors: FormErrors
   onChange: (result: ReviewResult) => void
   onSubmit: () => void
@@ -30,16 +30,16 @@ type EvaluationFormProps = {
 export function EvaluationForm({
   id,
   result,
-  readOnly = false,
+  isReadOnly = false,
   errors,
   onChange,
   onSubmit,
   flags,
   children,
 }: EvaluationFormProps) {
-  const t = useText('review')
-  const beside = useMediaQuery('(640px <= width < 1000px) and (height >= 500px)')
-  const keys = useScoreKeys(id, result, readOnly, onChange)
+  const t = useTranslations('review')
+  const isSideBySide = useMediaQuery('(640px <= width < 1000px) and (height >= 500px)')
+  const scoreKeys = useScoreKeys(id, result, isReadOnly, onChange)
   return (
     <form
       id={id}
@@ -60,22 +60,22 @@ export function EvaluationForm({
             key={section}
             section={section}
             value={result[section]}
-            disabled={readOnly}
-            beside={beside}
-            inHand={!readOnly && section === keys.inHand}
+            disabled={isReadOnly}
+            isSideBySide={isSideBySide}
+            isActive={!isReadOnly && section === scoreKeys.activeSection}
             error={errors[section]}
-            onTake={() => keys.take(section)}
+            onActivate={() => scoreKeys.setActiveSection(section)}
             onChange={(value) => onChange({ ...result, [section]: value })}
           />
         ))}
       </div>
       <VisuallyHidden>
         <span role="status">
-          {keys.scored &&
-            t.scored(
-              t.sections[keys.scored.section],
-              keys.scored.score,
-              t.scoreWords[keys.scored.section][keys.scored.score],
+          {scoreKeys.lastScored &&
+            t.scoreSet(
+              t.sections[scoreKeys.lastScored.section],
+              scoreKeys.lastScored.score,
+              t.scoreLabels[scoreKeys.lastScored.section][scoreKeys.lastScored.score],
             )}
         </span>
       </VisuallyHidden>
@@ -84,10 +84,10 @@ export function EvaluationForm({
         <TextArea
           rows={2}
           dir="auto"
-          maxLength={freeNoteLimit}
+          maxLength={maxFreeNoteLength}
           placeholder={t.freeNoteHint}
           value={result.note}
-          disabled={readOnly}
+          disabled={isReadOnly}
           onChange={(event) => onChange({ ...result, note: event.currentTarget.value })}
         />
       </Field>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import styles from './form-note.module.css'
 
 /** Shows the assignee that their review was reopened, by whom and why. */
-export function ReopenedNote({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
-  const t = useText('history')
+export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
+  const t = useTranslations('history')
   return (
     <div role="note" className={styles['note']}>
       <p>{t.reopenedNote(reopened.by || t.system)}</p>
@@ -16,7 +16,7 @@ export function ReopenedNote({ reopened }: { reopened: NonNullable<Task['reopene
   )
 }
 
-type LookingNoteProps = {
+type ReadOnlyNoticeProps = {
   /** The form's id: links to the form lead here while the note replaces it. */
   id: string
   worker: Task['worker']
@@ -27,12 +27,12 @@ type LookingNoteProps = {
 }
 
 /** Replaces the form while a manager looks at a task that is not reviewed yet. */
-export function LookingNote({ id, worker, onReview, action }: LookingNoteProps) {
-  const t = useText('history')
-  const words = useText('review')
+export function ReadOnlyNotice({ id, worker, onReview, action }: ReadOnlyNoticeProps) {
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
   return (
-    <section id={id} className={styles['looking']} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.form}</h2>
+    <section id={id} className={styles['readOnly']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{tReview.form}</h2>
       <p>
         {t.readOnly} {worker && t.assignedTo(`${worker.firstName} ${worker.lastName}`.trim())}
       </p>

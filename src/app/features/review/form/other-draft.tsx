@@ -1,24 +1,24 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { draftInWords } from './draft-in-words.ts'
+import { formatDraft } from './draft-in-words.ts'
 import styles from './other-draft.module.css'
 
-type OtherDraftProps = { other: ReviewDraft; onChoose: (which: 'this' | 'other') => void }
+type DraftConflictProps = { conflictingDraft: ReviewDraft; onResolve: (version: 'this' | 'other') => void }
 
 /** Shows the version another device saved. Nothing is overwritten until the person chooses one of the two. */
-export function OtherDraft({ other, onChoose }: OtherDraftProps) {
-  const t = useText('review')
+export function DraftConflict({ conflictingDraft, onResolve }: DraftConflictProps) {
+  const t = useTranslations('review')
   return (
-    <section className={styles['other']} role="alert">
-      <p>{t.otherDraft}</p>
-      <pre dir="auto">{draftInWords(other, t)}</pre>
-      <div className={styles['choice']}>
-        <Button size="dense" onClick={() => onChoose('this')}>
-          {t.keepThisDraft}
+    <section className={styles['conflict']} role="alert">
+      <p>{t.draftConflict}</p>
+      <pre dir="auto">{formatDraft(conflictingDraft, t)}</pre>
+      <div className={styles['actions']}>
+        <Button size="dense" onClick={() => onResolve('this')}>
+          {t.keepLocalDraft}
         </Button>
-        <Button size="dense" onClick={() => onChoose('other')}>
-          {t.takeOtherDraft}
+        <Button size="dense" onClick={() => onResolve('other')}>
+          {t.useOtherDraft}
         </Button>
       </div>
     </section>

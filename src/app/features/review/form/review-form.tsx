@@ -1,42 +1,44 @@
 // The form of a task with its note, flags, errors and the state of the draft.
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { reviewSections, type ReviewResult } from '#src/domain/review.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { DraftChip } from './draft-chip.tsx'
-import type { DraftKeeper, DraftView } from './draft-keeper.ts'
+import { DraftSaveStatus } from './draft-chip.tsx'
+import type { DraftController, DraftView } from './draft-keeper.ts'
 import { EvaluationForm, type FormErrors } from './evaluation-form.tsx'
-import { LookingNote, ReopenedNote } from './form-note.tsx'
-import type { GivingBack } from './use-giving-back.ts'
-import type { Submission } from './use-submission.ts'
+import { ReadOnlyNotice, ReopenedNotice } from './form-note.tsx'
+import type { SkipDialog } from './use-giving-back.ts'
+import type { TaskSubmission } from './use-submission.ts'
 import styles from './evaluation-form.module.css'
 
 // Rarely needed, or needed only on submission: loaded on demand.
-const OtherDraft = lazy(async () => ({ default: (await import('./other-draft.tsx')).OtherDraft }))
-const KeptWords = lazy(async () => ({ default: (await import('./kept-words.tsx')).KeptWords }))
+const DraftConflict = lazy(async () => ({ default: (await import('./other-draft.tsx')).DraftConflict }))
+const UnusedDraft = lazy(async () => ({ default: (await import('./kept-words.tsx')).UnusedDraft }))
 const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
-const WorkExtras = lazy(async () => ({ default: (await import('./work-extras.tsx')).WorkExtras }))
-const HandedIn = lazy(async () => ({ default: (await import('./handed-in.tsx')).HandedIn }))
-const CopyDraft = lazy(async () => ({ default: (await import('./copy-draft.tsx')).CopyDraft }))
+const AssigneeActions = lazy(async () => ({ default: (await import('./work-extras.tsx')).AssigneeActions }))
+const PendingSubmissionNotice = lazy(async () => ({
+  default: (await import('./handed-in.tsx')).PendingSubmissionNotice,
+}))
+const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft.tsx')).CopyDraftButton }))
 
 type ReviewFormProps = {
   id: string
   task: Task
   /** Whether the task is assigned to the person. */
-  own: boolean
+  isAssignee: boolean
   result: ReviewResult
-  draft: DraftView & { readonly keeper: DraftKeeper }
+  draft: DraftView & { readonly draftController: DraftController }
   pair: VideoPair | null
-  submission: Submission
-  givingBack: GivingBack
+  submission: TaskSubmission
+  skipDialog: SkipDialog
   /** Submit was pressed while the flag editor is open. */
-  unfinished: boolean
+  hasOpenFlag: boolean
   /** The button below the fields, unless it is shown elsewhere. */
-  action: ReactNode
+  primaryAction: ReactNode
   onSubmit: () => void
   /** Opens the form; set while a manager looks at the task without reviewing it. */
   onReview: (() => void) | null
@@ -45,65 +47,76 @@ type ReviewFormProps = {
 export function ReviewForm({
   id,
   task,
-  own,
+  isAssignee,
   result,
   draft,
   pair,
   submission,
-  givingBack,
-  unfinished,
-  action,
+  skipDialog,
+  hasOpenFlag,
+  primaryAction,
   onSubmit,
   onReview,
 }: ReviewFormProps) {
-  const t = useText('review')
+  const t = useTranslations('review')
   const problemText = useProblemText()
-  const { keeper } = draft
-  const { waiting, stored } = submission
-  const completed = task.status === 'completed' || stored !== null
-  const finished = completed || waiting !== null
-  const readOnly = finished || !draft.ready
+  const { draftController } = draft
+  const { pendingEntry, storedResult } = submission
+  const isCompleted = task.status === 'completed' || storedResult !== null
+  const isFinished = isCompleted || pendingEntry !== null
+  const isReadOnly = isFinished || !draft.ready
   // The skip dialog shows its own errors, except that the task is no longer the person's.
-  const error = submission.of === 'review' || submission.gone ? submission.error : null
-  if (onReview) return <LookingNote id={id} worker={task.worker} action={action} onReview={onReview} />
+  const error = submission.kind === 'review' || submission.isTaskGone ? submission.error : null
+  if (onReview) return <ReadOnlyNotice id={id} worker={task.worker} action={primaryAction} onReview={onReview} />
   return (
     <>
-      {own && task.reopened && <ReopenedNote reopened={task.reopened} />}
+      {isAssignee && task.reopened && <ReopenedNotice reopened={task.reopened} />}
       <EvaluationForm
         id={id}
         result={result}
-        readOnly={readOnly}
+        isReadOnly={isReadOnly}
         errors={formErrors(error, problemText)}
-        onChange={(changed) => keeper.change({ ...draft.draft, result: changed })}
+        onChange={(updatedResult) => draftController.change({ ...draft.draft, result: updatedResult })}
         onSubmit={onSubmit}
         flags={
           <Suspense>
             <FlagsPanel
-              draft={finished ? { ...draft.draft, result } : draft.draft}
+              draft={isFinished ? { ...draft.draft, result } : draft.draft}
               pair={pair}
-              readOnly={readOnly}
-              unfinished={unfinished}
-              onChange={keeper.change}
+              isReadOnly={isReadOnly}
+              showsOpenFlagError={hasOpenFlag}
+              onChange={draftController.change}
             />
           </Suspense>
         }
       >
-        {completed && <p>{t.reviewed}</p>}
-        <Suspense>{!completed && waiting && <HandedIn entry={waiting} />}</Suspense>
+        {isCompleted && <p>{t.reviewed}</p>}
+        <Suspense>{!isCompleted && pendingEntry && <PendingSubmissionNotice entry={pendingEntry} />}</Suspense>
         <Suspense>
-          {draft.other && <OtherDraft other={draft.other} onChoose={(which) => void keeper.choose(which)} />}
+          {draft.conflictingDraft && (
+            <DraftConflict
+              conflictingDraft={draft.conflictingDraft}
+              onResolve={(which) => void draftController.choose(which)}
+            />
+          )}
         </Suspense>
         {error && <FieldError>{problemText(error)}</FieldError>}
-        {action && <div className={styles['action']}>{action}</div>}
-        {!finished && <DraftChip place={draft.place} refusal={draft.refusal} />}
-        <Suspense>{!finished && draft.aside && <KeptWords title={t.draftAside} draft={draft.aside} />}</Suspense>
+        {primaryAction && <div className={styles['action']}>{primaryAction}</div>}
+        {!isFinished && <DraftSaveStatus saveState={draft.saveState} rejection={draft.rejection} />}
         <Suspense>
-          {own && !finished && !submission.gone && (
-            <WorkExtras task={task} draft={draft} pair={pair} submission={submission} givingBack={givingBack} />
+          {!isFinished && draft.discardedVersion && (
+            <UnusedDraft title={t.discardedDraft} draft={draft.discardedVersion} />
           )}
         </Suspense>
         <Suspense>
-          {!finished && (submission.gone || draft.place === 'refused') && <CopyDraft draft={draft.draft} />}
+          {isAssignee && !isFinished && !submission.isTaskGone && (
+            <AssigneeActions task={task} draft={draft} pair={pair} submission={submission} skipDialog={skipDialog} />
+          )}
+        </Suspense>
+        <Suspense>
+          {!isFinished && (submission.isTaskGone || draft.saveState === 'refused') && (
+            <CopyDraftButton draft={draft.draft} />
+          )}
         </Suspense>
       </EvaluationForm>
     </>
@@ -111,8 +124,8 @@ export function ReviewForm({
 }
 
 /** The server's validation errors by field. */
-function formErrors(error: Error | null, words: (error: Error) => string): FormErrors {
+function formErrors(error: Error | null, errorText: (error: Error) => string): FormErrors {
   const paths = error instanceof ApiProblem ? error.errors.map(({ path }) => path.split('.')[1]) : []
   const fields = [...reviewSections, 'note' as const].filter((field) => paths.includes(field))
-  return error ? Object.fromEntries(fields.map((field) => [field, words(error)])) : {}
+  return error ? Object.fromEntries(fields.map((field) => [field, errorText(error)])) : {}
 }

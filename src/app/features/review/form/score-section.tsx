@@ -1,4 +1,4 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -10,12 +10,12 @@ type ScoreSectionProps<Section extends ReviewSection> = {
   value: SectionReview<Section>
   disabled: boolean
   /** Shown beside the other sections, in a third of the width. */
-  beside: boolean
+  isSideBySide: boolean
   /** The next score key sets this section. */
-  inHand: boolean
+  isActive: boolean
   error: string | undefined
   /** Called when the section gets the focus. */
-  onTake: () => void
+  onActivate: () => void
   onChange: (value: SectionReview<Section>) => void
 }
 
@@ -24,13 +24,13 @@ export function ScoreSection<Section extends ReviewSection>({
   section,
   value,
   disabled,
-  beside,
-  inHand,
+  isSideBySide,
+  isActive,
   error,
-  onTake,
+  onActivate,
   onChange,
 }: ScoreSectionProps<Section>) {
-  const t = useText('review')
+  const t = useTranslations('review')
   const title = t.sections[section]
   const notes: readonly SectionNote<Section>[] = sectionNotes[section]
   return (
@@ -39,18 +39,18 @@ export function ScoreSection<Section extends ReviewSection>({
       className={styles['section']}
       aria-label={title}
       data-section={section}
-      data-in-hand={inHand || undefined}
-      onFocus={onTake}
+      data-active={isActive || undefined}
+      onFocus={onActivate}
     >
       <RadioGroup
         label={title}
         value={String(value.score)}
         disabled={disabled}
         error={error}
-        layout={beside ? 'column' : 'row'}
-        options={scores.map((score) => ({ value: String(score), label: score, hint: t.scoreWords[section][score] }))}
-        onValueChange={(chosen) => {
-          const score = scores.find((each) => String(each) === chosen)
+        layout={isSideBySide ? 'column' : 'row'}
+        options={scores.map((score) => ({ value: String(score), label: score, hint: t.scoreLabels[section][score] }))}
+        onValueChange={(selectedValue) => {
+          const score = scores.find((candidate) => String(candidate) === selectedValue)
           if (score) onChange({ ...value, score })
         }}
       />

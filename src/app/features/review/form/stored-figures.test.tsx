@@ -1,24 +1,24 @@
 // The figures that are submitted with a review: coverage of the dub, and duration.
 import { bypass, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, backend } from '#tests/support/msw.ts'
-import { makeTask, show } from '#tests/support/review.tsx'
+import { mockCall, mockServer } from '#tests/support/msw.ts'
+import { makeTask, renderReview } from '#tests/support/review.tsx'
 
 const twoSeconds = '/tests/media/silent-50.mp4'
 
 /** The test server answers media elements in a way Chromium cannot play, so the file is fetched and returned whole. */
-const whole = http.get(`*${twoSeconds}`, async ({ request }) => {
+const serveWholeFile = http.get(`*${twoSeconds}`, async ({ request }) => {
   const file = await fetch(bypass(new Request(request.url)))
   return HttpResponse.arrayBuffer(await file.arrayBuffer(), { headers: { 'content-type': 'video/mp4' } })
 })
 
-beforeEach(() => backend.use(whole))
+beforeEach(() => mockServer.use(serveWholeFile))
 
 test('an unchanged form is submitted with its duration and the coverage of the dub', async () => {
   const task = makeTask({ source_external_url: twoSeconds, target_external_url: twoSeconds })
-  const { screen } = await show({ task })
+  const { screen } = await renderReview({ task })
   const sent: { readonly duration?: number | undefined; readonly coverage?: number | undefined }[] = []
-  answer('POST /api/bundles/{id}/submitReviewResult', ({ body: { duration, result } }) => {
+  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body: { duration, result } }) => {
     sent.push({ duration, coverage: result.coverage })
     return { message: 'success' }
   })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type ActiveTime, countActiveTime, startActiveTime } from '#src/domain/active-time.ts'
+import { type ActiveTime, reduceActiveTime, startActiveTime } from '#src/domain/active-time.ts'
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import type { Activity } from '#src/offline/drafts/kept-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 const reportEveryMs = 5000
 
@@ -13,64 +13,71 @@ const reportEveryMs = 5000
  * the videos play. Reports to `add` every 5 s, when the page is hidden, and when the task is left. Returns a function
  * that reports what is pending and resolves when all of it is stored.
  */
-export function useActivity(pair: VideoPair | null, add: (more: Activity) => Promise<void>): () => Promise<void> {
-  const clock = useRef<ActiveTime | null>(null)
+export function useActivity(
+  pair: VideoPair | null,
+  storeActivity: (activity: Activity) => Promise<void>,
+): () => Promise<void> {
+  const activeTimeRef = useRef<ActiveTime | null>(null)
   /** Ranges played since the last report in videos that were replaced. */
-  const played = useRef<readonly PlayedRange[]>([])
+  const playedRef = useRef<readonly PlayedRange[]>([])
   /** Resolves when all reported activity is stored. */
-  const stored = useRef(Promise.resolve())
+  const pendingStoreRef = useRef(Promise.resolve())
 
-  const count = useCallback((kind: 'alive' | 'hidden' | 'tick') => {
-    if (clock.current) clock.current = countActiveTime(clock.current, { kind }, performance.now())
+  const updateActiveTime = useCallback((kind: 'activity' | 'hidden' | 'tick') => {
+    if (activeTimeRef.current)
+      activeTimeRef.current = reduceActiveTime(activeTimeRef.current, { kind }, performance.now())
   }, [])
 
-  const report = useCallback(async () => {
-    count(pair?.view().phase === 'playing' && !document.hidden ? 'alive' : 'tick')
-    const more = { activeMs: clock.current?.activeMs ?? 0, played: [...played.current, ...(pair?.takePlayed() ?? [])] }
-    if (clock.current) clock.current = { ...clock.current, activeMs: 0 }
-    played.current = []
-    if (more.activeMs > 0 || more.played.length > 0)
-      stored.current = Promise.all([stored.current, add(more)]).then(() => undefined)
-    await stored.current
-  }, [pair, add, count])
+  const flushActivity = useCallback(async () => {
+    updateActiveTime(pair?.view().phase === 'playing' && !document.hidden ? 'activity' : 'tick')
+    const activity = {
+      activeMs: activeTimeRef.current?.activeMs ?? 0,
+      played: [...playedRef.current, ...(pair?.drainPlayedRanges() ?? [])],
+    }
+    if (activeTimeRef.current) activeTimeRef.current = { ...activeTimeRef.current, activeMs: 0 }
+    playedRef.current = []
+    if (activity.activeMs > 0 || activity.played.length > 0)
+      pendingStoreRef.current = Promise.all([pendingStoreRef.current, storeActivity(activity)]).then(() => undefined)
+    await pendingStoreRef.current
+  }, [pair, storeActivity, updateActiveTime])
 
   useEffect(() => {
-    clock.current ??= startActiveTime(performance.now())
-    const alive = () => count('alive')
-    const seen = () => {
-      count(document.hidden ? 'hidden' : 'alive')
-      if (document.hidden) void report()
+    activeTimeRef.current ??= startActiveTime(performance.now())
+    const markActive = () => updateActiveTime('activity')
+    const onVisibilityChange = () => {
+      updateActiveTime(document.hidden ? 'hidden' : 'activity')
+      if (document.hidden) void flushActivity()
     }
-    const timer = window.setInterval(() => void report(), reportEveryMs)
-    for (const sign of signsOfLife) window.addEventListener(sign, alive, { passive: true })
-    document.addEventListener('visibilitychange', seen)
+    const timer = window.setInterval(() => void flushActivity(), reportEveryMs)
+    for (const eventName of activityEvents) window.addEventListener(eventName, markActive, { passive: true })
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       window.clearInterval(timer)
-      for (const sign of signsOfLife) window.removeEventListener(sign, alive)
-      document.removeEventListener('visibilitychange', seen)
+      for (const eventName of activityEvents) window.removeEventListener(eventName, markActive)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
-  }, [report, count])
+  }, [flushActivity, updateActiveTime])
 
   useEffect(() => {
-    let playing = false
-    const release = pair?.onView(() => {
-      const wasPlaying = playing
-      playing = pair.view().phase === 'playing'
+    let isPlaying = false
+    const unsubscribe = pair?.onViewChange(() => {
+      const wasPlaying = isPlaying
+      isPlaying = pair.view().phase === 'playing'
       // Idle time counts from the end of playback. Hiding the page also ends playback, but is no activity.
-      if (wasPlaying && !playing && !document.hidden) count('alive')
+      if (wasPlaying && !isPlaying && !document.hidden) updateActiveTime('activity')
     })
     return () => {
-      release?.()
-      played.current = [...played.current, ...(pair?.takePlayed() ?? [])]
+      unsubscribe?.()
+      playedRef.current = [...playedRef.current, ...(pair?.drainPlayedRanges() ?? [])]
     }
-  }, [pair, count])
+  }, [pair, updateActiveTime])
 
   // Only on unmount: once the task is submitted elsewhere `add` changes, and a report must not recreate the draft.
-  const latest = useRef(report)
+  const latestFlushRef = useRef(flushActivity)
   useEffect(() => {
-    latest.current = report
-  }, [report])
-  useEffect(() => () => void latest.current(), [])
+    latestFlushRef.current = flushActivity
+  }, [flushActivity])
+  useEffect(() => () => void latestFlushRef.current(), [])
 
-  return report
+  return flushActivity
 }

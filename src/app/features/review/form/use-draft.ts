@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from '#src/app/features/review/queries.ts'
-import { createDraftKeeper, type DraftKeeper, type DraftView } from './draft-keeper.ts'
+import { createDraftController, type DraftController, type DraftView } from './draft-keeper.ts'
 
 /** Creates the keeper of one person's draft of one task. */
-export function useDraftKeeper(person: string, task: string): DraftKeeper {
-  const [keeper] = useState(() => createDraftKeeper(person, task))
-  return keeper
+export function useDraftController(personId: string, taskId: string): DraftController {
+  const [controller] = useState(() => createDraftController(personId, taskId))
+  return controller
 }
 
 /** Opens the draft and returns its current view. With `open` false (a submitted review) no draft is stored. */
-export function useDraft(keeper: DraftKeeper, task: string, open: boolean): DraftView {
+export function useReviewDraft(controller: DraftController, taskId: string, isOpen: boolean): DraftView {
   const client = useQueryClient()
-  const view = useSyncExternalStore(keeper.subscribe, keeper.view)
+  const view = useSyncExternalStore(controller.subscribe, controller.view)
   useEffect(() => {
-    if (!open) return undefined
-    return keeper.open(() => void client.invalidateQueries({ queryKey: taskQuery(task).queryKey }))
-  }, [keeper, client, task, open])
+    if (!isOpen) return undefined
+    return controller.open(() => void client.invalidateQueries({ queryKey: taskQuery(taskId).queryKey }))
+  }, [controller, client, taskId, isOpen])
   return view
 }

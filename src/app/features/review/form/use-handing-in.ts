@@ -1,47 +1,61 @@
 import { useRef, useState } from 'react'
 import { playedShare } from '#src/domain/coverage.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { questionKey, questionsBeforeSubmit } from '#src/domain/review-questions.ts'
+import { questionKey, findSubmitQuestions } from '#src/domain/review-questions.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
-import type { AskedBeforeSubmit } from './submit-questions.tsx'
+import type { DraftController } from './draft-keeper.ts'
+import type { SubmitConfirmation } from './submit-questions.tsx'
 
-type HandingIn = {
-  readonly keeper: DraftKeeper
+type SubmitReviewParams = {
+  readonly draftController: DraftController
   readonly pair: VideoPair | null
   /** Stores pending activity: active time and played ranges. */
-  readonly countActivity: () => Promise<void>
+  readonly flushActivity: () => Promise<void>
   /** Whether the review is sent with its duration: only the assignee's is. */
-  readonly timed: boolean
-  readonly send: (result: ReviewResult, duration?: number) => void
+  readonly includesDuration: boolean
+  readonly submitReview: (result: ReviewResult, duration?: number) => void
 }
 
 /** Checks the review when Submit is pressed and asks each question once before it is sent. */
-export function useHandingIn({ keeper, pair, countActivity, timed, send }: HandingIn) {
-  const [asked, setAsked] = useState<AskedBeforeSubmit | null>(null)
-  const [everAsked, setEverAsked] = useState(false)
-  const answered = useRef(new Set<string>())
+export function useSubmitReview({
+  draftController,
+  pair,
+  flushActivity,
+  includesDuration,
+  submitReview,
+}: SubmitReviewParams) {
+  const [confirmation, setConfirmation] = useState<SubmitConfirmation | null>(null)
+  const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
+  const askedKeysRef = useRef(new Set<string>())
 
-  const shareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.length('dub') ?? 0)
-  const hand = async () => {
-    setAsked(null)
-    await countActivity()
-    const draft = await keeper.handIn()
-    const result = { ...draft.result, coverage: Math.round(shareOf(draft) * 1000) / 1000 }
-    if (timed) send(result, Math.round(draft.activeMs / 1000))
-    else send(result)
+  const playedShareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.durationOf('dub') ?? 0)
+  const confirmSubmit = async () => {
+    setConfirmation(null)
+    await flushActivity()
+    const draft = await draftController.prepareSubmit()
+    const result = { ...draft.result, coverage: Math.round(playedShareOf(draft) * 1000) / 1000 }
+    if (includesDuration) submitReview(result, Math.round(draft.activeMs / 1000))
+    else submitReview(result)
   }
-  const submit = async (): Promise<void> => {
-    await keeper.ready
-    await countActivity()
-    const draft = keeper.current()
-    const share = shareOf(draft)
-    const open = questionsBeforeSubmit(draft.result, share).filter((each) => !answered.current.has(questionKey(each)))
-    for (const question of open) answered.current.add(questionKey(question))
-    if (open.length === 0) return hand()
-    setEverAsked(true)
-    setAsked({ questions: open, percent: Math.floor(share * 100) })
+  const requestSubmit = async (): Promise<void> => {
+    await draftController.ready
+    await flushActivity()
+    const draft = draftController.current()
+    const playedShareNow = playedShareOf(draft)
+    const newQuestions = findSubmitQuestions(draft.result, playedShareNow).filter(
+      (question) => !askedKeysRef.current.has(questionKey(question)),
+    )
+    for (const question of newQuestions) askedKeysRef.current.add(questionKey(question))
+    if (newQuestions.length === 0) return confirmSubmit()
+    setWasConfirmationShown(true)
+    setConfirmation({ questions: newQuestions, percent: Math.floor(playedShareNow * 100) })
   }
-  return { asked, everAsked, submit, back: () => setAsked(null), hand }
+  return {
+    asked: confirmation,
+    everAsked: wasConfirmationShown,
+    submit: requestSubmit,
+    cancelSubmit: () => setConfirmation(null),
+    hand: confirmSubmit,
+  }
 }

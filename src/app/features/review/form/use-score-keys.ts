@@ -4,10 +4,10 @@ import { type ReviewResult, type ReviewSection, reviewSections, type Score } fro
 
 type ScoreKeys = {
   /** The section that the next score key sets. */
-  readonly inHand: ReviewSection
-  readonly take: (section: ReviewSection) => void
+  readonly activeSection: ReviewSection
+  readonly setActiveSection: (section: ReviewSection) => void
   /** The last change by key, for screen readers. */
-  readonly scored: { readonly section: ReviewSection; readonly score: Score } | null
+  readonly lastScored: { readonly section: ReviewSection; readonly score: Score } | null
 }
 
 /**
@@ -15,24 +15,24 @@ type ScoreKeys = {
  * focus inside the form with the id `form` moves along.
  */
 export function useScoreKeys(
-  form: string,
+  formId: string,
   result: ReviewResult,
-  off: boolean,
+  isDisabled: boolean,
   onChange: (result: ReviewResult) => void,
 ): ScoreKeys {
-  const [inHand, take] = useState<ReviewSection>(reviewSections[0])
-  const [scored, setScored] = useState<ScoreKeys['scored']>(null)
+  const [activeSection, setActiveSection] = useState<ReviewSection>(reviewSections[0])
+  const [lastScored, setLastScored] = useState<ScoreKeys['lastScored']>(null)
 
-  const score = (given: Score) => () => {
-    if (off) return
-    onChange({ ...result, [inHand]: { ...result[inHand], score: given } })
-    setScored({ section: inHand, score: given })
-    const next = reviewSections[(reviewSections.indexOf(inHand) + 1) % reviewSections.length] ?? inHand
-    take(next)
-    const element = document.getElementById(form)
+  const score = (newScore: Score) => () => {
+    if (isDisabled) return
+    onChange({ ...result, [activeSection]: { ...result[activeSection], score: newScore } })
+    setLastScored({ section: activeSection, score: newScore })
+    const next = reviewSections[(reviewSections.indexOf(activeSection) + 1) % reviewSections.length] ?? activeSection
+    setActiveSection(next)
+    const element = document.getElementById(formId)
     if (!element?.contains(document.activeElement)) return
     element.querySelector<HTMLElement>(`[data-section="${next}"] input:checked`)?.focus()
   }
   useShortcuts({ 'score-1': score(1), 'score-2': score(2), 'score-3': score(3) })
-  return { inHand, take, scored }
+  return { activeSection, setActiveSection, lastScored }
 }

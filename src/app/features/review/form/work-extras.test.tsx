@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeTask, show } from '#tests/support/review.tsx'
+import { makeTask, renderReview } from '#tests/support/review.tsx'
 
 const next = makeTask({
   _id: '01990000-0000-7000-8000-000000000002',
@@ -16,7 +16,7 @@ async function openTask(saveData: boolean) {
     Reflect.deleteProperty(navigator, 'connection')
   })
   const urls = () => fetched.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
-  await show({ next })
+  await renderReview({ next })
   await expect.poll(() => urls().filter((url) => url.includes('workerTasks')).length).toBe(2)
   // The requests were answered and the page rendered their results.
   await Promise.all(fetched.mock.results.map(({ value }) => value))

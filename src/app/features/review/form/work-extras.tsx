@@ -4,54 +4,54 @@ import { useEffect } from 'react'
 import { nextTaskQuery } from '#src/app/features/review/queries.ts'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { savesData } from '#src/offline/saves-data.ts'
+import { isDataSaverOn } from '#src/offline/saves-data.ts'
 import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { brokenSkip } from './broken-skip.ts'
-import type { DraftKeeper, DraftView } from './draft-keeper.ts'
-import { SkipTask } from './skip-task.tsx'
-import type { GivingBack } from './use-giving-back.ts'
-import type { Submission } from './use-submission.ts'
+import { skipForMediaProblems } from './broken-skip.ts'
+import type { DraftController, DraftView } from './draft-keeper.ts'
+import { SkipTaskButton } from './skip-task.tsx'
+import type { SkipDialog } from './use-giving-back.ts'
+import type { TaskSubmission } from './use-submission.ts'
 
-type ExtrasProps = {
+type AssigneeActionsProps = {
   task: Task
-  draft: DraftView & { readonly keeper: DraftKeeper }
+  draft: DraftView & { readonly draftController: DraftController }
   pair: VideoPair | null
-  submission: Submission
-  givingBack: GivingBack
+  submission: TaskSubmission
+  skipDialog: SkipDialog
 }
 
 /** Shown to the task's assignee only. */
-export function WorkExtras({ task, draft, pair, submission, givingBack }: ExtrasProps) {
-  const { keeper } = draft
-  usePreparedNext(task, pair)
+export function AssigneeActions({ task, draft, pair, submission, skipDialog }: AssigneeActionsProps) {
+  const { draftController } = draft
+  usePrefetchNextTask(task, pair)
   useEffect(() => {
     // Loaded ahead, so that the task can be submitted without a network.
     void import('./hand-in.ts').catch(() => undefined)
   }, [])
   return (
-    <SkipTask
+    <SkipTaskButton
       skip={draft.draft.skip}
-      broken={brokenSkip(usePairView(pair).problems)}
-      open={givingBack.open}
-      onOpenChange={givingBack.setOpen}
-      busy={submission.busy && submission.of === 'skip'}
-      error={submission.of === 'skip' ? submission.error : null}
-      onChange={(skip) => keeper.change({ ...keeper.view().draft, skip })}
-      onSkip={(skip) => submission.send({ kind: 'skip', taskId: task._id, skip })}
+      suggestedSkip={skipForMediaProblems(usePairView(pair).problems)}
+      open={skipDialog.open}
+      onOpenChange={skipDialog.setOpen}
+      busy={submission.isSubmitting && submission.kind === 'skip'}
+      error={submission.kind === 'skip' ? submission.error : null}
+      onChange={(skip) => draftController.change({ ...draftController.view().draft, skip })}
+      onSkip={(skip) => submission.submit({ kind: 'skip', taskId: task._id, skip })}
     />
   )
 }
 
 /** Fetches the next task and preloads its videos once the current ones are loaded, unless the person saves data. */
-function usePreparedNext(task: Task, pair: VideoPair | null): void {
-  const ready = usePairView(pair).phase !== 'loading'
-  const { data } = useQuery({ ...nextTaskQuery(task.bundle._id, task._id), enabled: ready })
-  const next = data?.next
-  const source = next?.source_external_url
-  const dub = next?.target_external_url
+function usePrefetchNextTask(task: Task, pair: VideoPair | null): void {
+  const isLoaded = usePairView(pair).phase !== 'loading'
+  const { data } = useQuery({ ...nextTaskQuery(task.bundle._id, task._id), enabled: isLoaded })
+  const nextTask = data?.next
+  const source = nextTask?.source_external_url
+  const dub = nextTask?.target_external_url
   useEffect(() => {
-    if (!ready || source === undefined || dub === undefined || savesData()) return undefined
+    if (!isLoaded || source === undefined || dub === undefined || isDataSaverOn()) return undefined
     return preloadPair({ source, dub })
-  }, [ready, source, dub])
+  }, [isLoaded, source, dub])
 }

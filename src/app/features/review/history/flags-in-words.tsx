@@ -1,15 +1,15 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { formatMediaSpan } from '#src/app/features/review/stage/media-time.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { formatMediaRange } from '#src/app/features/review/stage/media-time.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './oversight.module.css'
 
-type FlagsInWordsProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null }
+type FlagListProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null }
 
 /** The flags of a review, each with its text and a button that seeks to it. */
-export function FlagsInWords({ flags, pair }: FlagsInWordsProps) {
-  const t = useText('history')
-  const words = useText('review')
+export function FlagList({ flags, pair }: FlagListProps) {
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
   return (
     <>
       <p className={styles['note']}>{t.flags(flags.length)}</p>
@@ -19,12 +19,14 @@ export function FlagsInWords({ flags, pair }: FlagsInWordsProps) {
             <button
               type="button"
               className={styles['jump']}
-              onClick={() => pair?.send(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })}
+              onClick={() =>
+                pair?.dispatch(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })
+              }
             >
               <span className={styles['note']}>
-                <span className={styles['time']}>{formatMediaSpan(start, end)}</span> · {words[side ?? 'both']}
+                <span className={styles['time']}>{formatMediaRange(start, end)}</span> · {tReview[side ?? 'both']}
               </span>
-              <span>{words.notes[reason]}</span>
+              <span>{tReview.notes[reason]}</span>
               {remark !== '' && <span dir="auto">{remark}</span>}
             </button>
           </li>

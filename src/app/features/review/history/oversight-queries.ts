@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api.ts'
 
-export type Oversight = Answer<'GET /api/tasks/{id}/oversight'>['data']
-export type Happening = Oversight['timeline'][number]
+export type TaskHistoryData = ApiResponse<'GET /api/tasks/{id}/oversight'>['data']
+export type TimelineEvent = TaskHistoryData['timeline'][number]
 
 /** A task's history, for its managers. Not persisted on the device: it contains other people's findings. */
-export const oversightQuery = (taskId: string) =>
+export const taskHistoryQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['tasks', taskId, 'oversight'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/tasks/{id}/oversight', { params: { id: taskId }, signal })).data,
-    meta: { keep: false },
+    meta: { persist: false },
   })
 
 /** Members the project's tasks can be assigned to, each with the number of their open tasks. */

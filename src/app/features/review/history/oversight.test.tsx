@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { answer, refuse } from '#tests/support/msw.ts'
+import { mockCall, mockProblem } from '#tests/support/msw.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { Oversight } from './oversight.tsx'
-import type { Happening, Oversight as Seen } from './oversight-queries.ts'
+import { TaskHistory } from './oversight.tsx'
+import type { TimelineEvent, TaskHistoryData as Seen } from './oversight-queries.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const at = '2026-11-01T08:00:00Z'
@@ -39,7 +39,7 @@ const task: Task = {
   history: [],
 }
 
-const happening = (more: Partial<Happening>): Happening => ({
+const happening = (more: Partial<TimelineEvent>): TimelineEvent => ({
   at,
   action: 'assign',
   by: 'Ada',
@@ -61,14 +61,14 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
     happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'Not a word.', broken }),
     happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
   ]
-  answer('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: null, other: null, timeline, ...seen } })
-  answer('POST /api/projects/{id}/getMembers2', {
+  mockCall('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: null, other: null, timeline, ...seen } })
+  mockCall('POST /api/projects/{id}/getMembers2', {
     data: [
       { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
       { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', openTasks: 5 },
     ],
   })
-  await renderScreen(<Oversight task={{ ...task, ...shown }} pair={null} />)
+  await renderScreen(<TaskHistory task={{ ...task, ...shown }} pair={null} />)
   await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
@@ -92,12 +92,12 @@ describe('oversight of a task', () => {
     await dialog.getByRole('button', { name: 'Reopen' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter what to check again.')
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last scene, please.')
-    refuse('POST /api/tasks/{id}/reopen', problem('pay-underway'))
+    mockProblem('POST /api/tasks/{id}/reopen', problem('pay-underway'))
     await dialog.getByRole('button', { name: 'Reopen' }).click()
     await expect.element(dialog.getByText(/Its pay is under way or done/)).toBeVisible()
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The last scene, please.')
     const sent: unknown[] = []
-    answer('POST /api/tasks/{id}/reopen', ({ body }) => {
+    mockCall('POST /api/tasks/{id}/reopen', ({ body }) => {
       sent.push(body)
       return { data: { status: 'assigned' } }
     })
@@ -116,7 +116,7 @@ describe('oversight of a task', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reviewer' }), 'Noah Berg (5)')
     const sent: unknown[] = []
-    answer('POST /api/tasks/{id}/secondReview', ({ body }) => {
+    mockCall('POST /api/tasks/{id}/secondReview', ({ body }) => {
       sent.push(body)
       return { data: { _id: ending('02') } }
     })

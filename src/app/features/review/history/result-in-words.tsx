@@ -1,31 +1,31 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { type ReviewResult, reviewSections } from '#src/domain/review.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { FlagsInWords } from './flags-in-words.tsx'
+import { FlagList } from './flags-in-words.tsx'
 import styles from './oversight.module.css'
 
 /** Summary of a review: scores with their notes, free note, coverage, flags. */
-export function ResultInWords({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
-  const words = useText('review')
-  const t = useText('history')
+export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
+  const tReview = useTranslations('review')
+  const t = useTranslations('history')
   const { note, coverage, flags = [] } = result
   return (
     <div className={styles['result']}>
       <ul>
         {reviewSections.map((section) => (
           <li key={section}>
-            {words.sections[section]}: <strong>{result[section].score}</strong>
-            {result[section].note !== 'None' && ` · ${words.notes[result[section].note]}`}
+            {tReview.sections[section]}: <strong>{result[section].score}</strong>
+            {result[section].note !== 'None' && ` · ${tReview.notes[result[section].note]}`}
           </li>
         ))}
       </ul>
       {note !== '' && (
-        <p dir="auto" className={styles['words']}>
+        <p dir="auto" className={styles['text']}>
           {note}
         </p>
       )}
       {coverage !== undefined && <p className={styles['note']}>{t.coverage(Math.round(coverage * 100))}</p>}
-      {flags.length > 0 && <FlagsInWords flags={flags} pair={pair} />}
+      {flags.length > 0 && <FlagList flags={flags} pair={pair} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 
@@ -10,9 +10,9 @@ const SecondReviewDialog = lazy(async () => ({
 
 /** Requests a second review of a finished task. */
 export function SecondReviewButton({ task }: { task: Task }) {
-  const t = useText('history')
+  const t = useTranslations('history')
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   return (
     <>
       <Button
@@ -20,13 +20,13 @@ export function SecondReviewButton({ task }: { task: Task }) {
         icon={<UsersRound aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => {
-          setOpened(true)
+          setHasOpened(true)
           setOpen(true)
         }}
       >
         {t.secondReview}
       </Button>
-      {opened && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <SecondReviewDialog task={task} open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CallTrouble } from '#src/app/platform/network/call-trouble.tsx'
-import { QueryFailure } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -13,32 +13,32 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { reviewersQuery } from './oversight-queries.ts'
-import { useOversightChange } from './use-oversight-change.ts'
+import { useFinishedTaskMutation } from './use-oversight-change.ts'
 
 type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void }
 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
 export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
-  const t = useText('history')
-  const form = useId()
+  const t = useTranslations('history')
+  const formId = useId()
   const members = useQuery(reviewersQuery(task.project._id))
-  const [chosen, setChosen] = useState('')
-  const [missing, setMissing] = useState(false)
-  const others = members.data
+  const [selectedId, setSelectedId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const candidates = members.data
     ?.filter(({ _id }) => _id !== task.worker?._id)
     .map(({ _id, firstName, lastName, openTasks }) => ({ _id, name: `${firstName} ${lastName}`.trim(), openTasks }))
-  const nameOf = (memberId: string) => others?.find(({ _id }) => _id === memberId)?.name ?? ''
-  const change = useOversightChange(
+  const memberName = (memberId: string) => candidates?.find(({ _id }) => _id === memberId)?.name ?? ''
+  const secondReviewMutation = useFinishedTaskMutation(
     task,
     (memberId: string) => api('POST /api/tasks/{id}/secondReview', { params: { id: task._id }, body: { memberId } }),
     (_, memberId) => {
-      toast.success(t.asked(nameOf(memberId)))
+      toast.success(t.reviewRequested(memberName(memberId)))
       onClose()
     },
   )
-  const ask = () => {
-    setMissing(chosen === '')
-    if (chosen !== '' && !change.isPending) change.mutate(chosen)
+  const requestReview = () => {
+    setIsMissing(selectedId === '')
+    if (selectedId !== '' && !secondReviewMutation.isPending) secondReviewMutation.mutate(selectedId)
   }
   return (
     <Dialog
@@ -46,58 +46,58 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
       onOpenChange={(next) => next || onClose()}
       title={t.secondTitle}
       description={t.secondNote}
-      dismissible={!change.isPending}
+      dismissible={!secondReviewMutation.isPending}
       footer={
         <>
-          <Button disabled={change.isPending} onClick={onClose}>
+          <Button disabled={secondReviewMutation.isPending} onClick={onClose}>
             {t.cancel}
           </Button>
-          {others?.length !== 0 && (
-            <Button type="submit" form={form} variant="seal" busy={change.isPending}>
-              {t.ask}
+          {candidates?.length !== 0 && (
+            <Button type="submit" form={formId} variant="seal" isSigningOut={secondReviewMutation.isPending}>
+              {t.requestReview}
             </Button>
           )}
         </>
       }
     >
       {members.error && !members.data ? (
-        <QueryFailure error={members.error} busy={members.isFetching} onRetry={() => void members.refetch()} />
-      ) : others?.length === 0 ? (
+        <QueryErrorState error={members.error} busy={members.isFetching} onRetry={() => void members.refetch()} />
+      ) : candidates?.length === 0 ? (
         <EmptyState
           action={
             <Link to="/project/$id/people" params={{ id: task.project._id }} search={{}} className={buttonClass({})}>
-              {t.toPeople}
+              {t.goToPeople}
             </Link>
           }
         >
-          {t.nobodyElse}
+          {t.noOtherMembers}
         </EmptyState>
       ) : (
         <form
-          id={form}
+          id={formId}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            ask()
+            requestReview()
           }}
         >
-          <Field label={t.reviewer} required error={missing ? t.reviewerMissing : undefined}>
+          <Field label={t.reviewer} required error={isMissing ? t.reviewerMissing : undefined}>
             <Select
-              value={chosen}
+              value={selectedId}
               onValueChange={(next) => {
-                setMissing(false)
-                setChosen(next)
+                setIsMissing(false)
+                setSelectedId(next)
               }}
               options={[
                 { value: '', label: t.chooseReviewer },
-                ...(others ?? []).map(({ _id, name, openTasks }) => ({
+                ...(candidates ?? []).map(({ _id, name, openTasks }) => ({
                   value: _id,
                   label: t.memberWithTasks(name, openTasks),
                 })),
               ]}
             />
           </Field>
-          <CallTrouble error={change.error} />
+          <CallError error={secondReviewMutation.error} />
         </form>
       )}
     </Dialog>

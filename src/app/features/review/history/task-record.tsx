@@ -2,22 +2,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { onLive } from '#src/app/platform/live.ts'
-import { lookAgain } from '#src/app/platform/look-again.ts'
+import { throttlePerId } from '#src/app/platform/look-again.ts'
 import { MetaPanel } from '#src/app/features/review/meta-panel.tsx'
 import { taskQuery } from '#src/app/features/review/queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
-const Oversight = lazy(async () => ({ default: (await import('./oversight.tsx')).Oversight }))
+const TaskHistory = lazy(async () => ({ default: (await import('./oversight.tsx')).TaskHistory }))
 
 /** The task's meta data, and its history for managers. */
-export function TaskRecord({ task, pair }: { task: Task; pair: VideoPair | null }) {
+export function TaskDetails({ task, pair }: { task: Task; pair: VideoPair | null }) {
   return (
     <>
       <MetaPanel task={task} />
       {task.manages && (
         <Suspense>
-          <Oversight task={task} pair={pair} />
+          <TaskHistory task={task} pair={pair} />
         </Suspense>
       )}
     </>
@@ -25,12 +25,12 @@ export function TaskRecord({ task, pair }: { task: Task; pair: VideoPair | null 
 }
 
 /** Refetches the task when tasks of its bundle change: it may have been reopened or unassigned. */
-export function TaskNews({ taskId, bundleId }: { taskId: string; bundleId: string }) {
+export function TaskLiveUpdates({ taskId, bundleId }: { taskId: string; bundleId: string }) {
   const client = useQueryClient()
   useEffect(() => {
-    const look = lookAgain((id) => void client.invalidateQueries({ queryKey: taskQuery(id).queryKey }))
-    return onLive('tasks', (news) => {
-      if (news.bundleId === bundleId) look(taskId)
+    const invalidateTask = throttlePerId((id) => void client.invalidateQueries({ queryKey: taskQuery(id).queryKey }))
+    return onLive('tasks', (event) => {
+      if (event.bundleId === bundleId) invalidateTask(taskId)
     })
   }, [client, taskId, bundleId])
   return null

@@ -3,57 +3,57 @@ import { formatDuration } from '#src/domain/duration.ts'
 import { skipReasons } from '#src/domain/skip.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Happening } from './oversight-queries.ts'
-import { ResultInWords } from './result-in-words.tsx'
+import type { TimelineEvent } from './oversight-queries.ts'
+import { ReviewResultSummary } from './result-in-words.tsx'
 import styles from './oversight.module.css'
 
-type TimelineProps = { timeline: readonly Happening[]; pair: VideoPair | null }
+type TimelineProps = { timeline: readonly TimelineEvent[]; pair: VideoPair | null }
 
 /** The history of a task as sentences, newest first. */
 export function Timeline({ timeline, pair }: TimelineProps) {
-  const t = useText('history')
-  const review = useText('review')
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
   const locale = intlTag(useLocale())
   if (timeline.length === 0) return <p className={styles['note']}>{t.noTimeline}</p>
   return (
     <ol className={styles['timeline']} reversed>
       {timeline
-        .map((happening, place) => ({ ...happening, place }))
+        .map((event, index) => ({ ...event, place: index }))
         .toReversed()
-        .map(({ place, ...happening }) => (
-          <li key={place}>
-            <time dateTime={happening.at}>{formatDateTime(happening.at, { locale })}</time>
+        .map(({ place: index, ...event }) => (
+          <li key={index}>
+            <time dateTime={event.at}>{formatDateTime(event.at, { locale })}</time>
             <p>
-              {inWords(happening, t)}
-              {happening.duration !== null && happening.duration > 0 && (
-                <span className={styles['note']}> · {formatDuration(happening.duration)}</span>
+              {eventText(event, t)}
+              {event.duration !== null && event.duration > 0 && (
+                <span className={styles['note']}> · {formatDuration(event.duration)}</span>
               )}
             </p>
-            {reasonOf(happening, review) && (
+            {eventReason(event, tReview) && (
               <blockquote dir="auto" className={styles['reason']}>
-                {reasonOf(happening, review)}
+                {eventReason(event, tReview)}
               </blockquote>
             )}
-            {happening.result && <ResultInWords result={happening.result} pair={pair} />}
+            {event.result && <ReviewResultSummary result={event.result} pair={pair} />}
           </li>
         ))}
     </ol>
   )
 }
 
-type Words = Translations['history']
+type HistoryTranslations = Translations['history']
 
-function inWords({ action, by, worker, to, how }: Happening, t: Words): string {
-  const [actor, whose] = [by || t.system, worker ?? t.nobody]
-  if (action === 'reopen' && to === 'new') return t.reopenedToNobody(actor, whose)
-  return [t.told[action](actor, whose), how && t.how[how]].filter(Boolean).join(' · ')
+function eventText({ action, by, worker, to, how }: TimelineEvent, t: HistoryTranslations): string {
+  const [actor, assigneeName] = [by || t.system, worker ?? t.nobody]
+  if (action === 'reopen' && to === 'new') return t.reopenedUnassigned(actor, assigneeName)
+  return [t.events[action](actor, assigneeName), how && t.assignmentMethods[how]].filter(Boolean).join(' · ')
 }
 
 /** The words somebody wrote; a reason that was chosen from a list comes before them. */
-function reasonOf({ action, reason, note, broken }: Happening, t: Translations['review']): string {
-  const chosen = action === 'skip' ? skipReasons.find((each) => each === reason) : undefined
-  const video = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
-  return [video ?? (chosen ? t.skipReasons[chosen] : reason), note].filter(Boolean).join(' · ')
+function eventReason({ action, reason, note, broken }: TimelineEvent, t: Translations['review']): string {
+  const skipReason = action === 'skip' ? skipReasons.find((candidate) => candidate === reason) : undefined
+  const brokenVideoText = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
+  return [brokenVideoText ?? (skipReason ? t.skipReasons[skipReason] : reason), note].filter(Boolean).join(' · ')
 }

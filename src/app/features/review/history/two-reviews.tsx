@@ -1,43 +1,50 @@
 import { Link } from '@tanstack/react-router'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { scoresApart } from '#src/domain/agreement.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { scoreDifference } from '#src/domain/agreement.ts'
 import { type ReviewResult, reviewSections } from '#src/domain/review.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { FlagsInWords } from './flags-in-words.tsx'
-import type { Oversight } from './oversight-queries.ts'
+import { FlagList } from './flags-in-words.tsx'
+import type { TaskHistoryData } from './oversight-queries.ts'
 import styles from './oversight.module.css'
 
-type TwoReviewsProps = { task: Task; other: NonNullable<Oversight['other']>; pair: VideoPair | null }
+type ReviewComparisonProps = { task: Task; otherReview: NonNullable<TaskHistoryData['other']>; pair: VideoPair | null }
 
 /** The two reviews of the same videos side by side, as far as they are submitted. */
-export function TwoReviews({ task, other, pair }: TwoReviewsProps) {
-  const t = useText('history')
-  const own = task.status === 'completed' ? task.result : null
-  const worker = task.worker && `${task.worker.firstName} ${task.worker.lastName}`.trim()
+export function ReviewComparison({ task, otherReview, pair }: ReviewComparisonProps) {
+  const t = useTranslations('history')
+  const ownResult = task.status === 'completed' ? task.result : null
+  const assigneeName = task.worker && `${task.worker.firstName} ${task.worker.lastName}`.trim()
   const reviews = [
-    { result: own, worker: worker ?? null },
-    { result: other.status === 'completed' ? other.result : null, worker: other.worker?.name ?? null },
+    { result: ownResult, assigneeName: assigneeName ?? null },
+    {
+      result: otherReview.status === 'completed' ? otherReview.result : null,
+      assigneeName: otherReview.worker?.name ?? null,
+    },
   ] as const
-  const [first, second] = other.isFirst ? [reviews[1], reviews[0]] : reviews
-  const open = [first, second].filter(({ result }) => result === null)
+  const [first, second] = otherReview.isFirst ? [reviews[1], reviews[0]] : reviews
+  const pendingReviews = [first, second].filter(({ result }) => result === null)
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h2>{t.twoReviews}</h2>
-        <Link to="/task/$id" params={{ id: other._id }}>
-          {other.isFirst ? t.openOther.first : t.openOther.second}
+        <Link to="/task/$id" params={{ id: otherReview._id }}>
+          {otherReview.isFirst ? t.openOther.first : t.openOther.second}
         </Link>
       </div>
       {first.result && second.result ? (
         <>
-          <Comparison first={first.result} second={second.result} names={[first.worker, second.worker]} />
-          <FlagsOfBoth first={first.result} second={second.result} pair={pair} />
+          <ScoreComparison
+            first={first.result}
+            second={second.result}
+            names={[first.assigneeName, second.assigneeName]}
+          />
+          <FlagComparison first={first.result} second={second.result} pair={pair} />
         </>
       ) : (
-        open.map(({ worker }) => (
-          <p key={worker} className={styles['note']}>
-            {worker === null ? t.waitsForSomebody : t.notYet(worker)}
+        pendingReviews.map(({ assigneeName }) => (
+          <p key={assigneeName} className={styles['note']}>
+            {assigneeName === null ? t.waitingForAssignee : t.notSubmittedYet(assigneeName)}
           </p>
         ))
       )}
@@ -45,38 +52,38 @@ export function TwoReviews({ task, other, pair }: TwoReviewsProps) {
   )
 }
 
-type FlagsOfBothProps = { first: ReviewResult; second: ReviewResult; pair: VideoPair | null }
+type FlagComparisonProps = { first: ReviewResult; second: ReviewResult; pair: VideoPair | null }
 
 /** The flags of both reviews side by side. */
-function FlagsOfBoth({ first, second, pair }: FlagsOfBothProps) {
-  const t = useText('history')
-  const [ones, others] = [first.flags ?? [], second.flags ?? []]
-  if (ones.length + others.length === 0) return null
+function FlagComparison({ first, second, pair }: FlagComparisonProps) {
+  const t = useTranslations('history')
+  const [firstFlags, secondFlags] = [first.flags ?? [], second.flags ?? []]
+  if (firstFlags.length + secondFlags.length === 0) return null
   return (
-    <div className={styles['both']}>
+    <div className={styles['sideBySide']}>
       <section aria-label={t.first}>
         <h3>{t.first}</h3>
-        <FlagsInWords flags={ones} pair={pair} />
+        <FlagList flags={firstFlags} pair={pair} />
       </section>
       <section aria-label={t.second}>
         <h3>{t.second}</h3>
-        <FlagsInWords flags={others} pair={pair} />
+        <FlagList flags={secondFlags} pair={pair} />
       </section>
     </div>
   )
 }
 
-type ComparisonProps = {
+type ScoreComparisonProps = {
   first: ReviewResult
   second: ReviewResult
   names: readonly [first: string | null, second: string | null]
 }
 
-function Comparison({ first, second, names }: ComparisonProps) {
-  const t = useText('history')
-  const words = useText('review')
-  const told = ({ score, note }: ReviewResult[(typeof reviewSections)[number]]) =>
-    note === 'None' ? String(score) : `${score} · ${words.notes[note]}`
+function ScoreComparison({ first, second, names }: ScoreComparisonProps) {
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
+  const scoreText = ({ score, note }: ReviewResult[(typeof reviewSections)[number]]) =>
+    note === 'None' ? String(score) : `${score} · ${tReview.notes[note]}`
   return (
     <table className={styles['table']} aria-label={t.twoReviews}>
       <thead>
@@ -93,13 +100,13 @@ function Comparison({ first, second, names }: ComparisonProps) {
       </thead>
       <tbody>
         {reviewSections.map((section) => {
-          const apart = scoresApart(first, second, section)
+          const difference = scoreDifference(first, second, section)
           return (
             <tr key={section}>
-              <th scope="row">{words.sections[section]}</th>
-              <td>{told(first[section])}</td>
-              <td>{told(second[section])}</td>
-              <td data-apart={apart}>{apart === 0 ? t.same : t.apart(apart)}</td>
+              <th scope="row">{tReview.sections[section]}</th>
+              <td>{scoreText(first[section])}</td>
+              <td>{scoreText(second[section])}</td>
+              <td data-difference={difference}>{difference === 0 ? t.same : t.scoreDifference(difference)}</td>
             </tr>
           )
         })}

@@ -3,10 +3,10 @@ import { taskQuery } from '#src/app/features/review/queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 
 /** Changes a finished task and refetches what shows it, also after a refusal: the task may have changed meanwhile. */
-export function useOversightChange<Input, Answered>(
+export function useFinishedTaskMutation<Input, ResponseData>(
   { _id }: Pick<Task, '_id'>,
-  send: (input: Input) => Promise<Answered>,
-  onDone: (answered: Answered, input: Input) => void,
+  send: (input: Input) => Promise<ResponseData>,
+  onDone: (response: ResponseData, input: Input) => void,
 ) {
   const client = useQueryClient()
   return useMutation({

@@ -6,9 +6,9 @@ import styles from './check-first.module.css'
 const HintList = lazy(async () => ({ default: (await import('./hint-list.tsx')).HintList }))
 
 /** Hints found by comparing the segment lists, each a button that seeks. Loaded after the rest of the screen. */
-export function CheckFirst({ media, pair }: { media: TaskMedia; pair: VideoPair | null }) {
+export function LazyHintList({ media, pair }: { media: TaskMedia; pair: VideoPair | null }) {
   return (
-    <div className={styles['place']}>
+    <div className={styles['placeholder']}>
       <Suspense>
         <HintList media={media} pair={pair} />
       </Suspense>

@@ -1,28 +1,28 @@
 import { Check } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
 import type { Hint } from '#src/domain/hints.ts'
 import styles from './hint-list.module.css'
 
-type HintRowProps = { hint: Hint; looked: boolean; onLook: () => void }
+type HintRowProps = { hint: Hint; visitedKeys: boolean; onPlay: () => void }
 
 /** One hint: time, kind, and the text it is about. */
-export function HintRow({ hint: { kind, side, segment, amount }, looked, onLook }: HintRowProps) {
-  const t = useText('lanes')
-  const words = useText('review')
+export function HintRow({ hint: { kind, side, segment, amount }, visitedKeys, onPlay }: HintRowProps) {
+  const t = useTranslations('lanes')
+  const tReview = useTranslations('review')
   return (
     <li>
-      <button type="button" className={styles['hint']} onClick={onLook}>
+      <button type="button" className={styles['hint']} onClick={onPlay}>
         <time>{formatMediaTime(segment.start)}</time>
-        <span className={styles['what']}>
+        <span className={styles['content']}>
           <span>
-            {words[side]}: {t.hintKinds[kind](amount.toFixed(1))}
+            {tReview[side]}: {t.hintKinds[kind](amount.toFixed(1))}
           </span>
           <span dir="auto" className={styles['text']}>
             {segment.text}
           </span>
         </span>
-        {looked && <Check className={styles['looked']} aria-label={t.lookedAt} />}
+        {visitedKeys && <Check className={styles['visited']} aria-label={t.visited} />}
       </button>
     </li>
   )

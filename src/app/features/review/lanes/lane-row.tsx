@@ -1,85 +1,90 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { followSegments } from '#src/app/features/review/stage/follow-segments.ts'
-import { drawnSegments, type LaneLayout, type PlacedSegment } from '#src/domain/segment-lanes.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { subscribeToSegment } from '#src/app/features/review/stage/follow-segments.ts'
+import { visibleSegments, type LaneLayout, type PlacedSegment } from '#src/domain/segment-lanes.ts'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Release } from '#src/player/core/scope.ts'
+import type { Dispose } from '#src/player/core/scope.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import type { LaneWindow } from './lane-window.ts'
+import type { LaneViewport } from './lane-window.ts'
 import { SegmentBar } from './segment-bar.tsx'
 import styles from './segment-lanes.module.css'
 
 type LaneRowProps = {
   side: SideName
-  label: string
+  sideLabel: string
   list: SegmentList
   layout: LaneLayout
-  lanes: LaneWindow
+  viewport: LaneViewport
   pair: VideoPair | null
   /** Index of the segment that is the tab stop, if it is on this side. */
-  focusable: number | null
-  shown: number | null
+  focusableIndex: number | null
+  describedIndex: number | null
   describedBy: string
   /** The video's waveform below the segments, when it is available. */
   waveform: ReactNode
 }
 
 /** Widths in pixels from which a bar shows its letter, and its text. */
-const letterWidth = 20
-const textWidth = 64
+const minLetterWidthPx = 20
+const minTextWidthPx = 64
 
 /** Width in pixels below which a single segment can be neither seen nor pressed. */
-const finest = 3
+const minSegmentWidthPx = 3
 
 /** Minimum milliseconds between two updates of the current segment's mark. */
-const marksMs = 1000
+const markIntervalMs = 1000
 
 /** One side's segments in view. */
 export function LaneRow({
   side,
-  label,
+  sideLabel,
   list,
   layout,
-  lanes,
+  viewport,
   pair,
-  focusable,
-  shown,
+  focusableIndex,
+  describedIndex,
   describedBy,
   waveform,
 }: LaneRowProps) {
-  const t = useText('review')
-  const { from, to, pixelsPerSecond } = useSyncExternalStore(lanes.onDrawn, lanes.drawn)
-  const row = useRef<HTMLDivElement>(null)
-  const drawn = useMemo(() => {
+  const t = useTranslations('review')
+  const { from, to, pixelsPerSecond } = useSyncExternalStore(viewport.onRenderedRangeChange, viewport.renderedRange)
+  const rowRef = useRef<HTMLDivElement>(null)
+  const renderedSegments = useMemo(() => {
     if (pixelsPerSecond === 0) return []
-    return drawnSegments(layout, list.reach, { from, to, finest: finest / pixelsPerSecond, always: [focusable] })
-  }, [layout, list, from, to, pixelsPerSecond, focusable])
-  useEffect(() => markCurrent(row.current, drawn, pair, list), [pair, list, drawn])
-  const roomOf = (seconds: number) => {
+    return visibleSegments(layout, list.latestEnds, {
+      from,
+      to,
+      minSegmentWidthPx: minSegmentWidthPx / pixelsPerSecond,
+      alwaysVisible: [focusableIndex],
+    })
+  }, [layout, list, from, to, pixelsPerSecond, focusableIndex])
+  useEffect(() => markCurrentSegment(rowRef.current, renderedSegments, pair, list), [pair, list, renderedSegments])
+  const labelSizeFor = (seconds: number) => {
     const width = seconds * pixelsPerSecond
-    return width < letterWidth ? 'nothing' : width < textWidth ? 'letter' : 'text'
+    return width < minLetterWidthPx ? 'nothing' : width < minTextWidthPx ? 'letter' : 'text'
   }
   return (
-    <div ref={row} className={styles['row']} style={rowStyle(layout)}>
-      {drawn.map((placed) => {
+    <div ref={rowRef} className={styles['row']} style={rowStyle(layout)}>
+      {renderedSegments.map((placed) => {
         const { index, start, end } = placed.segment
         return (
           <SegmentBar
             key={index}
             side={side}
-            sideLabel={label}
+            sideLabel={sideLabel}
             placed={placed}
-            count={list.segments.length}
-            duration={lanes.duration}
-            room={roomOf(end - start)}
-            focusable={index === focusable}
-            describedBy={index === shown ? describedBy : undefined}
+            segmentCount={list.segments.length}
+            duration={viewport.duration}
+            labelSize={labelSizeFor(end - start)}
+            focusableIndex={index === focusableIndex}
+            describedBy={index === describedIndex ? describedBy : undefined}
           />
         )
       })}
       {waveform}
-      {list.segments.length === 0 && <p className={styles['none']}>{t.noSegments}</p>}
+      {list.segments.length === 0 && <p className={styles['empty']}>{t.noSegments}</p>}
     </div>
   )
 }
@@ -88,22 +93,22 @@ export function LaneRow({
  * Marks the current segment directly in the DOM: with short segments React would have to compare many elements during
  * playback. A bar that is rendered later is marked when the effect runs again.
  */
-function markCurrent(
-  row: HTMLElement | null,
-  drawn: readonly PlacedSegment[],
+function markCurrentSegment(
+  rowRef: HTMLElement | null,
+  renderedSegments: readonly PlacedSegment[],
   pair: VideoPair | null,
   list: SegmentList,
-): Release | undefined {
-  if (!row || !pair) return undefined
-  return followSegments(
+): Dispose | undefined {
+  if (!rowRef || !pair) return undefined
+  return subscribeToSegment(
     pair,
     list,
     (index) => {
-      row.querySelector('[aria-current]')?.removeAttribute('aria-current')
-      const bar = drawn.findIndex(({ segment }) => segment.index === index)
-      row.children[bar]?.setAttribute('aria-current', 'true')
+      rowRef.querySelector('[aria-current]')?.removeAttribute('aria-current')
+      const barIndex = renderedSegments.findIndex(({ segment }) => segment.index === index)
+      rowRef.children[barIndex]?.setAttribute('aria-current', 'true')
     },
-    marksMs,
+    markIntervalMs,
   )
 }
 

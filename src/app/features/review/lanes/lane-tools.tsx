@@ -1,53 +1,56 @@
 import { Repeat1, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { changePlayerSettings } from '#src/app/features/review/stage/player-settings.ts'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
 import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { BothLists } from './lane-keys.ts'
-import type { LaneWindow } from './lane-window.ts'
+import type { SegmentLists } from './lane-keys.ts'
+import type { LaneViewport } from './lane-window.ts'
 import { useSourceThenDub } from './source-then-dub.ts'
 import styles from './lane-tools.module.css'
 
-const step = 1.6
+const zoomStep = 1.6
 
 /** Milliseconds without a change after which the zoom is stored as a setting. */
-const settled = 600
+const zoomSaveDelayMs = 600
 
-type LaneToolsProps = {
-  lanes: LaneWindow
-  lists: BothLists
+type LaneToolbarProps = {
+  viewport: LaneViewport
+  lists: SegmentLists
   pair: VideoPair | null
   /** Shown beside the buttons. */
   children: ReactNode
 }
 
 /** The buttons of the timelines. */
-export function LaneTools({ lanes, lists, pair, children }: LaneToolsProps) {
-  const t = useText('lanes')
-  const zoom = useSyncExternalStore(lanes.onDrawn, () => Math.round((lanes.duration / lanes.zoom().span) * 10) / 10)
-  const compare = useSourceThenDub(pair, lists)
+export function LaneToolbar({ viewport, lists, pair, children }: LaneToolbarProps) {
+  const t = useTranslations('lanes')
+  const zoom = useSyncExternalStore(
+    viewport.onRenderedRangeChange,
+    () => Math.round((viewport.duration / viewport.zoom().span) * 10) / 10,
+  )
+  const playSourceThenDub = useSourceThenDub(pair, lists)
   // Zoom around the playhead when it is in view: that is where the person looks.
   const zoomBy = (factor: number) => {
-    const at = pair?.position() ?? 0
-    const { from, span } = lanes.zoom()
-    lanes.zoomBy(factor, at >= from && at <= from + span ? at : undefined)
+    const position = pair?.position() ?? 0
+    const { from, span } = viewport.zoom()
+    viewport.zoomBy(factor, position >= from && position <= from + span ? position : undefined)
   }
-  const zoomIn = () => zoomBy(step)
-  const zoomOut = () => zoomBy(1 / step)
+  const zoomIn = () => zoomBy(zoomStep)
+  const zoomOut = () => zoomBy(1 / zoomStep)
   useShortcuts({ 'zoom-in': zoomIn, 'zoom-out': zoomOut })
 
   useEffect(() => {
-    if (!lanes.held()) return undefined
-    const timer = window.setTimeout(() => changePlayerSettings({ zoom: Math.max(1, zoom) }), settled)
+    if (!viewport.isUserScrolling()) return undefined
+    const timer = window.setTimeout(() => changePlayerSettings({ zoom: Math.max(1, zoom) }), zoomSaveDelayMs)
     return () => window.clearTimeout(timer)
-  }, [lanes, zoom])
+  }, [viewport, zoom])
 
   return (
-    <div className={styles['tools']}>
+    <div className={styles['toolbar']}>
       {children}
       <Button
         variant="quiet"
@@ -55,7 +58,7 @@ export function LaneTools({ lanes, lists, pair, children }: LaneToolsProps) {
         icon={<Repeat1 aria-hidden />}
         aria-keyshortcuts={ariaKeys('source-then-dub')}
         disabled={!pair || (lists.source.segments.length === 0 && lists.dub.segments.length === 0)}
-        onClick={compare}
+        onClick={playSourceThenDub}
       >
         {t.sourceThenDub}
       </Button>
@@ -72,7 +75,7 @@ export function LaneTools({ lanes, lists, pair, children }: LaneToolsProps) {
         size="dense"
         title={t.zoomAll}
         aria-label={t.zoomAllAt(zoom)}
-        onClick={() => lanes.zoomBy(0)}
+        onClick={() => viewport.zoomBy(0)}
       >
         {`${zoom}×`}
       </Button>

@@ -1,110 +1,113 @@
 // The visible part of the timelines: one scroll container whose content is as wide as the zoom requires. Scroll
 // positions are applied directly to the DOM; React renders only when other segments come into view.
-import { showing, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
-import type { Release } from '#src/player/core/scope.ts'
-import { listenToZoom } from './zoom-gestures.ts'
+import { panIntoView, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
+import type { Dispose } from '#src/player/core/scope.ts'
+import { addZoomListeners } from './zoom-gestures.ts'
 
 /** The rendered range in seconds and its scale. The same object until another range has to be rendered. */
-export type DrawnWindow = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }
+export type RenderedRange = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }
 
-export type LaneWindow = {
+export type LaneViewport = {
   readonly duration: number
   readonly zoom: () => Zoom
-  readonly drawn: () => DrawnWindow
-  readonly onDrawn: (listener: () => void) => Release
+  readonly renderedRange: () => RenderedRange
+  readonly onRenderedRangeChange: (listener: () => void) => Dispose
   /** Notifies of every change of the visible part. */
-  readonly onMove: (listener: () => void) => Release
+  readonly onViewChange: (listener: () => void) => Dispose
   /** Position in pixels of a time, from the start of the content. */
-  readonly pixelsOf: (seconds: number) => number
+  readonly toPixels: (seconds: number) => number
   /** Zooms in by `factor` (0: out to the whole) around a time in view, or else the middle. */
-  readonly zoomBy: (factor: number, at?: number) => void
+  readonly zoomBy: (factor: number, timeSeconds?: number) => void
   /** Scrolls only if `at` is not in view. */
-  readonly show: (at: number) => void
+  readonly reveal: (timeSeconds: number) => void
   /** Centres `at` on the person's request; following the playhead pauses for 4 s. */
-  readonly lookAt: (at: number) => void
+  readonly centerOn: (timeSeconds: number) => void
   /** Whether the person scrolled or zoomed within the last 4 s. */
-  readonly held: () => boolean
+  readonly isUserScrolling: () => boolean
   /** Controls a scroll container; its first child is the content. */
-  readonly attach: (scroller: HTMLElement) => Release
+  readonly attach: (scroller: HTMLElement) => Dispose
 }
 
 /** Milliseconds after scrolling or zooming by hand in which the view does not follow the playhead. */
-const handsOffFor = 4000
+const followPauseMs = 4000
 
 /** Share of the view that is rendered on each side beyond it, so that scrolling does not show gaps. */
-const margin = 0.75
+const overscan = 0.75
 
-export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
-  const movers = new Set<() => void>()
-  const drawers = new Set<() => void>()
-  let zoom = first
+export function createLaneViewport(duration: number, initialZoom: Zoom): LaneViewport {
+  const viewListeners = new Set<() => void>()
+  const rangeListeners = new Set<() => void>()
+  let zoom = initialZoom
   let width = 0
-  let drawn: DrawnWindow = { from: 0, to: 0, pixelsPerSecond: 0 }
+  let renderedRange: RenderedRange = { from: 0, to: 0, pixelsPerSecond: 0 }
   let scroller: HTMLElement | null = null
-  let heldUntil = -Infinity
+  let followPausedUntilMs = -Infinity
 
-  const perSecond = () => (zoom.span > 0 ? width / zoom.span : 0)
-  const hold = () => {
-    heldUntil = performance.now() + handsOffFor
+  const pixelScale = () => (zoom.span > 0 ? width / zoom.span : 0)
+  const pauseFollowing = () => {
+    followPausedUntilMs = performance.now() + followPauseMs
   }
 
-  function moved(next: Zoom): void {
-    zoom = next
+  function updateView(nextZoom: Zoom): void {
+    zoom = nextZoom
     const { from, span } = zoom
-    const pixelsPerSecond = perSecond()
-    const covered = drawn.from <= Math.max(0, from) && drawn.to >= Math.min(duration, from + span)
-    if (!covered || drawn.pixelsPerSecond !== pixelsPerSecond) {
-      drawn = { from: from - span * margin, to: from + span * (1 + margin), pixelsPerSecond }
-      for (const tell of drawers) tell()
+    const pixelsPerSecond = pixelScale()
+    const isCovered = renderedRange.from <= Math.max(0, from) && renderedRange.to >= Math.min(duration, from + span)
+    if (!isCovered || renderedRange.pixelsPerSecond !== pixelsPerSecond) {
+      renderedRange = { from: from - span * overscan, to: from + span * (1 + overscan), pixelsPerSecond }
+      for (const notify of rangeListeners) notify()
     }
-    for (const tell of movers) tell()
+    for (const notify of viewListeners) notify()
   }
 
   /** Applies a zoom to the scroll container and the rendered range. */
-  function place(next: Zoom): void {
+  function applyZoom(nextZoom: Zoom): void {
     const content = scroller?.firstElementChild
-    if (next.span !== zoom.span || drawn.pixelsPerSecond === 0) {
-      const share = next.span > 0 ? duration / next.span : 1
-      if (content instanceof HTMLElement) content.style.inlineSize = `${share * 100}%`
+    if (nextZoom.span !== zoom.span || renderedRange.pixelsPerSecond === 0) {
+      const widthRatio = nextZoom.span > 0 ? duration / nextZoom.span : 1
+      if (content instanceof HTMLElement) content.style.inlineSize = `${widthRatio * 100}%`
     }
-    moved(next)
-    if (scroller) scroller.scrollLeft = next.from * perSecond()
+    updateView(nextZoom)
+    if (scroller) scroller.scrollLeft = nextZoom.from * pixelScale()
   }
 
-  function zoomBy(factor: number, at = zoom.from + zoom.span / 2): void {
-    hold()
-    place(zoomAround(zoom, factor, at, duration, width))
+  function zoomBy(factor: number, timeSeconds = zoom.from + zoom.span / 2): void {
+    pauseFollowing()
+    applyZoom(zoomAround(zoom, factor, timeSeconds, duration, width))
   }
 
-  function lookAt(at: number): void {
-    hold()
-    const from = Math.min(Math.max(0, at - zoom.span / 2), duration - zoom.span)
-    place({ from, span: zoom.span })
+  function centerOn(timeSeconds: number): void {
+    pauseFollowing()
+    const from = Math.min(Math.max(0, timeSeconds - zoom.span / 2), duration - zoom.span)
+    applyZoom({ from, span: zoom.span })
   }
 
-  function attach(element: HTMLElement): Release {
+  function attach(element: HTMLElement): Dispose {
     scroller = element
     const onScroll = () => {
-      const from = perSecond() > 0 ? element.scrollLeft / perSecond() : 0
+      const from = pixelScale() > 0 ? element.scrollLeft / pixelScale() : 0
       // The scroll position is rounded by the browser: a difference of up to 1 px is no move.
-      if (Math.abs(from - zoom.from) * perSecond() > 1) moved({ ...zoom, from })
+      if (Math.abs(from - zoom.from) * pixelScale() > 1) updateView({ ...zoom, from })
     }
     const measure = () => {
       if (width === element.clientWidth) return
       width = element.clientWidth
-      place(zoom)
+      applyZoom(zoom)
     }
     // Also synchronously, so that the first paint contains segments.
     measure()
-    const size = new ResizeObserver(measure)
-    size.observe(element)
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(element)
     element.addEventListener('scroll', onScroll, { passive: true })
-    const timeAt = (x: number) => zoom.from + (x - element.getBoundingClientRect().left) / (perSecond() || 1)
-    const stopZoom = listenToZoom(element, { held: hold, zoomed: (factor, x) => zoomBy(factor, timeAt(x)) })
+    const timeAt = (x: number) => zoom.from + (x - element.getBoundingClientRect().left) / (pixelScale() || 1)
+    const removeZoomListeners = addZoomListeners(element, {
+      onManualScroll: pauseFollowing,
+      onZoom: (factor, x) => zoomBy(factor, timeAt(x)),
+    })
     return () => {
-      size.disconnect()
+      resizeObserver.disconnect()
       element.removeEventListener('scroll', onScroll)
-      stopZoom()
+      removeZoomListeners()
       scroller = null
     }
   }
@@ -112,22 +115,22 @@ export function createLaneWindow(duration: number, first: Zoom): LaneWindow {
   return {
     duration,
     zoom: () => zoom,
-    drawn: () => drawn,
-    onDrawn: (listener) => subscribe(drawers, listener),
-    onMove: (listener) => subscribe(movers, listener),
-    pixelsOf: (seconds) => seconds * perSecond(),
+    renderedRange: () => renderedRange,
+    onRenderedRangeChange: (listener) => subscribe(rangeListeners, listener),
+    onViewChange: (listener) => subscribe(viewListeners, listener),
+    toPixels: (seconds) => seconds * pixelScale(),
     zoomBy,
-    show: (at) => {
-      const next = showing(zoom, at, duration)
-      if (next !== zoom) place(next)
+    reveal: (timeSeconds) => {
+      const nextZoom = panIntoView(zoom, timeSeconds, duration)
+      if (nextZoom !== zoom) applyZoom(nextZoom)
     },
-    lookAt,
-    held: () => performance.now() < heldUntil,
+    centerOn,
+    isUserScrolling: () => performance.now() < followPausedUntilMs,
     attach,
   }
 }
 
-function subscribe(listeners: Set<() => void>, listener: () => void): Release {
+function subscribe(listeners: Set<() => void>, listener: () => void): Dispose {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

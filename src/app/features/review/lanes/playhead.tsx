@@ -1,32 +1,33 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useFollowPosition } from '#src/app/features/review/stage/use-video-pair.ts'
+import { usePositionListener } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { glideAlong } from '#src/app/features/review/stage/glide.ts'
-import type { LaneWindow } from './lane-window.ts'
+import { animatePosition } from '#src/app/features/review/stage/glide.ts'
+import type { LaneViewport } from './lane-window.ts'
 import styles from './segment-lanes.module.css'
 
 /** The videos' position. The view follows it page by page, unless the person scrolls or zooms. */
-export function Playhead({ lanes, pair }: { lanes: LaneWindow; pair: VideoPair | null }) {
-  const line = useRef<HTMLDivElement>(null)
+export function Playhead({ viewport, pair }: { viewport: LaneViewport; pair: VideoPair | null }) {
+  const lineRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!line.current) return undefined
-    const glide = glideAlong(line.current, pair, lanes.duration)
-    const reach = () => glide.between('translateX(0)', `translateX(${lanes.pixelsOf(lanes.duration)}px)`)
-    reach()
-    const release = lanes.onDrawn(reach)
+    if (!lineRef.current) return undefined
+    const animation = animatePosition(lineRef.current, pair, viewport.duration)
+    const updateExtent = () =>
+      animation.setTransforms('translateX(0)', `translateX(${viewport.toPixels(viewport.duration)}px)`)
+    updateExtent()
+    const unsubscribe = viewport.onRenderedRangeChange(updateExtent)
     return () => {
-      release()
-      glide.close()
+      unsubscribe()
+      animation.close()
     }
-  }, [lanes, pair])
+  }, [viewport, pair])
 
-  const follow = useCallback(
+  const revealPosition = useCallback(
     (seconds: number) => {
-      if (!lanes.held()) lanes.show(Math.min(seconds, lanes.duration))
+      if (!viewport.isUserScrolling()) viewport.reveal(Math.min(seconds, viewport.duration))
     },
-    [lanes],
+    [viewport],
   )
-  useFollowPosition(pair, follow)
-  return <div ref={line} className={styles['playhead']} aria-hidden />
+  usePositionListener(pair, revealPosition)
+  return <div ref={lineRef} className={styles['playhead']} aria-hidden />
 }

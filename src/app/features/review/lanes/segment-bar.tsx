@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
 import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import { VoiceLetter, voiceClass } from './voice-letter.tsx'
+import { VoiceBadge, voiceClass } from './voice-letter.tsx'
 import styles from './segment-bar.module.css'
 
 type SegmentBarProps = {
@@ -12,12 +12,12 @@ type SegmentBarProps = {
   sideLabel: string
   placed: PlacedSegment
   /** Number of segments of the side. */
-  count: number
+  segmentCount: number
   duration: number
   /** What the bar's width has room for. */
-  room: 'nothing' | 'letter' | 'text'
+  labelSize: 'nothing' | 'letter' | 'text'
   /** Whether the bar is the tab stop. */
-  focusable: boolean
+  focusableIndex: boolean
   /** The id of the element with the paired segment's text, while it is shown. */
   describedBy: string | undefined
 }
@@ -27,16 +27,16 @@ export const SegmentBar = memo(function SegmentBar({
   side,
   sideLabel,
   placed: { segment, lane },
-  count,
+  segmentCount,
   duration,
-  room,
-  focusable,
+  labelSize,
+  focusableIndex,
   describedBy,
 }: SegmentBarProps) {
-  const t = useText('lanes')
+  const t = useTranslations('lanes')
   const { index, text, start, end, gender } = segment
   const percent = (seconds: number) => `${(seconds / duration) * 100}%`
-  const place: CSSProperties = {
+  const barStyle: CSSProperties = {
     insetInlineStart: percent(start),
     inlineSize: percent(end - start),
     insetBlockStart: `calc(var(--lane) * ${lane})`,
@@ -47,13 +47,20 @@ export const SegmentBar = memo(function SegmentBar({
       data-side={side}
       data-index={index}
       className={classNames(styles['bar'], voiceClass(gender))}
-      style={place}
-      tabIndex={focusable ? 0 : -1}
-      aria-label={t.segmentName(sideLabel, index + 1, count, [start, end].map(formatMediaTime), t.voices[gender], text)}
+      style={barStyle}
+      tabIndex={focusableIndex ? 0 : -1}
+      aria-label={t.segmentName(
+        sideLabel,
+        index + 1,
+        segmentCount,
+        [start, end].map(formatMediaTime),
+        t.voices[gender],
+        text,
+      )}
       aria-describedby={describedBy}
     >
-      {room !== 'nothing' && <VoiceLetter gender={gender} />}
-      {room === 'text' && (
+      {labelSize !== 'nothing' && <VoiceBadge gender={gender} />}
+      {labelSize === 'text' && (
         <span className={styles['text']} dir="auto">
           {text}
         </span>

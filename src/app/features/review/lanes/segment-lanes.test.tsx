@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SelectedRangeProvider } from '#src/app/features/review/stage/selected-range.tsx'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { createToldPair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
+import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
 import { SegmentLanes } from './segment-lanes.tsx'
 
 const source: readonly SegmentRow[] = [
@@ -17,7 +17,7 @@ const dub: readonly SegmentRow[] = [
 /** The timelines, 8 seconds long by default. */
 async function show(lists = { source, dub }, duration = 8, offset = 0) {
   await page.viewport(1180, 820)
-  const videos = createToldPair(duration, { offset })
+  const videos = createFakePair(duration, { offset })
   const media = mediaOf(lists.source, lists.dub)
   const screen = await renderScreen(
     <SelectedRangeProvider>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { playerSettings } from '#src/app/features/review/stage/player-settings.ts'
 import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
@@ -7,19 +7,19 @@ import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { zoomedBy } from '#src/domain/segment-zoom.ts'
-import { listenToLanes, type SegmentRef } from './lane-input.ts'
-import { laneTarget } from './lane-keys.ts'
+import { initialZoom } from '#src/domain/segment-zoom.ts'
+import { addLaneListeners, type SegmentRef } from './lane-input.ts'
+import { findKeyTarget } from './lane-keys.ts'
 import { type LaneFlag, LaneMarks } from './lane-marks.tsx'
 import { LaneRow, rowStyle } from './lane-row.tsx'
-import { LaneTools } from './lane-tools.tsx'
-import { createLaneWindow } from './lane-window.ts'
+import { LaneToolbar } from './lane-tools.tsx'
+import { createLaneViewport } from './lane-window.ts'
 import { Minimap } from './minimap.tsx'
 import { Playhead } from './playhead.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
-import { SegmentReader } from './segment-reader.tsx'
-import { useLaneLists } from './use-lane-lists.ts'
-import { useShownSegment } from './use-shown-segment.ts'
+import { SegmentTexts } from './segment-reader.tsx'
+import { useAlignedSegments } from './use-lane-lists.ts'
+import { useActiveSegment } from './use-shown-segment.ts'
 import { useWaveforms } from './waveform/use-waveforms.ts'
 import { Waveform } from './waveform/waveform.tsx'
 import styles from './segment-lanes.module.css'
@@ -37,124 +37,133 @@ type SegmentLanesProps = {
  * plays the focused segment to its end.
  */
 export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps) {
-  const t = useText('lanes')
-  const words = useText('review')
+  const t = useTranslations('lanes')
+  const tReview = useTranslations('review')
   const id = useId()
   const { offset } = usePairView(pair)
-  const select = useSelectRange()
-  const { lists, layouts, length } = useLaneLists(media, duration, offset)
-  const lanes = useMemo(() => createLaneWindow(length, zoomedBy(playerSettings().zoom, length)), [length])
+  const selectRange = useSelectRange()
+  const { lists, layouts, totalSeconds } = useAlignedSegments(media, duration, offset)
+  const viewport = useMemo(
+    () => createLaneViewport(totalSeconds, initialZoom(playerSettings().zoom, totalSeconds)),
+    [totalSeconds],
+  )
   const waveforms = useWaveforms(media, pair)
-  const { shown, show, leave, stay } = useShownSegment()
-  const [focus, setFocus] = useState<SegmentRef>({
+  const { activeSegment, showSegment, scheduleHide, cancelHide } = useActiveSegment()
+  const [focusedSegment, setFocusedSegment] = useState<SegmentRef>({
     side: lists.source.segments.length > 0 ? 'source' : 'dub',
     index: 0,
   })
-  const moving = useRef(false)
-  const box = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const shouldMoveFocusRef = useRef(false)
+  const groupRef = useRef<HTMLDivElement>(null)
+  const scrollerRef = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => (scroller.current ? lanes.attach(scroller.current) : undefined), [lanes])
+  useLayoutEffect(() => (scrollerRef.current ? viewport.attach(scrollerRef.current) : undefined), [viewport])
 
-  const choose = useEffectEvent(({ side, index }: SegmentRef) => {
+  const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
-    setFocus({ side, index })
-    if (segment) select({ start: segment.start, end: segment.end, side, segment: index })
+    setFocusedSegment({ side, index })
+    if (segment) selectRange({ start: segment.start, end: segment.end, side, segment: index })
   })
-  const play = useEffectEvent(({ side, index }: SegmentRef) => {
+  const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
-    if (segment) pair?.send({ kind: 'play-range', start: segment.start, end: segment.end })
+    if (segment) pair?.dispatch({ kind: 'play-range', start: segment.start, end: segment.end })
   })
-  const point = useEffectEvent((ref: SegmentRef | null) => (ref ? show(ref) : leave()))
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const hoverSegment = useEffectEvent((ref: SegmentRef | null) => (ref ? showSegment(ref) : scheduleHide()))
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const target = laneTarget(event.key, focus, lists)
+    const target = findKeyTarget(event.key, focusedSegment, lists)
     if (!target) return
     event.preventDefault()
     const segment = lists[target.side].segments[target.index]
-    if (segment) lanes.show(segment.start)
-    moving.current = true
-    setFocus(target)
+    if (segment) viewport.reveal(segment.start)
+    shouldMoveFocusRef.current = true
+    setFocusedSegment(target)
   })
 
   useEffect(() => {
-    if (!box.current) return undefined
-    return listenToLanes(box.current, {
-      pressed: (ref) => {
-        choose(ref)
-        play(ref)
+    if (!groupRef.current) return undefined
+    return addLaneListeners(groupRef.current, {
+      onPressSegment: (ref) => {
+        selectSegment(ref)
+        playSegment(ref)
       },
-      focused: (ref, byKeys) => {
-        choose(ref)
-        if (byKeys) point(ref)
+      onFocusSegment: (ref, byKeyboard) => {
+        selectSegment(ref)
+        if (byKeyboard) hoverSegment(ref)
       },
-      pointed: (ref) => point(ref),
-      key: (event) => onKey(event),
+      onHoverSegment: (ref) => hoverSegment(ref),
+      onKeyDown: (event) => handleKeyDown(event),
     })
   }, [])
 
   // The bar that gets the focus may not have been rendered before.
   useLayoutEffect(() => {
-    if (!moving.current) return
-    moving.current = false
-    box.current
-      ?.querySelector<HTMLElement>(`[data-side="${focus.side}"][data-index="${focus.index}"]`)
+    if (!shouldMoveFocusRef.current) return
+    shouldMoveFocusRef.current = false
+    groupRef.current
+      ?.querySelector<HTMLElement>(`[data-side="${focusedSegment.side}"][data-index="${focusedSegment.index}"]`)
       ?.focus({ preventScroll: true })
-  }, [focus])
+  }, [focusedSegment])
 
-  const label = (side: SegmentRef['side']) => media[side].language || words[side]
+  const sideLabel = (side: SegmentRef['side']) => media[side].language || tReview[side]
   return (
     <section className={styles['lanes']} aria-label={t.timelines}>
-      <LaneTools lanes={lanes} lists={lists} pair={pair}>
-        <SegmentReader
+      <LaneToolbar viewport={viewport} lists={lists} pair={pair}>
+        <SegmentTexts
           id={`${id}-pair`}
           lists={lists}
           pair={pair}
-          shown={shown}
-          onHover={(over) => (over ? stay() : leave())}
+          activeSegment={activeSegment}
+          onHover={(isHovered) => (isHovered ? cancelHide() : scheduleHide())}
         />
-      </LaneTools>
+      </LaneToolbar>
       <div className={styles['labels']} aria-hidden>
         {sideNames.map((side) => (
           <span key={side} className={styles['label']} dir="auto" style={rowStyle(layouts[side])}>
-            {label(side)}
+            {sideLabel(side)}
           </span>
         ))}
       </div>
-      <div ref={box} className={styles['box']} role="group" aria-label={t.segments} aria-describedby={`${id}-help`}>
-        <div ref={scroller} className={styles['scroller']} dir="ltr">
+      <div
+        ref={groupRef}
+        className={styles['group']}
+        role="group"
+        aria-label={t.segments}
+        aria-describedby={`${id}-help`}
+      >
+        <div ref={scrollerRef} className={styles['scroller']} dir="ltr">
           <div className={styles['content']}>
             {sideNames.map((side) => (
               <LaneRow
                 key={side}
                 side={side}
-                label={label(side)}
+                sideLabel={sideLabel(side)}
                 list={lists[side]}
                 layout={layouts[side]}
-                lanes={lanes}
+                viewport={viewport}
                 pair={pair}
-                focusable={focus.side === side ? focus.index : null}
-                shown={shown?.side === side ? shown.index : null}
+                focusableIndex={focusedSegment.side === side ? focusedSegment.index : null}
+                describedIndex={activeSegment?.side === side ? activeSegment.index : null}
                 describedBy={`${id}-pair`}
                 waveform={
                   waveforms[side] && (
-                    <Waveform values={waveforms[side]} lanes={lanes} shift={side === 'dub' ? offset : 0} />
+                    <Waveform peaks={waveforms[side]} viewport={viewport} shiftSeconds={side === 'dub' ? offset : 0} />
                   )
                 }
               />
             ))}
-            <LaneMarks flags={flags} duration={length} />
-            <Playhead lanes={lanes} pair={pair} />
+            <LaneMarks flags={flags} duration={totalSeconds} />
+            <Playhead viewport={viewport} pair={pair} />
           </div>
         </div>
-        <Minimap lanes={lanes} lists={lists} pair={pair} />
+        <Minimap viewport={viewport} lists={lists} pair={pair} />
         <VisuallyHidden>
           <span id={`${id}-help`}>{t.help}</span>
         </VisuallyHidden>
       </div>
       <div className={styles['notes']}>
         {sideNames.map((side) => (
-          <SegmentNotes key={side} side={label(side)} notes={lists[side].notes} />
+          <SegmentNotes key={side} side={sideLabel(side)} notes={lists[side].notes} />
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { SegmentNote } from '#src/domain/segments.ts'
 import styles from './segment-notes.module.css'
 
@@ -10,7 +10,7 @@ type SegmentNotesProps = {
 
 /** The problems of a segment list as text; nothing without problems. */
 export function SegmentNotes({ side, notes }: SegmentNotesProps) {
-  const t = useText('review')
+  const t = useTranslations('review')
   if (notes.length === 0) return null
   return (
     <p className={styles['notes']}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { createToldPair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
-import { CheckFirst } from './check-first.tsx'
+import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
+import { LazyHintList } from './check-first.tsx'
 import { SentenceList } from './sentence-list.tsx'
 
 const source: readonly SegmentRow[] = [
@@ -14,7 +14,7 @@ const dub: readonly SegmentRow[] = [
 ]
 
 test('a tap on a segment plays from there; the current segment shows the other language below', async () => {
-  const { pair, told, stand } = createToldPair(8)
+  const { pair, told, stand } = createFakePair(8)
   const screen = await renderScreen(<SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />)
   await screen.getByRole('button', { name: /Goodbye/ }).click()
   expect(told).toEqual([{ kind: 'seek', to: 4 }, { kind: 'play' }])
@@ -25,7 +25,7 @@ test('a tap on a segment plays from there; the current segment shows the other l
 
 test('in a list of thousands of segments the current one stays in view', async () => {
   const many = Array.from({ length: 2000 }, (_, i): SegmentRow => [`line ${i}.`, i, i + 0.9, 'A', 'male'])
-  const { pair, stand } = createToldPair(2000)
+  const { pair, stand } = createFakePair(2000)
   const screen = await renderScreen(<SentenceList media={mediaOf([], many)} side="dub" pair={pair} />)
   await expect.element(screen.getByText(/line 1999\./)).toBeInTheDocument()
   stand(1200.5)
@@ -33,8 +33,8 @@ test('in a list of thousands of segments the current one stays in view', async (
 })
 
 test('each hint of the check list plays its segment', async () => {
-  const { pair, told } = createToldPair(8)
-  const screen = await renderScreen(<CheckFirst media={mediaOf(source, dub.slice(0, 1))} pair={pair} />)
+  const { pair, told } = createFakePair(8)
+  const screen = await renderScreen(<LazyHintList media={mediaOf(source, dub.slice(0, 1))} pair={pair} />)
   await screen.getByRole('button', { name: 'Check first: 2' }).click()
   const hints = screen.getByRole('list', { name: 'Check first' }).getByRole('button')
   await expect.element(hints.nth(0)).toHaveTextContent('0:04Source: no dub for this segment再见')

@@ -1,25 +1,25 @@
 import { memo } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
-import { pairOf } from '#src/domain/segment-pairs.ts'
+import { findPair } from '#src/domain/segment-pairs.ts'
 import type { Segment, SegmentList } from '#src/domain/segments.ts'
-import { VoiceLetter } from './voice-letter.tsx'
+import { VoiceBadge } from './voice-letter.tsx'
 import styles from './sentence-list.module.css'
 
-type SentenceRowsProps = {
-  rows: readonly Segment[]
+type SentenceGroupProps = {
+  segments: readonly Segment[]
   /** Index of the current segment, if it is in this group. */
   current: number | null
   /** The other language's segments; the paired text is shown below the current segment. */
-  other: SegmentList
+  otherList: SegmentList
 }
 
 /** One group of a segment list. The list handles presses. */
-export const SentenceRows = memo(function SentenceRows({ rows, current, other }: SentenceRowsProps) {
-  const t = useText('lanes')
-  return rows.map((segment) => {
+export const SentenceGroup = memo(function SentenceGroup({ segments, current, otherList }: SentenceGroupProps) {
+  const t = useTranslations('lanes')
+  return segments.map((segment) => {
     const { index, text, start, speaker, gender } = segment
-    const pair = index === current ? pairOf(segment, other) : null
+    const counterpart = index === current ? findPair(segment, otherList) : null
     return (
       <li key={index} className={styles['item']}>
         <button
@@ -28,15 +28,15 @@ export const SentenceRows = memo(function SentenceRows({ rows, current, other }:
           data-index={index}
           aria-current={index === current || undefined}
         >
-          <VoiceLetter gender={gender} />
-          <span className={styles['said']}>
+          <VoiceBadge gender={gender} />
+          <span className={styles['content']}>
             <span dir="auto" className={styles['text']}>
               {speaker && <b>{speaker}: </b>}
               {text}
             </span>
             {index === current && (
-              <span dir="auto" className={styles['pair']}>
-                {pair ? pair.text : t.noPair}
+              <span dir="auto" className={styles['counterpart']}>
+                {counterpart ? counterpart.text : t.noCounterpart}
               </span>
             )}
           </span>

@@ -8,24 +8,24 @@ import styles from './speech.module.css'
 const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
 const SentenceList = lazy(async () => ({ default: (await import('./sentence-list.tsx')).SentenceList }))
 
-type SpeechProps = {
+type SegmentsViewProps = {
   media: TaskMedia
   pair: VideoPair | null
   /** Seconds; 0 while unknown. */
   duration: number
   /** The side whose segments are listed; null for the timelines of both. */
-  listed: SideName | null
+  listedSide: SideName | null
   flags?: readonly LaneFlag[] | undefined
 }
 
 /** The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load. */
-export function Speech({ media, pair, duration, listed, flags }: SpeechProps) {
+export function SegmentsView({ media, pair, duration, listedSide, flags }: SegmentsViewProps) {
   return (
-    <Suspense fallback={<div className={styles['place']} />}>
-      {listed === null ? (
+    <Suspense fallback={<div className={styles['placeholder']} />}>
+      {listedSide === null ? (
         <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
       ) : (
-        <SentenceList key={listed} media={media} side={listed} pair={pair} />
+        <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
       )}
     </Suspense>
   )

@@ -2,50 +2,50 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SegmentRef } from './lane-input.ts'
 
 /** Milliseconds in which the pointer may move from a segment to its text before the text is hidden. */
-const onItsWay = 300
+const hideDelayMs = 300
 
-type ShownSegment = {
-  readonly shown: SegmentRef | null
-  readonly show: (ref: SegmentRef) => void
+type ActiveSegment = {
+  readonly activeSegment: SegmentRef | null
+  readonly showSegment: (ref: SegmentRef) => void
   /** The pointer left the segment, possibly towards its text. */
-  readonly leave: () => void
-  readonly stay: () => void
+  readonly scheduleHide: () => void
+  readonly cancelHide: () => void
 }
 
 /**
  * The segment whose text is shown: while the segment is hovered or focused, or its text is hovered. Escape hides it
  * wherever the focus is, and so does a press elsewhere.
  */
-export function useShownSegment(): ShownSegment {
-  const [shown, setShown] = useState<SegmentRef | null>(null)
-  const leaving = useRef<number | undefined>(undefined)
-  const stay = () => window.clearTimeout(leaving.current)
+export function useActiveSegment(): ActiveSegment {
+  const [activeSegment, setActiveSegment] = useState<SegmentRef | null>(null)
+  const hideTimerRef = useRef<number | undefined>(undefined)
+  const cancelHide = () => window.clearTimeout(hideTimerRef.current)
   const dismiss = useEffectEvent(() => {
-    stay()
-    setShown(null)
+    cancelHide()
+    setActiveSegment(null)
   })
-  const isShown = shown !== null
+  const isActive = activeSegment !== null
   useEffect(() => {
-    if (!isShown) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss()
-    const onPress = () => dismiss()
-    window.addEventListener('keydown', onKey)
-    window.addEventListener('pointerdown', onPress, true)
+    if (!isActive) return undefined
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && dismiss()
+    const onPointerDown = () => dismiss()
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('pointerdown', onPointerDown, true)
     return () => {
-      window.removeEventListener('keydown', onKey)
-      window.removeEventListener('pointerdown', onPress, true)
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('pointerdown', onPointerDown, true)
     }
-  }, [isShown])
+  }, [isActive])
   return {
-    shown,
-    show: (ref) => {
-      stay()
-      setShown(ref)
+    activeSegment,
+    showSegment: (ref) => {
+      cancelHide()
+      setActiveSegment(ref)
     },
-    leave: () => {
-      stay()
-      leaving.current = window.setTimeout(() => setShown(null), onItsWay)
+    scheduleHide: () => {
+      cancelHide()
+      hideTimerRef.current = window.setTimeout(() => setActiveSegment(null), hideDelayMs)
     },
-    stay,
+    cancelHide,
   }
 }

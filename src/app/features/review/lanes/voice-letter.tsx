@@ -1,16 +1,16 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
-import type { Gender } from '#src/domain/segments.ts'
+import type { SpeakerGender } from '#src/domain/segments.ts'
 import styles from './voice-letter.module.css'
 
 /** The class that gives a segment its voice's colour and pattern. */
-export function voiceClass(gender: Gender): string | undefined {
+export function voiceClass(gender: SpeakerGender): string | undefined {
   return classNames(styles['voice'], styles[gender])
 }
 
 /** The letter that carries the same information as the colour. */
-export function VoiceLetter({ gender }: { gender: Gender }) {
-  const t = useText('review')
+export function VoiceBadge({ gender }: { gender: SpeakerGender }) {
+  const t = useTranslations('review')
   return (
     <span className={classNames(styles['letter'], styles[gender])} data-letter={t.genderLetter[gender]} aria-hidden />
   )

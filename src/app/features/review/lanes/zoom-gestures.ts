@@ -1,49 +1,49 @@
 // Zoom by two fingers, and by the wheel with Ctrl, ⌘ or Alt (a trackpad's pinch is reported as a wheel with Ctrl).
-import type { Release } from '#src/player/core/scope.ts'
+import type { Dispose } from '#src/player/core/scope.ts'
 
-type ZoomGestures = {
+type ZoomHandlers = {
   /** The person scrolls or zooms. */
-  held: () => void
+  onManualScroll: () => void
   /** Zooms by `factor` around `clientX`. */
-  zoomed: (factor: number, clientX: number) => void
+  onZoom: (factor: number, clientX: number) => void
 }
 
 /** Wheel distance in pixels that doubles the zoom. */
-const wheelDoubling = 240
+const wheelPixelsPerDoubling = 240
 
 /** Pixels per unit of `deltaMode`: pixels, lines, pages. */
-const wheelUnits: readonly number[] = [1, 16, 400]
+const wheelPixelsPerUnit: readonly number[] = [1, 16, 400]
 
-export function listenToZoom(element: HTMLElement, { held, zoomed }: ZoomGestures): Release {
+export function addZoomListeners(element: HTMLElement, { onManualScroll, onZoom }: ZoomHandlers): Dispose {
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) {
-      if (event.deltaX !== 0 || event.shiftKey) held()
+      if (event.deltaX !== 0 || event.shiftKey) onManualScroll()
       return
     }
     event.preventDefault()
-    const pixels = event.deltaY * (wheelUnits[event.deltaMode] ?? 1)
-    zoomed(2 ** (-pixels / wheelDoubling), event.clientX)
+    const pixels = event.deltaY * (wheelPixelsPerUnit[event.deltaMode] ?? 1)
+    onZoom(2 ** (-pixels / wheelPixelsPerDoubling), event.clientX)
   }
 
-  let apart = 0
+  let touchDistance = 0
   const onTouch = (event: TouchEvent) => {
     const [a, b] = event.touches
     if (!a || !b) {
-      apart = 0
-      if (event.type === 'touchmove') held()
+      touchDistance = 0
+      if (event.type === 'touchmove') onManualScroll()
       return
     }
     if (event.cancelable) event.preventDefault()
-    const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
-    if (apart > 0 && now > 0) zoomed(now / apart, (a.clientX + b.clientX) / 2)
-    apart = now
+    const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+    if (touchDistance > 0 && distance > 0) onZoom(distance / touchDistance, (a.clientX + b.clientX) / 2)
+    touchDistance = distance
   }
 
   element.addEventListener('wheel', onWheel, { passive: false })
-  const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
-  for (const kind of touches) element.addEventListener(kind, onTouch, { passive: false })
+  const touchEvents = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
+  for (const eventName of touchEvents) element.addEventListener(eventName, onTouch, { passive: false })
   return () => {
     element.removeEventListener('wheel', onWheel)
-    for (const kind of touches) element.removeEventListener(kind, onTouch)
+    for (const eventName of touchEvents) element.removeEventListener(eventName, onTouch)
   }
 }

@@ -1,37 +1,37 @@
 // Notifies of the position once a second. All listeners are notified at the same moment, so that the page renders once
 // for all of them.
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Release } from '#src/player/core/scope.ts'
+import type { Dispose } from '#src/player/core/scope.ts'
 
 /** Seconds added to a whole second, so that it has passed despite rounding. */
-const past = 0.008
+const boundaryMarginSeconds = 0.008
 
 /** Milliseconds from the position `seconds` to the next whole second at the playback rate `rate`. */
-export function untilNextSecond(seconds: number, rate: number): number {
-  return ((1 - (seconds % 1) + past) / rate) * 1000
+export function msUntilNextSecond(seconds: number, rate: number): number {
+  return ((1 - (seconds % 1) + boundaryMarginSeconds) / rate) * 1000
 }
 
 /** Notifies of the position in seconds: now, at each whole second of playback, and at each change while not playing. */
-export function followSeconds(pair: VideoPair, tell: (seconds: number) => void): Release {
+export function subscribeToSeconds(pair: VideoPair, listener: (seconds: number) => void): Dispose {
   let timer = 0
-  let told = Number.NaN
+  let lastSecond = Number.NaN
 
-  function look(): void {
+  function update(): void {
     window.clearTimeout(timer)
     const [seconds, { phase, rate }] = [pair.position(), pair.view()]
-    const playing = phase === 'playing'
-    const whole = playing ? Math.floor(seconds) : Number.NaN
-    if (whole !== told) {
-      told = whole
-      tell(seconds)
+    const isPlaying = phase === 'playing'
+    const currentSecond = isPlaying ? Math.floor(seconds) : Number.NaN
+    if (currentSecond !== lastSecond) {
+      lastSecond = currentSecond
+      listener(seconds)
     }
-    if (playing) timer = window.setTimeout(look, untilNextSecond(seconds, rate))
+    if (isPlaying) timer = window.setTimeout(update, msUntilNextSecond(seconds, rate))
   }
 
-  look()
-  const releases = [pair.onPosition(look), pair.onView(look)]
+  update()
+  const unsubscribers = [pair.onPositionChange(update), pair.onViewChange(update)]
   return () => {
     window.clearTimeout(timer)
-    for (const release of releases) release()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

@@ -9,12 +9,12 @@ export type KeyPress = {
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly shiftKey: boolean
-  readonly getModifierState: (name: 'AltGraph') => boolean
+  readonly getModifierState: (pressedKey: 'AltGraph') => boolean
 }
 
 export function matchShortcut(press: KeyPress): Shortcut | null {
-  const name = nameOf(press)
-  return shortcuts.find(({ keys }) => keys.includes(name)) ?? null
+  const pressedKey = keyName(press)
+  return shortcuts.find(({ keys }) => keys.includes(pressedKey)) ?? null
 }
 
 /**
@@ -22,10 +22,10 @@ export function matchShortcut(press: KeyPress): Shortcut | null {
  * whatever modifiers that takes; letters match without Shift, and by their place on the keyboard on layouts without
  * a to z.
  */
-function nameOf(press: KeyPress): string {
+function keyName(press: KeyPress): string {
   const key = /^[\u0080-\uffff]$/.test(press.key) && press.code.startsWith('Key') ? press.code.slice(3) : press.key
-  const types = press.getModifierState('AltGraph')
-  if (!types && (press.ctrlKey || press.metaKey)) return press.altKey || press.shiftKey ? '' : `Mod+${key}`
+  const isTypingSymbol = press.getModifierState('AltGraph')
+  if (!isTypingSymbol && (press.ctrlKey || press.metaKey)) return press.altKey || press.shiftKey ? '' : `Mod+${key}`
   if (/^[a-z]$/i.test(key)) return press.shiftKey || press.altKey ? '' : key.toLowerCase()
   return key
 }

@@ -4,7 +4,7 @@ import type { MediaProblem } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
 
 /** What is wrong with a video, and what to do about it. */
-export function mediaProblemText(problem: MediaProblem, texts: Translations['review']['mediaProblems']): string {
+export function mediaProblemText(problem: MediaProblem, translations: Translations['review']['mediaProblems']): string {
   switch (problem.kind) {
     case 'not-found':
     case 'forbidden':
@@ -13,17 +13,19 @@ export function mediaProblemText(problem: MediaProblem, texts: Translations['rev
     case 'codec':
     case 'network':
     case 'stuck':
-      return texts[problem.kind]
+      return translations[problem.kind]
     case 'damaged':
-      return texts.damaged(formatMediaTime(problem.at))
+      return translations.damaged(formatMediaTime(problem.at))
     case 'host-not-allowed':
-      return problem.redirects ? texts.redirectNotAllowed(problem.host) : texts.hostNotAllowed(problem.host)
-    case 'missing-part':
-      return texts.missingPart(problem.part, formatMediaTime(problem.at))
+      return problem.isRedirect
+        ? translations.redirectNotAllowed(problem.host)
+        : translations.hostNotAllowed(problem.host)
+    case 'missing-segment':
+      return translations.missingPart(problem.segment, formatMediaTime(problem.at))
     case 'no-answer':
-      return texts.noAnswer(problem.host)
+      return translations.noAnswer(problem.host)
     case 'no-ranges':
-      return texts.noRanges(problem.host)
+      return translations.noRanges(problem.host)
     default:
       return assertNever(problem)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMediaSpan, formatMediaTime } from './media-time.ts'
+import { formatMediaRange, formatMediaTime } from './media-time.ts'
 
 test.each([
   [0, '0:00'],
@@ -14,6 +14,6 @@ test.each([
 })
 
 test('a range is written as two times, a moment as one', () => {
-  expect(formatMediaSpan(3, 75)).toBe('0:03–1:15')
-  expect(formatMediaSpan(5, 5.4)).toBe('0:05')
+  expect(formatMediaRange(3, 75)).toBe('0:03–1:15')
+  expect(formatMediaRange(5, 5.4)).toBe('0:05')
 })

@@ -1,10 +1,10 @@
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 
 /** Returns a function that describes the dub's offset, given in seconds ahead of its source. */
-export function useOffsetInWords(): (seconds: number) => string {
-  const t = useText('player')
+export function useOffsetText(): (seconds: number) => string {
+  const t = useTranslations('player')
   return (seconds) => {
-    const amount = Math.abs(seconds).toFixed(3)
-    return seconds === 0 ? t.offsetNone : seconds > 0 ? t.offsetAhead(amount) : t.offsetBehind(amount)
+    const secondsText = Math.abs(seconds).toFixed(3)
+    return seconds === 0 ? t.offsetNone : seconds > 0 ? t.offsetAhead(secondsText) : t.offsetBehind(secondsText)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOneSound } from './one-sound.ts'
+import { isSingleAudioDevice } from './one-sound.ts'
 
 test.each([
   ['an iPhone has one sound', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, true],
@@ -22,5 +22,5 @@ test.each([
     false,
   ],
 ])('%s', (_, userAgent, maxTouchPoints, one) => {
-  expect(hasOneSound({ userAgent, maxTouchPoints })).toBe(one)
+  expect(isSingleAudioDevice({ userAgent, maxTouchPoints })).toBe(one)
 })

@@ -1,6 +1,6 @@
 import { Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
@@ -11,19 +11,19 @@ import styles from './pair-notice-list.module.css'
 
 /** Notices about unusual properties of the videos, until the person dismisses them. */
 export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
-  const t = useText('review')
-  const [found, setFound] = useState<readonly PairNotice[]>([])
-  useEffect(() => (pair ? watchNotices(pair.elements, setFound) : undefined), [pair])
-  const notices = found.map((notice) => noticeText(notice, t))
-  const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const shown = notices.filter((notice) => !dismissed.includes(notice))
+  const t = useTranslations('review')
+  const [pairNotices, setPairNotices] = useState<readonly PairNotice[]>([])
+  useEffect(() => (pair ? watchNotices(pair.elements, setPairNotices) : undefined), [pair])
+  const noticeTexts = pairNotices.map((notice) => noticeText(notice, t))
+  const [dismissedTexts, setDismissedTexts] = useState<readonly string[]>([])
+  const visibleNotices = noticeTexts.filter((notice) => !dismissedTexts.includes(notice))
   return (
     <div role="status" className={styles['list']}>
-      {shown.length > 0 && (
+      {visibleNotices.length > 0 && (
         <div className={styles['notice']}>
           <Info aria-hidden />
-          <p>{shown.join(' ')}</p>
-          <IconButton label={t.dismissNotice} icon={<X aria-hidden />} onClick={() => setDismissed(notices)} />
+          <p>{visibleNotices.join(' ')}</p>
+          <IconButton label={t.dismissNotice} icon={<X aria-hidden />} onClick={() => setDismissedTexts(noticeTexts)} />
         </div>
       )}
     </div>

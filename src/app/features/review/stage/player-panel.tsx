@@ -1,6 +1,6 @@
 import { Keyboard, StepBack, StepForward } from 'lucide-react'
 import { useId } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
@@ -8,67 +8,75 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from './media-time.ts'
-import { useOffsetInWords } from './offset-in-words.ts'
-import { hasOneSound } from './one-sound.ts'
-import { rates } from './player-settings.ts'
+import { useOffsetText } from './offset-in-words.ts'
+import { isSingleAudioDevice } from './one-sound.ts'
+import { playbackRates } from './player-settings.ts'
 import { markedRange } from './range-marks.ts'
-import { Segmented } from './segmented.tsx'
-import type { Captions } from './use-captions.ts'
-import type { OffsetKeeper } from './use-offset.ts'
+import { SegmentedControl } from './segmented.tsx'
+import type { SubtitleSettings } from './use-captions.ts'
+import type { OffsetControl } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './player-panel.module.css'
 
-type PlayerPanelProps = {
+type PlayerSettingsPanelProps = {
   pair: VideoPair | null
   media: TaskMedia
-  actions: Transport
-  offset: OffsetKeeper
-  captions: Captions
+  transport: Transport
+  offsetControl: OffsetControl
+  subtitles: SubtitleSettings
   onHelp: () => void
 }
 
 /** The player's settings: speed, sound, subtitles, loop, and the dub's offset. */
-export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: PlayerPanelProps) {
-  const t = useText('player')
-  const words = useText('review')
-  const { rate, heard, volume, loops } = usePairView(pair)
+export function PlayerSettingsPanel({
+  pair,
+  media,
+  transport,
+  offsetControl,
+  subtitles,
+  onHelp,
+}: PlayerSettingsPanelProps) {
+  const t = useTranslations('player')
+  const tReview = useTranslations('review')
+  const { rate, audible, volume, isLooping } = usePairView(pair)
   const volumeId = useId()
-  const one = hasOneSound()
-  const { a } = actions.marks
-  const range = markedRange(actions.marks)
-  const marked = range
+  const isSingleAudio = isSingleAudioDevice()
+  const { a } = transport.marks
+  const range = markedRange(transport.marks)
+  const rangeText = range
     ? t.marked(formatMediaTime(range.start), formatMediaTime(range.end))
     : a === null
       ? t.notMarked
       : t.onlyA(formatMediaTime(a))
-  const nameOf = (side: SideName) => (media[side].language ? `${words[side]} · ${media[side].language}` : words[side])
+  const sideLabel = (side: SideName) =>
+    media[side].language ? `${tReview[side]} · ${media[side].language}` : tReview[side]
   return (
     <div className={styles['panel']} role="group" aria-label={t.settings}>
       <div className={styles['frames']}>
-        <Button size="dense" icon={<StepBack aria-hidden />} onClick={actions.stepBack}>
+        <Button size="dense" icon={<StepBack aria-hidden />} onClick={transport.stepBack}>
           {t.stepBack}
         </Button>
-        <Button size="dense" icon={<StepForward aria-hidden />} onClick={actions.stepForward}>
+        <Button size="dense" icon={<StepForward aria-hidden />} onClick={transport.stepForward}>
           {t.stepForward}
         </Button>
       </div>
-      <Segmented
+      <SegmentedControl
         label={t.speedLabel}
-        options={rates.map((each) => ({ value: String(each), label: `${each}×` }))}
+        options={playbackRates.map((option) => ({ value: String(option), label: `${option}×` }))}
         value={String(rate)}
-        onChange={(value) => actions.setRate(Number(value))}
+        onChange={(value) => transport.setRate(Number(value))}
       />
-      <Segmented
+      <SegmentedControl
         label={t.soundLabel}
         options={([...sideNames, 'both'] as const)
-          .filter((each) => each !== 'both' || !one)
-          .map((each) => ({ value: each, label: t.sound[each] }))}
-        value={heard}
-        onChange={actions.hear}
-        hint={one ? t.oneSound : undefined}
+          .filter((option) => option !== 'both' || !isSingleAudio)
+          .map((option) => ({ value: option, label: t.sound[option] }))}
+        value={audible}
+        onChange={transport.setAudible}
+        hint={isSingleAudio ? t.singleAudioHint : undefined}
       />
-      {!one && (
+      {!isSingleAudio && (
         <div className={styles['field']}>
           <label htmlFor={volumeId}>{t.volume}</label>
           <input
@@ -79,7 +87,7 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
             step={0.05}
             value={volume}
             aria-valuetext={`${Math.round(volume * 100)}%`}
-            onChange={(event) => actions.setVolume(event.currentTarget.valueAsNumber)}
+            onChange={(event) => transport.setVolume(event.currentTarget.valueAsNumber)}
           />
         </div>
       )}
@@ -92,11 +100,11 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
               label={
                 <>
                   <VisuallyHidden>{t.captions} </VisuallyHidden>
-                  <span dir="auto">{nameOf(side)}</span>
+                  <span dir="auto">{sideLabel(side)}</span>
                 </>
               }
-              checked={captions.of[side]}
-              onCheckedChange={(shown) => captions.show(side, shown)}
+              checked={subtitles.enabledBySide[side]}
+              onCheckedChange={(shown) => subtitles.setEnabled(side, shown)}
             />
           ))}
         </div>
@@ -104,26 +112,26 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
       <div className={styles['field']} role="group" aria-label={t.loop}>
         <span aria-hidden>{t.loop}</span>
         <div className={styles['choices']}>
-          <Button size="dense" aria-pressed={loops} onClick={actions.toggleLoop}>
-            {loops ? t.loopEnd : range ? t.loopMarks : t.loopSegment}
+          <Button size="dense" aria-pressed={isLooping} onClick={transport.toggleLoop}>
+            {isLooping ? t.loopEnd : range ? t.loopMarks : t.loopSegment}
           </Button>
-          <Button size="dense" onClick={actions.setA}>
+          <Button size="dense" onClick={transport.setA}>
             {t.markA}
           </Button>
-          <Button size="dense" onClick={actions.setB}>
+          <Button size="dense" onClick={transport.setB}>
             {t.markB}
           </Button>
           {(a !== null || range) && (
-            <Button size="dense" variant="quiet" onClick={actions.clearMarks}>
+            <Button size="dense" variant="quiet" onClick={transport.clearMarks}>
               {t.clearMarks}
             </Button>
           )}
         </div>
         <p className={styles['hint']} role="status">
-          {marked}
+          {rangeText}
         </p>
       </div>
-      <OffsetField offset={offset} />
+      <OffsetControls offsetControl={offsetControl} />
       <div>
         <Button size="dense" variant="quiet" icon={<Keyboard aria-hidden />} onClick={onHelp}>
           {t.keys}
@@ -133,33 +141,33 @@ export function PlayerPanel({ pair, media, actions, offset, captions, onHelp }: 
   )
 }
 
-function OffsetField({ offset }: { offset: OffsetKeeper }) {
-  const t = useText('player')
-  const inWords = useOffsetInWords()
+function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
+  const t = useTranslations('player')
+  const offsetText = useOffsetText()
   return (
     <div className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
       <div className={styles['choices']}>
-        <Button size="dense" onClick={() => offset.by(-0.1)}>
+        <Button size="dense" onClick={() => offsetControl.shiftBy(-0.1)}>
           {t.offsetBack.ms}
         </Button>
-        <Button size="dense" onClick={() => offset.byFrames(-1)}>
+        <Button size="dense" onClick={() => offsetControl.shiftByFrames(-1)}>
           {t.offsetBack.frame}
         </Button>
-        <Button size="dense" onClick={() => offset.byFrames(1)}>
-          {t.offsetOn.frame}
+        <Button size="dense" onClick={() => offsetControl.shiftByFrames(1)}>
+          {t.offsetForward.frame}
         </Button>
-        <Button size="dense" onClick={() => offset.by(0.1)}>
-          {t.offsetOn.ms}
+        <Button size="dense" onClick={() => offsetControl.shiftBy(0.1)}>
+          {t.offsetForward.ms}
         </Button>
-        {offset.seconds !== 0 && (
-          <Button size="dense" variant="quiet" onClick={offset.reset}>
+        {offsetControl.seconds !== 0 && (
+          <Button size="dense" variant="quiet" onClick={offsetControl.reset}>
             {t.offsetReset}
           </Button>
         )}
       </div>
       <p className={styles['hint']} role="status">
-        {inWords(offset.seconds)}
+        {offsetText(offsetControl.seconds)}
       </p>
     </div>
   )

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { readOffset, readSettings, writeOffset } from './player-settings.ts'
+import { readOffset, readSettings, storeOffset } from './player-settings.ts'
 
 function storeWith(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const items = new Map(Object.entries(entries))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   }
 }
 
-const untouched = { rate: 1, heard: 'dub', volume: 1, captions: { source: false, dub: false }, zoom: 1 }
+const untouched = { rate: 1, audible: 'dub', volume: 1, subtitles: { source: false, dub: false }, zoom: 1 }
 
 test('valid settings are read, invalid ones have their default', () => {
-  const stored = { rate: 1.5, heard: 'loud', volume: 7, captions: { dub: true }, zoom: 'far', more: 1 }
+  const stored = { rate: 1.5, audible: 'loud', volume: 7, subtitles: { dub: true }, zoom: 'far', more: 1 }
   const settings = readSettings(storeWith({ 'player-settings:bo': JSON.stringify(stored) }), 'bo')
-  expect(settings).toEqual({ ...untouched, rate: 1.5, captions: { source: false, dub: true } })
+  expect(settings).toEqual({ ...untouched, rate: 1.5, subtitles: { source: false, dub: true } })
 })
 
 test.each(['', '{', 'null', '[]', '7'])('stored text %j is read as the default settings', (stored) => {
@@ -23,17 +23,17 @@ test.each(['', '{', 'null', '[]', '7'])('stored text %j is read as the default s
 
 test('an offset is stored per person and task, limited to 10 s', () => {
   const store = storeWith()
-  expect(writeOffset(store, 'bo', 'one', 0.0333334)).toBe(0.033)
-  expect(writeOffset(store, 'bo', 'two', -99)).toBe(-10)
+  expect(storeOffset(store, 'bo', 'one', 0.0333334)).toBe(0.033)
+  expect(storeOffset(store, 'bo', 'two', -99)).toBe(-10)
   expect([readOffset(store, 'bo', 'one'), readOffset(store, 'bo', 'two')]).toEqual([0.033, -10])
   expect([readOffset(store, 'bo', 'three'), readOffset(store, 'mei', 'one')]).toEqual([0, 0])
-  writeOffset(store, 'bo', 'two', 0)
+  storeOffset(store, 'bo', 'two', 0)
   expect(readOffset(store, 'bo', 'two')).toBe(0)
 })
 
 test('beyond the limit the oldest offsets are dropped', () => {
   const store = storeWith()
-  for (let task = 0; task < 201; task += 1) writeOffset(store, 'bo', `task ${task}`, 1)
+  for (let task = 0; task < 201; task += 1) storeOffset(store, 'bo', `task ${task}`, 1)
   expect([readOffset(store, 'bo', 'task 0'), readOffset(store, 'bo', 'task 1')]).toEqual([0, 1])
 })
 
@@ -44,5 +44,5 @@ test('without room on the device settings cause no error', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(writeOffset(full, 'bo', 'one', 1)).toBe(1)
+  expect(storeOffset(full, 'bo', 'one', 1)).toBe(1)
 })

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { followSeconds } from './follow-seconds.ts'
-import { glideAlong } from './glide.ts'
+import { subscribeToSeconds } from './follow-seconds.ts'
+import { animatePosition } from './glide.ts'
 import { formatMediaTime } from './media-time.ts'
-import type { Marks } from './range-marks.ts'
+import type { RangeMarks } from './range-marks.ts'
 import { SliderPreview } from './slider-preview.tsx'
-import { LoadedOnBar, MarksOnBar, SpeechOnBar } from './slider-bar.tsx'
+import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-bar.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './position-slider.module.css'
 
 /** Seconds by arrow and page key; with Shift an arrow moves a tenth of that. */
-const steps: Readonly<Record<string, number>> = {
+const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
   ArrowRight: 1,
@@ -24,28 +24,28 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 5,
 }
 
-type PositionSliderProps = {
+type SeekSliderProps = {
   pair: VideoPair | null
   /** With segments on the shared clock. */
   media: TaskMedia
   /** The segments shown on the bar; null where timelines show them. */
-  speech: SegmentList | null
-  marks: Marks
+  speechSegments: SegmentList | null
+  marks: RangeMarks
 }
 
 /** The shared position as a native slider, with what is loaded and a preview of the text under the pointer. */
-export function PositionSlider({ pair, media, speech, marks }: PositionSliderProps) {
-  const t = useText('player')
+export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderProps) {
+  const t = useTranslations('player')
   const { duration, problems } = usePairView(pair)
-  const input = useRef<HTMLInputElement>(null)
-  const played = useRef<HTMLDivElement>(null)
-  const thumb = useRef<HTMLDivElement>(null)
-  const output = useRef<HTMLOutputElement>(null)
-  const dragging = useRef(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const playedRef = useRef<HTMLDivElement>(null)
+  const thumbRef = useRef<HTMLDivElement>(null)
+  const outputRef = useRef<HTMLOutputElement>(null)
+  const isDraggingRef = useRef(false)
   const preview = useSliderPreview()
 
   /** The slider's value as text: the time, and the dub's segment there. */
-  const describe = useCallback(
+  const valueTextAt = useCallback(
     (seconds: number) =>
       t.positionText(
         formatMediaTime(seconds),
@@ -54,64 +54,65 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
       ),
     [duration, media, t],
   )
-  const show = useCallback(
+  const updatePosition = useCallback(
     (seconds: number) => {
-      if (!input.current || !output.current) return
+      if (!inputRef.current || !outputRef.current) return
       const clamped = Math.min(seconds, duration)
-      const words = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
-      const unchanged = output.current.textContent === words
+      const timeText = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
+      const isUnchanged = outputRef.current.textContent === timeText
       // The drawn line animates by itself. The rest changes once a second, and updating it costs milliseconds.
-      if (unchanged && pair?.view().phase === 'playing') return
-      if (!unchanged) output.current.textContent = words
-      if (!dragging.current) input.current.value = String(clamped)
+      if (isUnchanged && pair?.view().phase === 'playing') return
+      if (!isUnchanged) outputRef.current.textContent = timeText
+      if (!isDraggingRef.current) inputRef.current.value = String(clamped)
       // A screen reader on the slider announces every change of its value: not once a second during playback.
-      if (pair?.view().phase === 'playing' && document.activeElement === input.current) return
-      const said = describe(clamped)
-      if (input.current.getAttribute('aria-valuetext') !== said) input.current.setAttribute('aria-valuetext', said)
+      if (pair?.view().phase === 'playing' && document.activeElement === inputRef.current) return
+      const valueText = valueTextAt(clamped)
+      if (inputRef.current.getAttribute('aria-valuetext') !== valueText)
+        inputRef.current.setAttribute('aria-valuetext', valueText)
     },
-    [pair, duration, describe],
+    [pair, duration, valueTextAt],
   )
-  useEffect(() => (pair ? followSeconds(pair, show) : show(0)), [pair, show])
+  useEffect(() => (pair ? subscribeToSeconds(pair, updatePosition) : updatePosition(0)), [pair, updatePosition])
   useEffect(() => {
-    if (!played.current || !thumb.current) return undefined
-    const bar = glideAlong(played.current, pair, duration)
-    bar.between('scaleX(0)', 'scaleX(1)')
-    const grip = glideAlong(thumb.current, pair, duration)
-    grip.between('translateX(0)', 'translateX(100%)')
+    if (!playedRef.current || !thumbRef.current) return undefined
+    const playedAnimation = animatePosition(playedRef.current, pair, duration)
+    playedAnimation.setTransforms('scaleX(0)', 'scaleX(1)')
+    const thumbAnimation = animatePosition(thumbRef.current, pair, duration)
+    thumbAnimation.setTransforms('translateX(0)', 'translateX(100%)')
     return () => {
-      bar.close()
-      grip.close()
+      playedAnimation.close()
+      thumbAnimation.close()
     }
   }, [pair, duration])
 
-  const seek = (to: number) => {
-    pair?.send({ kind: 'seek', to })
-    input.current?.setAttribute('aria-valuetext', describe(to))
+  const seek = (targetSeconds: number) => {
+    pair?.dispatch({ kind: 'seek', to: targetSeconds })
+    inputRef.current?.setAttribute('aria-valuetext', valueTextAt(targetSeconds))
   }
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
     if (step === undefined || !pair || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const to = pair.position() + (event.shiftKey ? step / 10 : step)
-    const target = Math.max(0, Math.min(duration, to))
-    seek(target)
-    preview.ask(target / duration)
+    const targetSeconds = pair.position() + (event.shiftKey ? step / 10 : step)
+    const clampedTarget = Math.max(0, Math.min(duration, targetSeconds))
+    seek(clampedTarget)
+    preview.showAt(clampedTarget / duration)
   }
 
   return (
     <div className={styles['slider']} dir="ltr">
-      <div className={styles['line']} {...preview.handlers}>
+      <div className={styles['track']} {...preview.handlers}>
         <div className={styles['bar']}>
-          <LoadedOnBar pair={pair} duration={duration} sides={sideNames.filter((side) => problems[side] === null)} />
-          <div ref={played} className={styles['played']} />
-          {speech && <SpeechOnBar list={speech} duration={duration} />}
-          <MarksOnBar marks={marks} duration={duration} />
-          <div className={styles['travel']}>
-            <div ref={thumb} className={styles['thumb']} />
+          <BufferedTrack pair={pair} duration={duration} sides={sideNames.filter((side) => problems[side] === null)} />
+          <div ref={playedRef} className={styles['played']} />
+          {speechSegments && <SpeechTrack list={speechSegments} duration={duration} />}
+          <RangeMarkTrack marks={marks} duration={duration} />
+          <div className={styles['thumbTrack']}>
+            <div ref={thumbRef} className={styles['thumb']} />
           </div>
         </div>
         <input
-          ref={input}
+          ref={inputRef}
           type="range"
           min={0}
           max={duration}
@@ -120,23 +121,23 @@ export function PositionSlider({ pair, media, speech, marks }: PositionSliderPro
           disabled={duration === 0}
           aria-label={t.position}
           onPointerDown={() => {
-            dragging.current = true
+            isDraggingRef.current = true
           }}
           onPointerUp={() => {
-            dragging.current = false
+            isDraggingRef.current = false
           }}
           onPointerCancel={() => {
-            dragging.current = false
+            isDraggingRef.current = false
           }}
           onInput={(event) => seek(event.currentTarget.valueAsNumber)}
-          onKeyDown={move}
+          onKeyDown={handleKeyDown}
           onBlur={preview.close}
         />
         {preview.share !== null && duration > 0 && (
-          <SliderPreview media={media} at={preview.share * duration} duration={duration} />
+          <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
         )}
       </div>
-      <output ref={output} aria-hidden />
+      <output ref={outputRef} aria-hidden />
     </div>
   )
 }

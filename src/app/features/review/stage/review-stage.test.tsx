@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { createToldPair, mediaOf } from '#tests/support/told-pair.ts'
+import { createFakePair, mediaOf } from '#tests/support/told-pair.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { SelectedRangeProvider } from './selected-range.tsx'
 
@@ -18,12 +18,12 @@ const media = mediaOf(
   ],
 )
 
-const createPair = (more: Partial<SessionView> = {}) => createToldPair(10, { frameDuration: 0.04, ...more })
+const createPair = (more: Partial<SessionView> = {}) => createFakePair(10, { frameDuration: 0.04, ...more })
 
 const show = (pair: VideoPair, taskId = 'one') =>
   renderScreen(
     <SelectedRangeProvider>
-      <ReviewStage taskId={taskId} media={media} pair={pair} stage={() => undefined} givingBack={null} />
+      <ReviewStage taskId={taskId} media={media} pair={pair} stageRef={() => undefined} skipDialog={null} />
     </SelectedRangeProvider>,
   )
 
@@ -42,7 +42,7 @@ describe('keys and buttons', () => {
     ['p', 'Previous segment', { kind: 'seek', to: 1 }],
     ['r', 'Loop this segment', { kind: 'play-range', start: 1, end: 3, loop: true }],
     ['=', 'Speed 1×', { kind: 'rate', rate: 1.25 }],
-    ['m', 'Sound: dub', { kind: 'hear', heard: 'source' }],
+    ['m', 'Sound: dub', { kind: 'set-audible', heard: 'source' }],
     ['k', 'Play', { kind: 'play' }],
   ])('the key %s and the button “%s” do the same', async (key, name, event) => {
     await widen()
@@ -50,15 +50,15 @@ describe('keys and buttons', () => {
     const screen = await show(videos.pair)
     videos.stand(2.5)
     await screen.getByRole('button', { name, exact: true }).click()
-    expect(videos.last()).toMatchObject(event)
+    expect(videos.lastEvent()).toMatchObject(event)
     await screen.unmount()
 
     localStorage.clear()
-    const others = createPair()
-    await show(others.pair)
-    others.stand(2.5)
+    const otherVideos = createPair()
+    await show(otherVideos.pair)
+    otherVideos.stand(2.5)
     await userEvent.keyboard(key)
-    expect(others.last()).toMatchObject(event)
+    expect(otherVideos.lastEvent()).toMatchObject(event)
   })
 })
 
@@ -75,7 +75,7 @@ describe('J, K and L', () => {
     await expect.element(screen.getByRole('button', { name: 'Speed −2×' })).toBeVisible()
     await userEvent.keyboard('k')
     await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-    expect(videos.last()).toMatchObject({ kind: 'pause' })
+    expect(videos.lastEvent()).toMatchObject({ kind: 'pause' })
     await userEvent.keyboard('ll')
     expect(videos.pair.view()).toMatchObject({ phase: 'playing', rate: 1.5 })
     await userEvent.keyboard('llk')
@@ -118,11 +118,11 @@ describe('loops', () => {
     await userEvent.keyboard('a')
     videos.stand(2)
     await userEvent.keyboard('s')
-    expect(videos.last()).toEqual({ kind: 'play-range', start: 2, end: 5, loop: true })
+    expect(videos.lastEvent()).toEqual({ kind: 'play-range', start: 2, end: 5, loop: true })
     videos.stand(4)
     await userEvent.keyboard('x')
-    expect(videos.last()).toEqual({ kind: 'seek', to: 4 })
-    expect(videos.pair.view().loops).toBe(false)
+    expect(videos.lastEvent()).toEqual({ kind: 'seek', to: 4 })
+    expect(videos.pair.view().isLooping).toBe(false)
   })
 
   test('while a segment loops, "next" loops the next one', async () => {
@@ -131,7 +131,7 @@ describe('loops', () => {
     videos.stand(1.5)
     await userEvent.keyboard('r')
     await userEvent.keyboard('n')
-    expect(videos.last()).toEqual({ kind: 'play-range', start: 6, end: 8, loop: true })
+    expect(videos.lastEvent()).toEqual({ kind: 'play-range', start: 6, end: 8, loop: true })
   })
 })
 
@@ -198,7 +198,7 @@ describe('the audible side', () => {
     const videos = createPair()
     const screen = await show(videos.pair)
     await userEvent.keyboard('mm')
-    expect(videos.pair.view().heard).toBe('dub')
+    expect(videos.pair.view().audible).toBe('dub')
     await screen.getByRole('button', { name: 'Player settings' }).click()
     await expect.element(screen.getByText('This device plays one sound at a time.')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Both' }).query()).toBeNull()

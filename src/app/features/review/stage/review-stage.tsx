@@ -1,10 +1,10 @@
 import { type CSSProperties, lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { CheckFirst } from '#src/app/features/review/lanes/check-first.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { LazyHintList } from '#src/app/features/review/lanes/check-first.tsx'
 import type { LaneFlag } from '#src/app/features/review/lanes/lane-marks.tsx'
-import { Speech } from '#src/app/features/review/lanes/speech.tsx'
+import { SegmentsView } from '#src/app/features/review/lanes/speech.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
-import type { GivingBack } from '#src/app/features/review/form/use-giving-back.ts'
+import type { SkipDialog } from '#src/app/features/review/form/use-giving-back.ts'
 import { shiftSegments } from '#src/domain/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -13,8 +13,8 @@ import { otherSide } from '#src/player/core/session-state.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SideSwitch } from './side-switch.tsx'
 import { Subtitle } from './subtitle.tsx'
-import { Transport } from './transport.tsx'
-import { useCaptions } from './use-captions.ts'
+import { TransportBar } from './transport.tsx'
+import { useSubtitles } from './use-captions.ts'
 import { useOffset } from './use-offset.ts'
 import { useStageLayout } from './use-stage-layout.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -28,106 +28,106 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 // Not needed for playback: when the code cannot be loaded, nothing is shown.
 const PairNoticeList = lazy(() =>
   import('./pair-notice-list.tsx').then(
-    ({ PairNoticeList: Loaded }) => ({ default: Loaded }),
+    ({ PairNoticeList: LoadedList }) => ({ default: LoadedList }),
     () => ({ default: () => <></> }),
   ),
 )
 
 // Memoized, as there may be thousands of segments.
-const Said = memo(Speech)
+const MemoSegmentsView = memo(SegmentsView)
 
-const onTopOfEachOther = { '--pane': '1 / 1' } satisfies Record<string, string>
+const stackedPanes = { '--pane': '1 / 1' } satisfies Record<string, string>
 
 type ReviewStageProps = {
   taskId: string
   media: TaskMedia
   pair: VideoPair | null
   /** Opens the pair when the video elements are mounted. */
-  stage: RefCallback<HTMLElement>
+  stageRef: RefCallback<HTMLElement>
   /** The review's flags, shown over the timelines. */
   flags?: readonly LaneFlag[] | undefined
   /** Skips the task; `null` for people who may not. */
-  givingBack: GivingBack | null
+  skipDialog: SkipDialog | null
 }
 
 /** Both videos, their transport, and their segments. */
-export function ReviewStage({ taskId, media, pair, stage, flags, givingBack }: ReviewStageProps) {
-  const t = useText('review')
-  const words = useText('player')
+export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }: ReviewStageProps) {
+  const t = useTranslations('review')
+  const tPlayer = useTranslations('player')
   const view = usePairView(pair)
   const layout = useStageLayout()
-  const phone = layout === 'phone'
-  const [visible, setVisible] = useState<SideName>('dub')
-  const [help, setHelp] = useState(false)
-  const read = layout === 'wide' ? 'dub' : visible
-  const shared = useMemo(() => onSharedClock(media, view.offset), [media, view.offset])
-  const actions = useTransport(pair, shared[read].segments)
+  const isPhone = layout === 'phone'
+  const [visibleSide, setVisibleSide] = useState<SideName>('dub')
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const navigationSide = layout === 'wide' ? 'dub' : visibleSide
+  const alignedMedia = useMemo(() => alignToSharedClock(media, view.offset), [media, view.offset])
+  const transport = useTransport(pair, alignedMedia[navigationSide].segments)
   const offset = useOffset(pair, taskId)
-  const captions = useCaptions()
-  const swipe = useSwipe(() => setVisible(otherSide(visible)))
-  useShortcuts({ captions: captions.toggle, help: () => setHelp(true) })
+  const subtitles = useSubtitles()
+  const swipeHandlers = useSwipe(() => setVisibleSide(otherSide(visibleSide)))
+  useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
   const sideSwitch = (
     <SideSwitch
-      visible={visible}
-      label={phone ? t.visibleVideo : words.sentences}
+      visibleSide={visibleSide}
+      label={isPhone ? t.visibleVideo : tPlayer.sentences}
       languages={{ source: media.source.language, dub: media.dub.language }}
       problems={view.problems}
       waiting={view.waiting}
-      onVisible={setVisible}
+      onVisibleSideChange={setVisibleSide}
     />
   )
   return (
     <div className={styles['stage']}>
       <div
-        ref={stage}
+        ref={stageRef}
         role="group"
         aria-label={t.videos}
         className={styles['videos']}
-        style={phone ? (onTopOfEachOther as CSSProperties) : undefined}
-        {...(phone && swipe)}
+        style={isPhone ? (stackedPanes as CSSProperties) : undefined}
+        {...(isPhone && swipeHandlers)}
       >
         {sideNames.map((side) => (
           <VideoPane
             key={side}
             side={side}
             language={media[side].language}
-            heard={view.heard === side || view.heard === 'both'}
+            isAudible={view.audible === side || view.audible === 'both'}
             problem={view.problems[side]}
-            waiting={view.waiting[side]}
-            behind={phone && side !== visible}
-            onToggle={actions.toggle}
-            onHear={() => actions.hear(side)}
+            isWaiting={view.waiting[side]}
+            isBehind={isPhone && side !== visibleSide}
+            onToggle={transport.toggle}
+            onSetAudible={() => transport.setAudible(side)}
             onRetry={() => pair?.retry(side)}
-            givingBack={givingBack}
+            skipDialog={skipDialog}
           >
-            {captions.of[side] && <Subtitle pair={pair} list={shared[side].segments} />}
+            {subtitles.enabledBySide[side] && <Subtitle pair={pair} segmentList={alignedMedia[side].segments} />}
           </VideoPane>
         ))}
       </div>
-      {phone && sideSwitch}
-      <Transport
+      {isPhone && sideSwitch}
+      <TransportBar
         pair={pair}
-        media={shared}
-        actions={actions}
-        offset={offset}
-        captions={captions}
-        speech={layout === 'wide' ? null : shared[visible].segments}
-        roomy={layout === 'wide'}
-        onHelp={() => setHelp(true)}
+        media={alignedMedia}
+        transport={transport}
+        offsetControl={offset}
+        subtitles={subtitles}
+        speechSegments={layout === 'wide' ? null : alignedMedia[visibleSide].segments}
+        showsAllButtons={layout === 'wide'}
+        onHelp={() => setIsHelpOpen(true)}
       />
       <Suspense fallback={null}>
         <PairNoticeList pair={pair} />
       </Suspense>
       {layout === 'short' && sideSwitch}
-      <Said
+      <MemoSegmentsView
         media={media}
         pair={pair}
         duration={view.duration}
-        listed={layout === 'wide' ? null : visible}
+        listedSide={layout === 'wide' ? null : visibleSide}
         flags={flags}
       />
-      <CheckFirst media={media} pair={pair} />
-      <Dialog open={help} onOpenChange={setHelp} title={words.keys} width="wide">
+      <LazyHintList media={media} pair={pair} />
+      <Dialog open={isHelpOpen} onOpenChange={setIsHelpOpen} title={tPlayer.keys} width="wide">
         <Suspense fallback={null}>
           <ShortcutSheet />
         </Suspense>
@@ -137,6 +137,6 @@ export function ReviewStage({ taskId, media, pair, stage, flags, givingBack }: R
 }
 
 /** Shifts the dub's segments to the shared clock: at a position p the dub shows p + `offset` seconds. */
-function onSharedClock(media: TaskMedia, offset: number): TaskMedia {
+function alignToSharedClock(media: TaskMedia, offset: number): TaskMedia {
   return { source: media.source, dub: { ...media.dub, segments: shiftSegments(media.dub.segments, -offset) } }
 }

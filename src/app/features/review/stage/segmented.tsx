@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './segmented.module.css'
 
-type SegmentedProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   label: string
   options: readonly { readonly value: Value; readonly label: ReactNode }[]
   value: Value
@@ -12,7 +12,7 @@ type SegmentedProps<Value extends string> = {
 }
 
 /** Segmented control: a few short options in a row, one of which is selected. */
-export function Segmented<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({
   hint,
   hideLabel = false,
   className,
-}: SegmentedProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset className={className} aria-label={label}>
@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
           {label}
         </span>
       )}
-      <div className={styles['strip']}>
+      <div className={styles['options']}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -12,10 +12,10 @@ export type SelectedRange = {
   readonly segment: number | null
 }
 
-type Selection = { readonly range: SelectedRange | null; readonly select: (range: SelectedRange | null) => void }
+type RangeSelection = { readonly range: SelectedRange | null; readonly select: (range: SelectedRange | null) => void }
 
 const RangeContext = createContext<SelectedRange | null>(null)
-const SelectContext = createContext<Selection['select']>(() => undefined)
+const SelectContext = createContext<RangeSelection['select']>(() => undefined)
 
 export function SelectedRangeProvider({ children }: { children: ReactNode }) {
   const [range, setRange] = useState<SelectedRange | null>(null)
@@ -27,13 +27,13 @@ export function SelectedRangeProvider({ children }: { children: ReactNode }) {
 }
 
 /** The selected range (marked A to B, or the segment last played or focused), and a function that selects another. */
-export function useSelectedRange(): Selection {
+export function useSelectedRange(): RangeSelection {
   const range = use(RangeContext)
   const select = use(SelectContext)
   return useMemo(() => ({ range, select }), [range, select])
 }
 
 /** Only the function that selects: it never changes, so its users do not render when the range does. */
-export function useSelectRange(): Selection['select'] {
+export function useSelectRange(): RangeSelection['select'] {
   return use(SelectContext)
 }

@@ -1,42 +1,42 @@
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { ShortcutGroup } from './shortcut-table.ts'
-import { shortcutsAtWork } from './shortcuts.ts'
+import { getActiveShortcuts } from './shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
 
 const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'offset', 'review']
 
-const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+const arrowLabels: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
 /** The keys that work on the current page, and the touch gestures. */
 export function ShortcutSheet() {
-  const t = useText('player')
-  const [atWork] = useState(shortcutsAtWork)
-  const nameOf = (key: string) =>
-    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (arrows[key] ?? key)
-  const keysOf = (keys: string) => {
+  const t = useTranslations('player')
+  const [activeShortcuts] = useState(getActiveShortcuts)
+  const keyLabel = (key: string) =>
+    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (arrowLabels[key] ?? key)
+  const keyLabels = (keys: string) => {
     const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
     return modifier === undefined
-      ? [nameOf(key)]
+      ? [keyLabel(key)]
       : [/Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘' : t.keyNames.mod, t.keyNames.enter]
   }
   return (
     <div className={styles['sheet']}>
       {groups
-        .filter((group) => atWork.some((shortcut) => shortcut.group === group))
+        .filter((group) => activeShortcuts.some((shortcut) => shortcut.group === group))
         .map((group) => (
           <section key={group}>
             <h3>{t.groups[group]}</h3>
             <dl>
-              {atWork
+              {activeShortcuts
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ action, keys }) => (
                   <div key={action}>
                     <dt>{t.shortcuts[action]}</dt>
                     <dd>
-                      {keys.map((each) => (
-                        <span key={each}>
-                          {keysOf(each).map((name) => (
+                      {keys.map((keyCombination) => (
+                        <span key={keyCombination}>
+                          {keyLabels(keyCombination).map((name) => (
                             <kbd key={name}>{name}</kbd>
                           ))}
                         </span>

@@ -3,7 +3,7 @@
 export type ShortcutAction =
   | 'play'
   | 'shuttle-back'
-  | 'shuttle-on'
+  | 'shuttle-forward'
   | 'back'
   | 'forward'
   | 'step-back'
@@ -17,14 +17,14 @@ export type ShortcutAction =
   | 'clear-marks'
   | 'slower'
   | 'faster'
-  | 'heard'
+  | 'audible'
   | 'quieter'
   | 'louder'
-  | 'captions'
+  | 'subtitles'
   | 'offset-back'
   | 'offset-frame-back'
-  | 'offset-frame-on'
-  | 'offset-on'
+  | 'offset-frame-forward'
+  | 'offset-forward'
   | 'zoom-in'
   | 'zoom-out'
   | 'score-1'
@@ -42,51 +42,51 @@ export type Shortcut = {
   /** Named as in `KeyboardEvent.key`, letters in lower case; `Mod+` is Ctrl, on a Mac also Command. */
   readonly keys: readonly string[]
   /** Repeats while the key is held. */
-  readonly repeats?: boolean
+  readonly repeatsWhileHeld?: boolean
   /** Works in text fields too, as its modifier types nothing. */
-  readonly whileTyping?: boolean
+  readonly worksWhileTyping?: boolean
 }
 
 export const shortcuts: readonly Shortcut[] = [
   { action: 'play', group: 'playing', keys: [' ', 'k'] },
   { action: 'shuttle-back', group: 'playing', keys: ['j'] },
-  { action: 'shuttle-on', group: 'playing', keys: ['l'] },
-  { action: 'back', group: 'playing', keys: ['ArrowLeft'], repeats: true },
-  { action: 'forward', group: 'playing', keys: ['ArrowRight'], repeats: true },
-  { action: 'step-back', group: 'playing', keys: [','], repeats: true },
-  { action: 'step-forward', group: 'playing', keys: ['.'], repeats: true },
+  { action: 'shuttle-forward', group: 'playing', keys: ['l'] },
+  { action: 'back', group: 'playing', keys: ['ArrowLeft'], repeatsWhileHeld: true },
+  { action: 'forward', group: 'playing', keys: ['ArrowRight'], repeatsWhileHeld: true },
+  { action: 'step-back', group: 'playing', keys: [','], repeatsWhileHeld: true },
+  { action: 'step-forward', group: 'playing', keys: ['.'], repeatsWhileHeld: true },
   { action: 'slower', group: 'playing', keys: ['-', '<'] },
   { action: 'faster', group: 'playing', keys: ['=', '>'] },
-  { action: 'previous-segment', group: 'segments', keys: ['[', 'p'], repeats: true },
-  { action: 'next-segment', group: 'segments', keys: [']', 'n'], repeats: true },
+  { action: 'previous-segment', group: 'segments', keys: ['[', 'p'], repeatsWhileHeld: true },
+  { action: 'next-segment', group: 'segments', keys: [']', 'n'], repeatsWhileHeld: true },
   { action: 'source-then-dub', group: 'segments', keys: ['b'] },
   { action: 'loop-segment', group: 'segments', keys: ['r'] },
   { action: 'mark-a', group: 'segments', keys: ['a'] },
   { action: 'mark-b', group: 'segments', keys: ['s'] },
   { action: 'clear-marks', group: 'segments', keys: ['x'] },
-  { action: 'zoom-in', group: 'segments', keys: ['+'], repeats: true },
-  { action: 'zoom-out', group: 'segments', keys: ['_'], repeats: true },
-  { action: 'heard', group: 'sound', keys: ['m'] },
-  { action: 'quieter', group: 'sound', keys: ['9'], repeats: true },
-  { action: 'louder', group: 'sound', keys: ['0'], repeats: true },
-  { action: 'captions', group: 'sound', keys: ['c'] },
-  { action: 'offset-back', group: 'offset', keys: ['y'], repeats: true },
-  { action: 'offset-frame-back', group: 'offset', keys: ['u'], repeats: true },
-  { action: 'offset-frame-on', group: 'offset', keys: ['i'], repeats: true },
-  { action: 'offset-on', group: 'offset', keys: ['o'], repeats: true },
+  { action: 'zoom-in', group: 'segments', keys: ['+'], repeatsWhileHeld: true },
+  { action: 'zoom-out', group: 'segments', keys: ['_'], repeatsWhileHeld: true },
+  { action: 'audible', group: 'sound', keys: ['m'] },
+  { action: 'quieter', group: 'sound', keys: ['9'], repeatsWhileHeld: true },
+  { action: 'louder', group: 'sound', keys: ['0'], repeatsWhileHeld: true },
+  { action: 'subtitles', group: 'sound', keys: ['c'] },
+  { action: 'offset-back', group: 'offset', keys: ['y'], repeatsWhileHeld: true },
+  { action: 'offset-frame-back', group: 'offset', keys: ['u'], repeatsWhileHeld: true },
+  { action: 'offset-frame-forward', group: 'offset', keys: ['i'], repeatsWhileHeld: true },
+  { action: 'offset-forward', group: 'offset', keys: ['o'], repeatsWhileHeld: true },
   { action: 'score-1', group: 'review', keys: ['1'] },
   { action: 'score-2', group: 'review', keys: ['2'] },
   { action: 'score-3', group: 'review', keys: ['3'] },
   { action: 'flag', group: 'review', keys: ['f'] },
-  { action: 'submit', group: 'review', keys: ['Mod+Enter'], whileTyping: true },
+  { action: 'submit', group: 'review', keys: ['Mod+Enter'], worksWhileTyping: true },
   { action: 'help', group: 'review', keys: ['?'] },
 ]
 
 /** The keys of an action in the syntax of `aria-keyshortcuts`. */
 export function ariaKeys(action: ShortcutAction): string {
   const keys = shortcuts.find((shortcut) => shortcut.action === action)?.keys ?? []
-  const words = keys.map((key) => (key === ' ' ? 'Space' : key === '+' ? 'Plus' : key))
-  return words
+  const ariaNames = keys.map((key) => (key === ' ' ? 'Space' : key === '+' ? 'Plus' : key))
+  return ariaNames
     .flatMap((key) => (key.startsWith('Mod+') ? [`Control${key.slice(3)}`, `Meta${key.slice(3)}`] : [key]))
     .join(' ')
 }

@@ -12,7 +12,7 @@ function Desk({ done }: { done: string[] }) {
   useShortcuts({
     play: () => done.push('play'),
     'step-forward': () => done.push('step'),
-    heard: () => done.push('heard'),
+    audible: () => done.push('heard'),
     submit: () => done.push('submit'),
   })
   return (

@@ -6,87 +6,88 @@ import { type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.
 type Handlers = { readonly [Action in ShortcutAction]?: () => void }
 
 /** Most recently mounted last. It gets the key when several handle the same one. */
-const onThePage: { take: (action: ShortcutAction) => boolean; names: readonly string[] }[] = []
+const registrations: { handleAction: (action: ShortcutAction) => boolean; actionNames: readonly string[] }[] = []
 
 /** Whether the focused control was focused by pointer: then Space plays instead of pressing it. */
-let pointed = true
+let wasPointerUsed = true
 
 /**
  * Calls `handlers` for their keys while the component is mounted. Does nothing while somebody types, in a menu, while
  * a dialog is open, or when the focused control uses the key itself.
  */
 export function useShortcuts(handlers: Handlers): void {
-  const take = useEffectEvent((action: ShortcutAction) => {
-    const handle = handlers[action]
-    handle?.()
-    return handle !== undefined
+  const handleAction = useEffectEvent((action: ShortcutAction) => {
+    const handler = handlers[action]
+    handler?.()
+    return handler !== undefined
   })
-  const names = Object.keys(handlers).join(' ')
+  const actionNames = Object.keys(handlers).join(' ')
   useEffect(() => {
-    const offer = {
-      take: (action: ShortcutAction) => take(action),
-      names: names.split(' '),
+    const registration = {
+      handleAction: (action: ShortcutAction) => handleAction(action),
+      actionNames: actionNames.split(' '),
     }
-    if (onThePage.length === 0) {
-      window.addEventListener('keydown', onKey)
+    if (registrations.length === 0) {
+      window.addEventListener('keydown', onKeyDown)
       window.addEventListener('keyup', onKeyUp)
-      window.addEventListener('pointerdown', onPointer, true)
+      window.addEventListener('pointerdown', onPointerDown, true)
     }
-    onThePage.push(offer)
+    registrations.push(registration)
     return () => {
-      onThePage.splice(onThePage.indexOf(offer), 1)
-      if (onThePage.length > 0) return
-      window.removeEventListener('keydown', onKey)
+      registrations.splice(registrations.indexOf(registration), 1)
+      if (registrations.length > 0) return
+      window.removeEventListener('keydown', onKeyDown)
       window.removeEventListener('keyup', onKeyUp)
-      window.removeEventListener('pointerdown', onPointer, true)
+      window.removeEventListener('pointerdown', onPointerDown, true)
     }
-  }, [names])
+  }, [actionNames])
 }
 
 /** The shortcuts with a handler on the current page. */
-export function shortcutsAtWork(): readonly Shortcut[] {
-  return shortcuts.filter(({ action }) => onThePage.some(({ names }) => names.includes(action)))
+export function getActiveShortcuts(): readonly Shortcut[] {
+  return shortcuts.filter(({ action }) => registrations.some(({ actionNames }) => actionNames.includes(action)))
 }
 
-function onPointer(): void {
-  pointed = true
+function onPointerDown(): void {
+  wasPointerUsed = true
 }
 
-function onKey(event: KeyboardEvent): void {
-  if (/^(Tab|Arrow)/.test(event.key)) pointed = false
+function onKeyDown(event: KeyboardEvent): void {
+  if (/^(Tab|Arrow)/.test(event.key)) wasPointerUsed = false
   if (event.defaultPrevented || event.isComposing) return
   const shortcut = matchShortcut(event)
-  if (!shortcut || isHeld()) return
-  if (isTyping(event.target) && !shortcut.whileTyping) return
-  if (event.key === ' ' && pressesControl(event.target)) return
-  if (event.key.startsWith('Arrow') && (event.shiftKey || event.altKey || goesByArrows(event.target))) return
-  if (event.repeat && !shortcut.repeats) {
+  if (!shortcut || isOverlayOpen()) return
+  if (isTyping(event.target) && !shortcut.worksWhileTyping) return
+  if (event.key === ' ' && activatesControl(event.target)) return
+  if (event.key.startsWith('Arrow') && (event.shiftKey || event.altKey || usesArrowKeys(event.target))) return
+  if (event.repeat && !shortcut.repeatsWhileHeld) {
     event.preventDefault()
     return
   }
-  if (onThePage.toReversed().some(({ take }) => take(shortcut.action))) event.preventDefault()
+  if (registrations.toReversed().some(({ handleAction }) => handleAction(shortcut.action))) event.preventDefault()
 }
 
 /** Firefox presses a button on the keyup of Space, even when its keydown was prevented. */
 function onKeyUp(event: KeyboardEvent): void {
-  if (event.key === ' ' && !isHeld() && isButton(event.target) && !pressesControl(event.target)) event.preventDefault()
+  if (event.key === ' ' && !isOverlayOpen() && isButton(event.target) && !activatesControl(event.target))
+    event.preventDefault()
 }
 
 /** Whether a dialog or menu is open, which handles keys itself. */
-function isHeld(): boolean {
+function isOverlayOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 }
 
-const typingIn =
+const typingSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   'input:not([type="range"], [type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(typingIn) !== null
+  return target instanceof Element && target.closest(typingSelector) !== null
 }
 
 /** Whether arrow keys move within the control, as in radio buttons, sliders and tabs. */
-function goesByArrows(target: EventTarget | null): boolean {
+function usesArrowKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, summary, [role="radio"], [role="slider"], [role="tab"]') !== null
@@ -94,10 +95,10 @@ function goesByArrows(target: EventTarget | null): boolean {
 }
 
 /** Whether Space presses the control: one that was focused by keyboard, or that toggles. */
-function pressesControl(target: EventTarget | null): boolean {
+function activatesControl(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[type="checkbox"], [role="switch"], summary')) return true
-  return !pointed && (isButton(target) || target.closest('a[href], [type="radio"], [role="tab"]') !== null)
+  return !wasPointerUsed && (isButton(target) || target.closest('a[href], [type="radio"], [role="tab"]') !== null)
 }
 
 function isButton(target: EventTarget | null): boolean {

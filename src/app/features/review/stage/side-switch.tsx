@@ -1,28 +1,28 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { type MediaProblem, type SideName, sideNames } from '#src/player/core/media.ts'
 import { mediaProblemText } from './media-problem-text.ts'
-import { Segmented } from './segmented.tsx'
+import { SegmentedControl } from './segmented.tsx'
 
 type SideSwitchProps = {
-  visible: SideName
+  visibleSide: SideName
   label: string
   languages: { readonly [Name in SideName]: string }
   /** The videos' problems, also of the hidden one. */
   problems: { readonly [Name in SideName]: MediaProblem | null }
   /** The sides that are buffering. */
   waiting: { readonly [Name in SideName]: boolean }
-  onVisible: (side: SideName) => void
+  onVisibleSideChange: (side: SideName) => void
 }
 
 /**
  * Selects a side: the video shown on a phone in portrait, while both keep playing; else the side whose segments are
  * listed.
  */
-export function SideSwitch({ visible, label, languages, problems, waiting, onVisible }: SideSwitchProps) {
-  const t = useText('review')
+export function SideSwitch({ visibleSide, label, languages, problems, waiting, onVisibleSideChange }: SideSwitchProps) {
+  const t = useTranslations('review')
   return (
-    <Segmented
+    <SegmentedControl
       label={label}
       hideLabel
       options={sideNames.map((side) => ({
@@ -30,13 +30,13 @@ export function SideSwitch({ visible, label, languages, problems, waiting, onVis
         label: (
           <>
             {problems[side] && <TriangleAlert aria-label={mediaProblemText(problems[side], t.mediaProblems)} />}
-            {waiting[side] && side !== visible && !problems[side] && <LoaderCircle aria-label={t.waiting} />}
+            {waiting[side] && side !== visibleSide && !problems[side] && <LoaderCircle aria-label={t.waiting} />}
             <span dir="auto">{languages[side] ? `${t[side]} · ${languages[side]}` : t[side]}</span>
           </>
         ),
       }))}
-      value={visible}
-      onChange={onVisible}
+      value={visibleSide}
+      onChange={onVisibleSideChange}
     />
   )
 }

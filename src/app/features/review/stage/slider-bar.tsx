@@ -3,11 +3,11 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import type { Marks } from './range-marks.ts'
-import { inBoth, speechRuns, stretchesAsGradient } from './slider-track.ts'
+import type { RangeMarks } from './range-marks.ts'
+import { intersectRanges, mergeSpeechRuns, rangesToGradient } from './slider-track.ts'
 import styles from './position-slider.module.css'
 
-type LoadedProps = {
+type BufferedTrackProps = {
   pair: VideoPair | null
   duration: number
   /** The sides whose videos can be shown. */
@@ -15,41 +15,46 @@ type LoadedProps = {
 }
 
 /** The ranges that both videos have buffered. */
-export function LoadedOnBar({ pair, duration, sides }: LoadedProps) {
-  const bar = useRef<HTMLDivElement>(null)
+export function BufferedTrack({ pair, duration, sides }: BufferedTrackProps) {
+  const trackRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let drawn = ''
-    const draw = () => {
+    let gradient = ''
+    const updateGradient = () => {
       const [first = [], second = first] = sides.map((side) => pair?.buffered(side) ?? [])
-      const next = stretchesAsGradient(inBoth(first, second), duration, 'var(--loaded)')
-      if (next !== drawn) bar.current?.style.setProperty('background-image', next)
-      drawn = next
+      const nextGradient = rangesToGradient(intersectRanges(first, second), duration, 'var(--loaded)')
+      if (nextGradient !== gradient) trackRef.current?.style.setProperty('background-image', nextGradient)
+      gradient = nextGradient
     }
-    draw()
-    return pair?.onBuffered(draw)
+    updateGradient()
+    return pair?.onBufferedChange(updateGradient)
   }, [pair, duration, sides])
-  return <div ref={bar} className={styles['loaded']} />
+  return <div ref={trackRef} className={styles['buffered']} />
 }
 
 /** Number of cells for speech on the bar: two or three px each on a phone. */
-const cells = 160
+const maxSpeechRuns = 160
 
-export function SpeechOnBar({ list, duration }: { list: SegmentList; duration: number }) {
-  const drawn = useMemo(
-    () => stretchesAsGradient(duration > 0 ? speechRuns(list.segments, duration, cells) : [], duration, 'var(--ink-2)'),
+export function SpeechTrack({ list, duration }: { list: SegmentList; duration: number }) {
+  const gradient = useMemo(
+    () =>
+      rangesToGradient(
+        duration > 0 ? mergeSpeechRuns(list.segments, duration, maxSpeechRuns) : [],
+        duration,
+        'var(--ink-2)',
+      ),
     [list, duration],
   )
-  return <div className={styles['speech']} style={{ backgroundImage: drawn }} />
+  return <div className={styles['speech']} style={{ backgroundImage: gradient }} />
 }
 
-export function MarksOnBar({ marks: { a, b }, duration }: { marks: Marks; duration: number }) {
+export function RangeMarkTrack({ marks: { a, b }, duration }: { marks: RangeMarks; duration: number }) {
   if (duration <= 0) return null
   const percent = (seconds: number) => `${Math.min(1, seconds / duration) * 100}%`
-  const stretch: CSSProperties | null =
+  const rangeStyle: CSSProperties | null =
     a !== null && b !== null ? { left: percent(a), right: `calc(100% - ${percent(b)})` } : null
   return (
     <>
-      {stretch && <div className={styles['stretch']} style={stretch} />}
+      {rangeStyle && <div className={styles['markedRange']} style={rangeStyle} />}
       {a !== null && (
         <span className={styles['mark']} style={{ left: percent(a) }}>
           A

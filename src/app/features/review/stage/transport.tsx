@@ -12,103 +12,112 @@ import {
   Volume2,
 } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { PositionSlider } from './position-slider.tsx'
+import { SeekSlider } from './position-slider.tsx'
 import { ariaKeys } from './shortcut-table.ts'
-import type { Captions as CaptionsChoice } from './use-captions.ts'
-import type { OffsetKeeper } from './use-offset.ts'
+import type { SubtitleSettings as CaptionsChoice } from './use-captions.ts'
+import type { OffsetControl } from './use-offset.ts'
 import type { Transport as TransportActions } from './use-transport.ts'
-import { useAdjustingKeys } from './use-adjusting-keys.ts'
+import { useAdjustmentShortcuts } from './use-adjusting-keys.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './transport.module.css'
 
-const PlayerPanel = lazy(async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel }))
+const PlayerSettingsPanel = lazy(async () => ({ default: (await import('./player-panel.tsx')).PlayerSettingsPanel }))
 
-type TransportProps = {
+type TransportBarProps = {
   pair: VideoPair | null
   media: TaskMedia
-  actions: TransportActions
-  offset: OffsetKeeper
-  captions: CaptionsChoice
+  transport: TransportActions
+  offsetControl: OffsetControl
+  subtitles: CaptionsChoice
   /** The segments the slider shows; null where timelines show them. */
-  speech: SegmentList | null
+  speechSegments: SegmentList | null
   /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */
-  roomy: boolean
+  showsAllButtons: boolean
   onHelp: () => void
 }
 
 /** The position slider and the playback controls: play, frames, segments, loops, speed, sound, subtitles. */
-export function Transport({ pair, media, actions, offset, captions, speech, roomy, onHelp }: TransportProps) {
-  const t = useText('player')
-  const words = useText('review')
-  const { phase, heard, rate, loops, refused } = usePairView(pair)
-  const [open, setOpen] = useState(false)
-  const panel = useId()
-  const did = useAdjustingKeys(pair, actions, offset)
-  const speed = actions.backwards > 0 ? `−${actions.backwards}×` : `${rate}×`
-  const plays = actions.backwards > 0 || phase === 'playing' || phase === 'waiting'
+export function TransportBar({
+  pair,
+  media,
+  transport,
+  offsetControl,
+  subtitles,
+  speechSegments,
+  showsAllButtons,
+  onHelp,
+}: TransportBarProps) {
+  const t = useTranslations('player')
+  const tReview = useTranslations('review')
+  const { phase, audible, rate, isLooping, isPlayBlocked } = usePairView(pair)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const panelId = useId()
+  const feedback = useAdjustmentShortcuts(pair, transport, offsetControl)
+  const speed = transport.reverseSpeed > 0 ? `−${transport.reverseSpeed}×` : `${rate}×`
+  const isPlaying = transport.reverseSpeed > 0 || phase === 'playing' || phase === 'waiting'
   return (
     <div className={styles['transport']}>
-      <PositionSlider pair={pair} media={media} speech={speech} marks={actions.marks} />
+      <SeekSlider pair={pair} media={media} speechSegments={speechSegments} marks={transport.marks} />
       <div className={styles['rows']}>
         <div className={styles['buttons']}>
           <IconButton
             label={t.previousSegment}
             aria-keyshortcuts={ariaKeys('previous-segment')}
             icon={<SkipBack aria-hidden />}
-            onClick={actions.previousSegment}
+            onClick={transport.previousSegment}
           />
           <IconButton
-            className={styles['frame']}
+            className={styles['frameStep']}
             label={t.stepBack}
             aria-keyshortcuts={ariaKeys('step-back')}
             icon={<StepBack aria-hidden />}
-            onClick={actions.stepBack}
+            onClick={transport.stepBack}
           />
           <IconButton
             className={styles['play']}
-            label={plays ? words.pause : words.play}
+            label={isPlaying ? tReview.pause : tReview.play}
             variant="plain"
-            icon={plays ? <Pause aria-hidden /> : <Play aria-hidden />}
+            icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
             disabled={!pair || phase === 'failed'}
             aria-keyshortcuts={ariaKeys('play')}
-            onClick={actions.toggle}
+            onClick={transport.toggle}
           />
           <IconButton
-            className={styles['frame']}
+            className={styles['frameStep']}
             label={t.stepForward}
             aria-keyshortcuts={ariaKeys('step-forward')}
             icon={<StepForward aria-hidden />}
-            onClick={actions.stepForward}
+            onClick={transport.stepForward}
           />
           <IconButton
             label={t.nextSegment}
             aria-keyshortcuts={ariaKeys('next-segment')}
             icon={<SkipForward aria-hidden />}
-            onClick={actions.nextSegment}
+            onClick={transport.nextSegment}
           />
         </div>
         <div className={styles['buttons']}>
-          {roomy && (
+          {showsAllButtons && (
             <>
               <IconButton
-                label={loops ? t.loopEnd : t.loopSegment}
-                aria-pressed={loops}
+                label={isLooping ? t.loopEnd : t.loopSegment}
+                aria-pressed={isLooping}
                 aria-keyshortcuts={ariaKeys('loop-segment')}
                 icon={<Repeat aria-hidden />}
-                onClick={actions.toggleLoop}
+                onClick={transport.toggleLoop}
               />
               <IconButton
                 label={t.captions}
-                aria-pressed={captions.shown}
-                aria-keyshortcuts={ariaKeys('captions')}
+                aria-pressed={subtitles.isAnyEnabled}
+                aria-keyshortcuts={ariaKeys('subtitles')}
                 icon={<Captions aria-hidden />}
-                onClick={captions.toggle}
+                onClick={subtitles.toggle}
               />
               <Button
                 className={styles['rate']}
@@ -116,7 +125,7 @@ export function Transport({ pair, media, actions, offset, captions, speech, room
                 size="dense"
                 title={t.speed(speed)}
                 aria-label={t.speed(speed)}
-                onClick={actions.nextRate}
+                onClick={transport.nextRate}
               >
                 {speed}
               </Button>
@@ -127,14 +136,14 @@ export function Transport({ pair, media, actions, offset, captions, speech, room
             variant="quiet"
             size="dense"
             icon={<Volume2 aria-hidden />}
-            title={words.heard[heard]}
-            aria-label={words.heard[heard]}
-            aria-keyshortcuts={ariaKeys('heard')}
-            onClick={actions.switchSound}
+            title={tReview.audibleSound[audible]}
+            aria-label={tReview.audibleSound[audible]}
+            aria-keyshortcuts={ariaKeys('audible')}
+            onClick={transport.cycleAudible}
           >
-            {t.sound[heard]}
+            {t.sound[audible]}
           </Button>
-          {roomy && (
+          {showsAllButtons && (
             <IconButton
               label={t.keys}
               aria-keyshortcuts={ariaKeys('help')}
@@ -144,30 +153,30 @@ export function Transport({ pair, media, actions, offset, captions, speech, room
           )}
           <IconButton
             label={t.settings}
-            aria-expanded={open}
-            aria-controls={panel}
+            aria-expanded={isPanelOpen}
+            aria-controls={panelId}
             icon={<SlidersHorizontal aria-hidden />}
-            onClick={() => setOpen(!open)}
+            onClick={() => setIsPanelOpen(!isPanelOpen)}
           />
         </div>
       </div>
-      <p className={styles['did']} role="status">
-        {did && <span>{did}</span>}
+      <p className={styles['feedback']} role="status">
+        {feedback && <span>{feedback}</span>}
       </p>
-      {refused && (
-        <p className={styles['refused']} role="alert">
-          {words.refused}
+      {isPlayBlocked && (
+        <p className={styles['error']} role="alert">
+          {tReview.playbackBlocked}
         </p>
       )}
-      <div id={panel} hidden={!open}>
-        {open && (
+      <div id={panelId} hidden={!isPanelOpen}>
+        {isPanelOpen && (
           <Suspense fallback={null}>
-            <PlayerPanel
+            <PlayerSettingsPanel
               pair={pair}
               media={media}
-              actions={actions}
-              offset={offset}
-              captions={captions}
+              transport={transport}
+              offsetControl={offsetControl}
+              subtitles={subtitles}
               onHelp={onHelp}
             />
           </Suspense>

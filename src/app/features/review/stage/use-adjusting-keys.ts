@@ -1,42 +1,46 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { hasOneSound } from './one-sound.ts'
-import { useOffsetInWords } from './offset-in-words.ts'
+import { isSingleAudioDevice } from './one-sound.ts'
+import { useOffsetText } from './offset-in-words.ts'
 import { useShortcuts } from './shortcuts.ts'
-import type { OffsetKeeper } from './use-offset.ts'
+import type { OffsetControl } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
 
 /** Milliseconds for which the effect of a key is shown. */
-const readFor = 2500
+const feedbackMs = 2500
 
 /** Handles the keys of volume and offset, whose controls may be out of view. Returns the last key's effect as text. */
-export function useAdjustingKeys(pair: VideoPair | null, actions: Transport, offset: OffsetKeeper): string | null {
-  const t = useText('player')
-  const inWords = useOffsetInWords()
-  const [did, setDid] = useState<{ readonly words: string } | null>(null)
+export function useAdjustmentShortcuts(
+  pair: VideoPair | null,
+  transport: Transport,
+  offsetControl: OffsetControl,
+): string | null {
+  const t = useTranslations('player')
+  const offsetText = useOffsetText()
+  const [feedback, setFeedback] = useState<{ readonly text: string } | null>(null)
   useEffect(() => {
-    const timer = did && window.setTimeout(() => setDid(null), readFor)
+    const timer = feedback && window.setTimeout(() => setFeedback(null), feedbackMs)
     return () => window.clearTimeout(timer ?? undefined)
-  }, [did])
+  }, [feedback])
 
-  const loudness = (by: number) => () => {
+  const changeVolume = (delta: number) => () => {
     if (!pair) return
-    const volume = Math.round(Math.min(1, Math.max(0, pair.view().volume + by)) * 20) / 20
-    actions.setVolume(volume)
-    setDid({ words: t.volumeAt(`${Math.round(volume * 100)}%`) })
+    const volume = Math.round(Math.min(1, Math.max(0, pair.view().volume + delta)) * 20) / 20
+    transport.setVolume(volume)
+    setFeedback({ text: t.volumeAt(`${Math.round(volume * 100)}%`) })
   }
-  const shift = (move: () => void) => () => {
+  const changeOffset = (applyShift: () => void) => () => {
     if (!pair) return
-    move()
-    setDid({ words: inWords(pair.view().offset) })
+    applyShift()
+    setFeedback({ text: offsetText(pair.view().offset) })
   }
   useShortcuts({
-    ...(!hasOneSound() && { quieter: loudness(-0.1), louder: loudness(0.1) }),
-    'offset-back': shift(() => offset.by(-0.1)),
-    'offset-frame-back': shift(() => offset.byFrames(-1)),
-    'offset-frame-on': shift(() => offset.byFrames(1)),
-    'offset-on': shift(() => offset.by(0.1)),
+    ...(!isSingleAudioDevice() && { quieter: changeVolume(-0.1), louder: changeVolume(0.1) }),
+    'offset-back': changeOffset(() => offsetControl.shiftBy(-0.1)),
+    'offset-frame-back': changeOffset(() => offsetControl.shiftByFrames(-1)),
+    'offset-frame-forward': changeOffset(() => offsetControl.shiftByFrames(1)),
+    'offset-forward': changeOffset(() => offsetControl.shiftBy(0.1)),
   })
-  return did?.words ?? null
+  return feedback?.text ?? null
 }

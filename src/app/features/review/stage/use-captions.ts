@@ -1,22 +1,23 @@
 import { sideNames, type SideName } from '#src/player/core/media.ts'
 import { changePlayerSettings, playerSettings, usePlayerSetting } from './player-settings.ts'
 
-export type Captions = {
-  readonly of: { readonly [Name in SideName]: boolean }
+export type SubtitleSettings = {
+  readonly enabledBySide: { readonly [Name in SideName]: boolean }
   /** Whether any video shows subtitles. */
-  readonly shown: boolean
+  readonly isAnyEnabled: boolean
   readonly toggle: () => void
-  readonly show: (side: SideName, shown: boolean) => void
+  readonly setEnabled: (side: SideName, isAnyEnabled: boolean) => void
 }
 
 /** Which videos show subtitles. */
-export function useCaptions(): Captions {
-  const of = usePlayerSetting('captions')
-  const shown = sideNames.some((side) => of[side])
+export function useSubtitles(): SubtitleSettings {
+  const enabledBySide = usePlayerSetting('subtitles')
+  const isAnyEnabled = sideNames.some((side) => enabledBySide[side])
   return {
-    of,
-    shown,
-    toggle: () => changePlayerSettings({ captions: { source: !shown, dub: !shown } }),
-    show: (side, on) => changePlayerSettings({ captions: { ...playerSettings().captions, [side]: on } }),
+    enabledBySide,
+    isAnyEnabled,
+    toggle: () => changePlayerSettings({ subtitles: { source: !isAnyEnabled, dub: !isAnyEnabled } }),
+    setEnabled: (side, isEnabled) =>
+      changePlayerSettings({ subtitles: { ...playerSettings().subtitles, [side]: isEnabled } }),
   }
 }

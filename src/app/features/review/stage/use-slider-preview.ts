@@ -1,39 +1,39 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds from which a press on the slider shows the preview instead of being a tap. */
-const longPress = 250
+const longPressMs = 250
 
 /** Half the thumb's width in px: the distance of its centre from the edge at either end. */
-const halfThumb = 10
+const thumbRadiusPx = 10
 
 /**
  * The position of the slider's preview as a share from 0 to 1: hovered, long-pressed or dragged over; `null` when there
  * is none. The returned `ask` sets it, for keys.
  */
 export function useSliderPreview() {
-  const [share, setShare] = useState<number | null>(null)
+  const [fraction, setFraction] = useState<number | null>(null)
   const timer = useRef(0)
-  const stopWaiting = () => window.clearTimeout(timer.current)
+  const clearTimer = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const close = () => {
-    stopWaiting()
-    setShare(null)
+    clearTimer()
+    setFraction(null)
   }
   return {
-    share,
+    share: fraction,
     close,
-    ask: setShare,
+    showAt: setFraction,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.pointerType === 'mouse') return
-        const place = shareOf(event)
-        stopWaiting()
-        timer.current = window.setTimeout(() => setShare(place), longPress)
+        const pressedFraction = fractionOf(event)
+        clearTimer()
+        timer.current = window.setTimeout(() => setFraction(pressedFraction), longPressMs)
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        stopWaiting()
-        setShare(shareOf(event))
+        clearTimer()
+        setFraction(fractionOf(event))
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         if (event.pointerType !== 'mouse') close()
@@ -44,8 +44,8 @@ export function useSliderPreview() {
   }
 }
 
-function shareOf({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+function fractionOf({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
-  const length = width - 2 * halfThumb
-  return length > 0 ? Math.max(0, Math.min(1, (clientX - left - halfThumb) / length)) : 0
+  const trackWidth = width - 2 * thumbRadiusPx
+  return trackWidth > 0 ? Math.max(0, Math.min(1, (clientX - left - thumbRadiusPx) / trackWidth)) : 0
 }

@@ -7,7 +7,7 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 export type StageLayout = 'phone' | 'short' | 'wide'
 
 export function useStageLayout(): StageLayout {
-  const short = useMediaQuery('(height < 500px) and (orientation: landscape) and (width >= 560px)')
-  const narrow = useMediaQuery('(width < 640px)')
-  return short ? 'short' : narrow ? 'phone' : 'wide'
+  const isShort = useMediaQuery('(height < 500px) and (orientation: landscape) and (width >= 560px)')
+  const isNarrow = useMediaQuery('(width < 640px)')
+  return isShort ? 'short' : isNarrow ? 'phone' : 'wide'
 }

@@ -2,26 +2,26 @@
 import { useEffect, useState } from 'react'
 import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Heard } from '#src/player/core/session-state.ts'
-import { hasOneSound } from './one-sound.ts'
-import { changePlayerSettings, playerSettings, rates } from './player-settings.ts'
-import { markA, markB, type Marks, markedRange, noMarks } from './range-marks.ts'
+import type { AudibleSide } from '#src/player/core/session-state.ts'
+import { isSingleAudioDevice } from './one-sound.ts'
+import { changePlayerSettings, playerSettings, playbackRates } from './player-settings.ts'
+import { setMarkA, setMarkB, type RangeMarks, markedRange, emptyRangeMarks } from './range-marks.ts'
 import { useSelectedRange } from './selected-range.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useShuttle } from './use-shuttle.ts'
 
 /** The next state of the sound switch. */
-const nextHeard: Readonly<Record<Heard, Heard>> = { dub: 'source', source: 'both', both: 'dub' }
+const nextAudible: Readonly<Record<AudibleSide, AudibleSide>> = { dub: 'source', source: 'both', both: 'dub' }
 
 /** Seconds by which "back" and "forward" seek. */
-const leap = 2
+const skipSeconds = 2
 
 export type Transport = {
   readonly toggle: () => void
   /** Speed backwards; 0 when the videos do not play backwards. */
-  readonly backwards: number
-  readonly back: () => void
-  readonly forward: () => void
+  readonly reverseSpeed: number
+  readonly skipBack: () => void
+  readonly skipForward: () => void
   readonly stepBack: () => void
   readonly stepForward: () => void
   readonly previousSegment: () => void
@@ -30,10 +30,10 @@ export type Transport = {
   readonly slower: () => void
   readonly faster: () => void
   readonly nextRate: () => void
-  readonly hear: (heard: Heard) => void
-  readonly switchSound: () => void
+  readonly setAudible: (audible: AudibleSide) => void
+  readonly cycleAudible: () => void
   readonly setVolume: (volume: number) => void
-  readonly marks: Marks
+  readonly marks: RangeMarks
   readonly setA: () => void
   readonly setB: () => void
   readonly clearMarks: () => void
@@ -44,39 +44,39 @@ export type Transport = {
  * The transport of a pair. "Previous", "next" and "loop" refer to `list`, which is on the shared clock. A new pair
  * starts with the person's last settings.
  */
-export function useTransport(pair: VideoPair | null, list: SegmentList): Transport {
-  const [marks, setMarks] = useState(noMarks)
-  const { range: selected, select } = useSelectedRange()
+export function useTransport(pair: VideoPair | null, segmentList: SegmentList): Transport {
+  const [marks, setMarks] = useState(emptyRangeMarks)
+  const { range: selectedRange, select } = useSelectedRange()
 
   const shuttle = useShuttle(pair)
 
-  const at = () => pair?.position() ?? 0
+  const currentPosition = () => pair?.position() ?? 0
   const loopRange = ({ start, end }: { start: number; end: number }) =>
-    pair?.send({ kind: 'play-range', start, end, loop: true })
-  const segmentTo = (find: typeof segmentAfter) => {
-    const segment = pair && find(list, at())
+    pair?.dispatch({ kind: 'play-range', start, end, loop: true })
+  const goToSegment = (find: typeof segmentAfter) => {
+    const segment = pair && find(segmentList, currentPosition())
     if (!segment) return
-    shuttle.halt()
-    if (pair.view().loops) loopRange(segment)
-    else pair.send({ kind: 'seek', to: segment.start })
+    shuttle.stopReverse()
+    if (pair.view().isLooping) loopRange(segment)
+    else pair.dispatch({ kind: 'seek', to: segment.start })
   }
-  const leapBy = (seconds: number) => {
-    shuttle.halt()
-    pair?.send({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, at() + seconds)) })
+  const skipBy = (seconds: number) => {
+    shuttle.stopReverse()
+    pair?.dispatch({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, currentPosition() + seconds)) })
   }
-  const step = (frames: number) => {
-    shuttle.halt()
-    pair?.send({ kind: 'step', frames })
+  const stepFrames = (frames: number) => {
+    shuttle.stopReverse()
+    pair?.dispatch({ kind: 'step', frames })
   }
   const setRate = (rate: number) => {
     changePlayerSettings({ rate })
-    pair?.send({ kind: 'rate', rate })
+    pair?.dispatch({ kind: 'rate', rate })
   }
-  const hear = (heard: Heard) => {
-    changePlayerSettings({ heard })
-    pair?.send({ kind: 'hear', heard })
+  const setAudible = (audible: AudibleSide) => {
+    changePlayerSettings({ audible })
+    pair?.dispatch({ kind: 'set-audible', audible })
   }
-  const mark = (next: Marks) => {
+  const applyMarks = (next: RangeMarks) => {
     setMarks(next)
     const range = markedRange(next)
     if (!range) return
@@ -85,74 +85,78 @@ export function useTransport(pair: VideoPair | null, list: SegmentList): Transpo
   }
   /** Ends the loop at the current position; playback continues. */
   const endLoop = () => {
-    if (pair?.view().loops) pair.send({ kind: 'seek', to: at() })
+    if (pair?.view().isLooping) pair.dispatch({ kind: 'seek', to: currentPosition() })
   }
-  const rateNow = () => pair?.view().rate ?? 1
+  const currentRate = () => pair?.view().rate ?? 1
 
   const transport: Transport = {
     toggle: shuttle.toggle,
-    backwards: shuttle.backwards,
-    back: () => leapBy(-leap),
-    forward: () => leapBy(leap),
-    stepBack: () => step(-1),
-    stepForward: () => step(1),
-    previousSegment: () => segmentTo(segmentBefore),
-    nextSegment: () => segmentTo(segmentAfter),
+    reverseSpeed: shuttle.reverseSpeed,
+    skipBack: () => skipBy(-skipSeconds),
+    skipForward: () => skipBy(skipSeconds),
+    stepBack: () => stepFrames(-1),
+    stepForward: () => stepFrames(1),
+    previousSegment: () => goToSegment(segmentBefore),
+    nextSegment: () => goToSegment(segmentAfter),
     setRate,
-    slower: () => setRate(rates.findLast((rate) => rate < rateNow()) ?? 0.5),
-    faster: () => setRate(rates.find((rate) => rate > rateNow()) ?? 2),
-    nextRate: () => setRate(rates.find((rate) => rate > rateNow()) ?? 0.5),
-    hear,
-    switchSound: () => hear(possible(nextHeard[pair?.view().heard ?? 'dub'])),
+    slower: () => setRate(playbackRates.findLast((rate) => rate < currentRate()) ?? 0.5),
+    faster: () => setRate(playbackRates.find((rate) => rate > currentRate()) ?? 2),
+    nextRate: () => setRate(playbackRates.find((rate) => rate > currentRate()) ?? 0.5),
+    setAudible,
+    cycleAudible: () => setAudible(supportedAudible(nextAudible[pair?.view().audible ?? 'dub'])),
     setVolume: (volume) => {
       changePlayerSettings({ volume })
-      pair?.send({ kind: 'volume', volume })
+      pair?.dispatch({ kind: 'volume', volume })
     },
     marks,
-    setA: () => mark(markA(marks, at())),
-    setB: () => mark(markB(marks, at())),
+    setA: () => applyMarks(setMarkA(marks, currentPosition())),
+    setB: () => applyMarks(setMarkB(marks, currentPosition())),
     clearMarks: () => {
       if (markedRange(marks)) {
         endLoop()
-        if (selected?.side === null) select(null)
+        if (selectedRange?.side === null) select(null)
       }
-      setMarks(noMarks)
+      setMarks(emptyRangeMarks)
     },
     toggleLoop: () => {
-      if (pair?.view().loops) return endLoop()
-      const range = markedRange(marks) ?? segmentAt(list, at()) ?? segmentAfter(list, at()) ?? selected
+      if (pair?.view().isLooping) return endLoop()
+      const range =
+        markedRange(marks) ??
+        segmentAt(segmentList, currentPosition()) ??
+        segmentAfter(segmentList, currentPosition()) ??
+        selectedRange
       if (range) loopRange(range)
     },
   }
 
   useShortcuts({
     play: transport.toggle,
-    'shuttle-back': shuttle.back,
-    'shuttle-on': shuttle.on,
-    back: transport.back,
-    forward: transport.forward,
+    'shuttle-back': shuttle.shuttleBack,
+    'shuttle-forward': shuttle.shuttleForward,
+    back: transport.skipBack,
+    forward: transport.skipForward,
     'step-back': transport.stepBack,
     'step-forward': transport.stepForward,
     'previous-segment': transport.previousSegment,
     'next-segment': transport.nextSegment,
     slower: transport.slower,
     faster: transport.faster,
-    heard: transport.switchSound,
+    audible: transport.cycleAudible,
     'mark-a': transport.setA,
     'mark-b': transport.setB,
     'clear-marks': transport.clearMarks,
     'loop-segment': transport.toggleLoop,
   })
   useEffect(() => {
-    const { heard, rate, volume } = playerSettings()
-    pair?.send({ kind: 'hear', heard: possible(heard) })
-    pair?.send({ kind: 'rate', rate })
-    pair?.send({ kind: 'volume', volume })
+    const { audible, rate, volume } = playerSettings()
+    pair?.dispatch({ kind: 'set-audible', audible: supportedAudible(audible) })
+    pair?.dispatch({ kind: 'rate', rate })
+    pair?.dispatch({ kind: 'volume', volume })
   }, [pair])
   return transport
 }
 
 /** Replaces "both" by "dub" on devices that play one sound only. */
-function possible(heard: Heard): Heard {
-  return heard === 'both' && hasOneSound() ? 'dub' : heard
+function supportedAudible(audible: AudibleSide): AudibleSide {
+  return audible === 'both' && isSingleAudioDevice() ? 'dub' : audible
 }

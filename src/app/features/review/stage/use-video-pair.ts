@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStor
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
-import { followSegments } from './follow-segments.ts'
+import { subscribeToSegment } from './follow-segments.ts'
 
 /**
  * The two videos inside `stage` (marked `data-side`) in one session, while they are mounted. `pair` is null until then.
@@ -10,63 +10,63 @@ import { followSegments } from './follow-segments.ts'
 export function useVideoPair(
   sourceUrl: string,
   dubUrl: string,
-): { pair: VideoPair | null; stage: RefCallback<HTMLElement> } {
+): { pair: VideoPair | null; stageRef: RefCallback<HTMLElement> } {
   const [pair, setPair] = useState<VideoPair | null>(null)
 
-  const stage = useCallback(
+  const stageRef = useCallback(
     (element: HTMLElement | null) => {
       const source = element?.querySelector<HTMLVideoElement>('video[data-side="source"]')
       const dub = element?.querySelector<HTMLVideoElement>('video[data-side="dub"]')
       if (!source || !dub) return undefined
-      const opened = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
-      setPair(opened)
+      const newPair = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
+      setPair(newPair)
       return () => {
-        opened.close()
+        newPair.close()
         setPair(null)
       }
     },
     [sourceUrl, dubUrl],
   )
 
-  return { pair, stage }
+  return { pair, stageRef }
 }
 
-const beforeOpening: SessionView = {
+const initialView: SessionView = {
   phase: 'loading',
-  heard: 'dub',
+  audible: 'dub',
   rate: 1,
   volume: 1,
   offset: 0,
   duration: 0,
   range: null,
-  loops: false,
+  isLooping: false,
   frameDuration: null,
   waiting: { source: true, dub: true },
   problems: { source: null, dub: null },
-  refused: false,
+  isPlayBlocked: false,
 }
 
-const nothingToFollow = () => () => {}
+const noSubscription = () => () => {}
 
 /** The pair's view; renders again when it changes. The position is not part of it. */
 export function usePairView(pair: VideoPair | null): SessionView {
-  return useSyncExternalStore(pair?.onView ?? nothingToFollow, () => pair?.view() ?? beforeOpening)
+  return useSyncExternalStore(pair?.onViewChange ?? noSubscription, () => pair?.view() ?? initialView)
 }
 
-/** The index of the current segment of `list`, or null; renders again when it changes, at most once in `leastMs`. */
-export function useSegmentNow(pair: VideoPair | null, list: SegmentList, leastMs = 0): number | null {
+/** The index of the current segment of `list`, or null; renders again when it changes, at most once in `minIntervalMs`. */
+export function useCurrentSegmentIndex(pair: VideoPair | null, list: SegmentList, minIntervalMs = 0): number | null {
   const subscribe = useCallback(
-    (changed: () => void) => (pair ? followSegments(pair, list, changed, leastMs) : nothingToFollow()),
-    [pair, list, leastMs],
+    (onChange: () => void) => (pair ? subscribeToSegment(pair, list, onChange, minIntervalMs) : noSubscription()),
+    [pair, list, minIntervalMs],
   )
   return useSyncExternalStore(subscribe, () => segmentAt(list, pair?.position() ?? 0)?.index ?? null)
 }
 
 /** Calls `follow` with each new position, without rendering. `follow` must be stable. */
-export function useFollowPosition(pair: VideoPair | null, follow: (seconds: number) => void): void {
-  const now = useCallback(() => follow(pair?.position() ?? 0), [pair, follow])
+export function usePositionListener(pair: VideoPair | null, listener: (seconds: number) => void): void {
+  const notifyNow = useCallback(() => listener(pair?.position() ?? 0), [pair, listener])
   useEffect(() => {
-    now()
-    return pair?.onPosition(follow)
-  }, [pair, follow, now])
+    notifyNow()
+    return pair?.onPositionChange(listener)
+  }, [pair, listener, notifyNow])
 }

@@ -1,7 +1,7 @@
 import { Flag, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { GivingBack } from '#src/app/features/review/form/use-giving-back.ts'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import type { SkipDialog } from '#src/app/features/review/form/use-giving-back.ts'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { MediaProblem, SideName } from '#src/player/core/media.ts'
@@ -11,16 +11,16 @@ import styles from './video-pane.module.css'
 type VideoPaneProps = {
   side: SideName
   language: string
-  heard: boolean
+  isAudible: boolean
   problem: MediaProblem | null
-  waiting: boolean
+  isWaiting: boolean
   /** Covered by the other video, on a phone in portrait; it keeps playing. */
-  behind: boolean
+  isBehind: boolean
   onToggle: () => void
-  onHear: () => void
+  onSetAudible: () => void
   onRetry: () => void
   /** Skips the task; `null` for people who may not. */
-  givingBack: GivingBack | null
+  skipDialog: SkipDialog | null
   /** Shown over the video: subtitles. */
   children?: ReactNode
 }
@@ -29,21 +29,21 @@ type VideoPaneProps = {
 export function VideoPane({
   side,
   language,
-  heard,
+  isAudible,
   problem,
-  waiting,
-  behind,
+  isWaiting,
+  isBehind,
   onToggle,
-  onHear,
+  onSetAudible,
   onRetry,
-  givingBack,
+  skipDialog,
   children,
 }: VideoPaneProps) {
-  const t = useText('review')
-  const words = useText('player')
-  const name = language ? `${t[side]} · ${language}` : t[side]
+  const t = useTranslations('review')
+  const tPlayer = useTranslations('player')
+  const videoName = language ? `${t[side]} · ${language}` : t[side]
   return (
-    <figure className={classNames(styles['pane'], behind && styles['behind'])} inert={behind}>
+    <figure className={classNames(styles['pane'], isBehind && styles['behind'])} inert={isBehind}>
       {/* The segments below contain the text. Keyboards have the Play button; pressing the video is optional. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tasks bring segments, not tracks: subtitle.tsx draws them over the video */}
       <video
@@ -51,42 +51,46 @@ export function VideoPane({
         className={styles['video']}
         playsInline
         preload="auto"
-        aria-label={name}
+        aria-label={videoName}
         onClick={onToggle}
       />
       <figcaption className={styles['caption']}>
         <span className={styles['name']} dir="auto">
-          {name}
+          {videoName}
         </span>
         <button
           type="button"
-          className={classNames(styles['sound'], heard && styles['heard'])}
-          aria-pressed={heard}
-          aria-label={heard ? words.heardOf(name) : words.hear(name)}
-          title={words.hear(name)}
-          onClick={onHear}
+          className={classNames(styles['sound'], isAudible && styles['audible'])}
+          aria-pressed={isAudible}
+          aria-label={isAudible ? tPlayer.audibleName(videoName) : tPlayer.makeAudible(videoName)}
+          title={tPlayer.makeAudible(videoName)}
+          onClick={onSetAudible}
         >
           <span className={styles['badge']}>
-            {heard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-            {heard && words.heard}
+            {isAudible ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+            {isAudible && tPlayer.heard}
           </span>
         </button>
       </figcaption>
       {children}
-      {waiting && problem === null && <p className={styles['waiting']}>{t.waiting}</p>}
+      {isWaiting && problem === null && <p className={styles['waiting']}>{t.waiting}</p>}
       {problem !== null && (
         <div className={styles['problem']} role="alert">
           <p>{mediaProblemText(problem, t.mediaProblems)}</p>
-          <div className={styles['ways']}>
-            <Button icon={<RotateCw aria-hidden />} aria-label={t.retryVideo(name)} onClick={onRetry}>
+          <div className={styles['actions']}>
+            <Button icon={<RotateCw aria-hidden />} aria-label={t.retryVideo(videoName)} onClick={onRetry}>
               {t.retry}
             </Button>
-            {givingBack && (
+            {skipDialog && (
               <>
-                <Button icon={<Flag aria-hidden />} aria-label={t.reportVideo(name)} onClick={givingBack.report}>
+                <Button
+                  icon={<Flag aria-hidden />}
+                  aria-label={t.reportVideo(videoName)}
+                  onClick={skipDialog.openWithReport}
+                >
                   {t.report}
                 </Button>
-                <Button icon={<SkipForward aria-hidden />} onClick={() => givingBack.setOpen(true)}>
+                <Button icon={<SkipForward aria-hidden />} onClick={() => skipDialog.setOpen(true)}>
                   {t.skipTask}
                 </Button>
               </>

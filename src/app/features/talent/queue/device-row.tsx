@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useDownloads } from '#src/app/platform/downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -10,46 +10,46 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { shortId } from '#src/domain/short-id.ts'
 import { listUnsentTasks } from '#src/offline/tasks/unsent-tasks.ts'
-import type { KeptTask } from '#src/offline/tasks/kept-task.ts'
-import { deviceState } from './device-state.ts'
-import { isHandedIn } from './on-device.ts'
+import type { TaskDownload } from '#src/offline/tasks/kept-task.ts'
+import { formatDownloadStatus } from './device-state.ts'
+import { isTaskSubmitted } from './on-device.ts'
 import styles from './queue.module.css'
-import { sizeInWords } from './size-in-words.ts'
+import { formatByteSize } from './size-in-words.ts'
 
 /** One task on this device: how much of it is here, why not all of it, and what can be done about it. */
-export function DeviceRow({ kept }: { kept: KeptTask }) {
-  const t = useText('queue')
+export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }) {
+  const t = useTranslations('queue')
   const locale = intlTag(useLocale())
   const { pause, resume } = useDownloads()
   const { entries } = useOutbox()
-  const { task, state, done, total } = kept
+  const { task, state, storedBytes, totalBytes } = taskDownload
   const name = t.taskOf(shortId(task._id), task.language)
-  const handedIn = kept.finishedAt === null && isHandedIn(kept, entries)
-  const words = deviceState(kept, handedIn, t, (bytes) => sizeInWords(bytes, locale))
-  const unfinished = state !== 'ready' && kept.finishedAt === null
+  const isSubmitted = taskDownload.finishedAt === null && isTaskSubmitted(taskDownload, entries)
+  const statusText = formatDownloadStatus(taskDownload, isSubmitted, t, (bytes) => formatByteSize(bytes, locale))
+  const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
   return (
     <li className={styles['row']}>
-      <div className={styles['what']}>
+      <div className={styles['details']}>
         <h4 className={styles['name']}>{name}</h4>
-        <p className={styles['quiet']} data-failed={state === 'failed' || undefined}>
-          {words}
+        <p className={styles['muted']} data-failed={state === 'failed' || undefined}>
+          {statusText}
         </p>
-        {unfinished && total !== null && (
-          <ProgressBar label={t.progressOf(name)} value={done} max={total} valueText={words} />
+        {isIncomplete && totalBytes !== null && (
+          <ProgressBar label={t.progressOf(name)} value={storedBytes} max={totalBytes} valueText={statusText} />
         )}
       </div>
-      <div className={styles['ways']}>
-        {unfinished && (state === 'queued' || state === 'loading') && (
+      <div className={styles['actions']}>
+        {isIncomplete && (state === 'queued' || state === 'loading') && (
           <IconButton label={t.pause(name)} icon={<Pause aria-hidden />} onClick={() => pause(task._id)} />
         )}
-        {unfinished && state === 'paused' && (
+        {isIncomplete && state === 'paused' && (
           <IconButton label={t.resume(name)} icon={<Play aria-hidden />} onClick={() => resume(task._id)} />
         )}
-        {unfinished && state === 'failed' && (
+        {isIncomplete && state === 'failed' && (
           <IconButton label={t.tryAgain(name)} icon={<RotateCw aria-hidden />} onClick={() => resume(task._id)} />
         )}
-        <RemoveButton kept={kept} name={name} />
-        {state === 'ready' && kept.finishedAt === null && !handedIn && (
+        <RemoveButton taskDownload={taskDownload} name={name} />
+        {state === 'ready' && taskDownload.finishedAt === null && !isSubmitted && (
           <Link
             to="/task/$id"
             params={{ id: task._id }}
@@ -65,19 +65,19 @@ export function DeviceRow({ kept }: { kept: KeptTask }) {
 }
 
 /** Never takes along what the server has not got yet: then it says so. */
-function RemoveButton({ kept, name }: { kept: KeptTask; name: string }) {
-  const t = useText('queue')
+function RemoveButton({ taskDownload, name }: { taskDownload: TaskDownload; name: string }) {
+  const t = useTranslations('queue')
   const { remove } = useDownloads()
   const { entries } = useOutbox()
-  const { person, task } = kept
-  const press = async () => {
-    const waits = entries.some(({ subject, state }) => subject === `task:${task._id}` && state !== 'sent')
-    if (waits || (await listUnsentTasks(person)).has(task._id)) {
-      toast.info(t.staysForWork)
+  const { person, task } = taskDownload
+  const handleClick = async () => {
+    const hasUnsentWork = entries.some(({ subject, state }) => subject === `task:${task._id}` && state !== 'sent')
+    if (hasUnsentWork || (await listUnsentTasks(person)).has(task._id)) {
+      toast.info(t.removeBlocked)
       return
     }
     await remove(task._id)
     toast.success(t.removed)
   }
-  return <IconButton label={t.remove(name)} icon={<Trash2 aria-hidden />} onClick={() => void press()} />
+  return <IconButton label={t.remove(name)} icon={<Trash2 aria-hidden />} onClick={() => void handleClick()} />
 }

@@ -2,34 +2,34 @@
 import { afterEach, expect, test } from 'vitest'
 import { addEntry } from '#src/offline/outbox/store.ts'
 import { downloadTasks } from '#src/offline/tasks/download-tasks.ts'
-import { forgetDownloads } from '#src/offline/tasks/forget-downloads.ts'
-import { queuedTask } from '#src/offline/tasks/kept-task.ts'
-import { dropUnneededMedia } from '#src/offline/tasks/room.ts'
-import { changeKeptTask, dropKeptTasks } from '#src/offline/tasks/store.ts'
-import { answer } from '#tests/support/msw.ts'
-import { aKeptTask, anEntry } from '#tests/support/pocket.ts'
+import { deleteDownloads } from '#src/offline/tasks/forget-downloads.ts'
+import { createTaskDownload } from '#src/offline/tasks/kept-task.ts'
+import { deleteUnusedMedia } from '#src/offline/tasks/room.ts'
+import { updateTaskDownload, deleteTaskDownloads } from '#src/offline/tasks/store.ts'
+import { mockCall } from '#tests/support/msw.ts'
+import { makeTaskDownload, makeOutboxEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
-import { hostVideo, someBytes } from '#tests/support/video-host.ts'
+import { mockVideoHost, pseudoRandomBytes } from '#tests/support/video-host.ts'
 import { TaskQueue } from './task-queue.tsx'
 
-const { person } = anEntry()
+const { person } = makeOutboxEntry()
 const taskId = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
 
-afterEach(() => forgetDownloads(person))
+afterEach(() => deleteDownloads(person))
 
 /** Wants a task of these two videos on the device. */
-async function want(number: number, source: string, dub: string) {
-  const { task } = aKeptTask({ id: taskId(number) })
+async function queueDownload(number: number, source: string, dub: string) {
+  const { task } = makeTaskDownload({ id: taskId(number) })
   const videos = { source_external_url: source, target_external_url: dub }
-  await changeKeptTask(person, task._id, () => queuedTask(person, { ...task, ...videos }, 'low', number))
+  await updateTaskDownload(person, task._id, () => createTaskDownload(person, { ...task, ...videos }, 'low', number))
 }
 
 const download = () =>
   downloadTasks(person, {
     signal: new AbortController().signal,
     budget: () => Promise.resolve(100_000_000),
-    plays: () => true,
-    waitsFor: () => null,
+    canPlay: () => true,
+    blockedBy: () => null,
   })
 
 /** Every byte that lies in Cache Storage, counted. */
@@ -46,13 +46,13 @@ async function countCachedBytes(): Promise<number> {
 const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
 
 test('sizes shown are those of the bytes stored: of files that tasks share, of a broken download, after removing', async () => {
-  answer('GET /api/talents/jobs', { current: [], history: [] })
-  hostVideo('/videos/shared.mp4', someBytes(1_300_000))
-  hostVideo('/videos/one.mp4', someBytes(2_100_000, 2))
-  const broken = hostVideo('/videos/two.mp4', someBytes(3_600_000, 3))
-  await want(1, '/videos/shared.mp4', '/videos/one.mp4')
-  await want(2, '/videos/shared.mp4', '/videos/two.mp4')
-  broken.breakAfter(900_000)
+  mockCall('GET /api/talents/jobs', { current: [], history: [] })
+  mockVideoHost('/videos/shared.mp4', pseudoRandomBytes(1_300_000))
+  mockVideoHost('/videos/one.mp4', pseudoRandomBytes(2_100_000, 2))
+  const broken = mockVideoHost('/videos/two.mp4', pseudoRandomBytes(3_600_000, 3))
+  await queueDownload(1, '/videos/shared.mp4', '/videos/one.mp4')
+  await queueDownload(2, '/videos/shared.mp4', '/videos/two.mp4')
+  broken.truncateNext(900_000)
   expect(await download()).toBe('network')
 
   const screen = await renderScreen(<TaskQueue />)
@@ -68,11 +68,11 @@ test('sizes shown are those of the bytes stored: of files that tasks share, of a
   await expect.element(screen.getByText('Ready · 4.9 MB')).toBeVisible()
   await expect.element(screen.getByText('Ready to work: 2 tasks on this device')).toBeVisible()
 
-  await addEntry(anEntry({ taskId: taskId(1) }))
+  await addEntry(makeOutboxEntry({ taskId: taskId(1) }))
   await expect.element(screen.getByText('Ready to work: 1 task on this device')).toBeVisible()
   await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
-  await dropKeptTasks(person, [taskId(2)])
-  await dropUnneededMedia()
+  await deleteTaskDownloads(person, [taskId(2)])
+  await deleteUnusedMedia()
   expect(await countCachedBytes()).toBe(1_300_000 + 2_100_000)
   await expect.element(screen.getByText(`${megabytes(await countCachedBytes())} of 1 GB used`)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { useDownloads } from '#src/app/platform/downloads.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -8,34 +8,34 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
-import { readTaskCount } from './task-count.ts'
+import { parseTaskCount } from './task-count.ts'
 
 /** Asks how many of a job's next tasks to take along, and begins. */
 export function DownloadMore({ job }: { job: CurrentJob }) {
-  const t = useText('queue')
-  const form = useId()
+  const t = useTranslations('queue')
+  const formId = useId()
   const { download, settings } = useDownloads()
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [checked, setChecked] = useState(false)
-  const value = typed ?? `${settings.perJob}`
-  const count = readTaskCount(value)
+  const [countText, setCountText] = useState<string | null>(null)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const value = countText ?? `${settings.perJob}`
+  const count = parseTaskCount(value)
   const name = `${job.project.name}, ${job.bundle.name}`
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setIsSubmitted(true)
     if (count === null) return
     download(job.bundle._id, count)
     setOpen(false)
   }
-  const ask = () => {
-    setTyped(null)
-    setChecked(false)
+  const openSheet = () => {
+    setCountText(null)
+    setIsSubmitted(false)
     setOpen(true)
   }
   return (
     <>
-      <Button icon={<Download aria-hidden />} aria-label={t.downloadMoreOf(name)} onClick={ask}>
+      <Button icon={<Download aria-hidden />} aria-label={t.downloadMoreOf(name)} onClick={openSheet}>
         {t.downloadMore}
       </Button>
       <BottomSheet
@@ -45,15 +45,19 @@ export function DownloadMore({ job }: { job: CurrentJob }) {
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
-            <Button type="submit" form={form} variant="seal">
+            <Button type="submit" form={formId} variant="seal">
               {t.download}
             </Button>
           </>
         }
       >
-        <form id={form} noValidate onSubmit={submit}>
-          <Field label={t.howMany} hint={t.howManyHint} error={checked && count === null ? t.howManyWrong : undefined}>
-            <NumberInput label={t.howMany} min={1} max={50} value={value} onValueChange={setTyped} />
+        <form id={formId} noValidate onSubmit={submit}>
+          <Field
+            label={t.howMany}
+            hint={t.howManyHint}
+            error={isSubmitted && count === null ? t.howManyInvalid : undefined}
+          >
+            <NumberInput label={t.howMany} min={1} max={50} value={value} onValueChange={setCountText} />
           </Field>
           <NeedsNetwork />
         </form>

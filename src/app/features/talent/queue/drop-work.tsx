@@ -1,27 +1,32 @@
 import { useState } from 'react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
 import { type OutboxEntry, useOutbox } from '#src/app/platform/outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { workName } from './work-name.ts'
+import { formatSubmissionName } from './work-name.ts'
 
-type DropWorkProps = { entry: OutboxEntry; label: string; name: (what: string) => string }
+type WithdrawSubmissionProps = { entry: OutboxEntry; label: string; formatLabel: (submissionName: string) => string }
 
 /** Takes something handed in out of the outbox; asks first, and says what stays. */
-export function DropWork({ entry, label, name }: DropWorkProps) {
-  const t = useText('queue')
+export function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionProps) {
+  const t = useTranslations('queue')
   const { drop } = useOutbox()
-  const [asking, setAsking] = useState(false)
-  const what = workName(entry, t)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const submissionName = formatSubmissionName(entry, t)
   return (
     <>
-      <Button variant="quiet" size="dense" aria-label={name(what)} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size="dense"
+        aria-label={formatLabel(submissionName)}
+        onClick={() => setIsConfirming(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={name(what)}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={formatLabel(submissionName)}
         message={entry.work.kind === 'review' ? t.discardReview : t.discardOther}
         confirmText={label}
         cancelText={t.cancel}

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { QueryOutcome } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { JobSkeletons } from '#src/app/features/talent/job-skeletons.tsx'
 import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
 import jobStyles from '#src/app/features/talent/jobs.module.css'
-import { QueueRow } from './queue-row.tsx'
+import { JobQueueRow } from './queue-row.tsx'
 
 /** The talent's tasks by job: what is open, with the way into it and onto the device, and what is done. */
 export function JobQueue() {
-  const t = useText('queue')
-  const words = useText('talent')
+  const t = useTranslations('queue')
+  const tTalent = useTranslations('talent')
   const jobs = useQuery(jobsQuery)
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title">{t.jobs}</h2>
-      <QueryOutcome query={jobs} waiting={<JobSkeletons />}>
+      <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ current, history }) =>
           current.length + history.length === 0 ? (
-            <EmptyState icon={<ListTodo aria-hidden />}>{words.noTasks}</EmptyState>
+            <EmptyState icon={<ListTodo aria-hidden />}>{tTalent.noTasks}</EmptyState>
           ) : (
             <ul className={jobStyles['jobs']}>
               {current.map((job) => (
-                <QueueRow key={job.bundle._id} job={job} />
+                <JobQueueRow key={job.bundle._id} job={job} />
               ))}
               {history.map((job) => (
-                <QueueRow key={job.bundle._id} job={{ ...job, nextTaskId: null }} />
+                <JobQueueRow key={job.bundle._id} job={{ ...job, nextTaskId: null }} />
               ))}
             </ul>
           )
         }
-      </QueryOutcome>
+      </QueryBoundary>
     </section>
   )
 }

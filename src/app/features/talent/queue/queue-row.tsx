@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { useText } from '#src/app/platform/i18n/text.tsx'
-import { JobOnDevice } from '#src/app/features/talent/job-on-device.tsx'
+import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { JobDeviceStatus } from '#src/app/features/talent/job-on-device.tsx'
 import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
@@ -8,23 +8,23 @@ import styles from '#src/app/features/talent/jobs.module.css'
 import { DownloadMore } from './download-more.tsx'
 
 /** A job in the queue: how much of it is open, and what there is to be done about that. */
-export function QueueRow({ job }: { job: CurrentJob }) {
-  const t = useText('talent')
-  const open = job.total - job.completed
+export function JobQueueRow({ job }: { job: CurrentJob }) {
+  const t = useTranslations('talent')
+  const openCount = job.total - job.completed
   return (
     <li className={styles['job']}>
       <h3 className={styles['project']}>{job.project.name}</h3>
       <p className={styles['bundle']}>{job.bundle.name}</p>
-      <p className={classNames(styles['figures'], styles['beside'])}>
-        {open > 0 && <span>{t.open(open)}</span>}
+      <p className={classNames(styles['facts'], styles['counts'])}>
+        {openCount > 0 && <span>{t.open(openCount)}</span>}
         <span>{t.done(job.completed)}</span>
       </p>
-      {open > 0 ? (
+      {openCount > 0 ? (
         <>
-          <JobOnDevice bundleId={job.bundle._id} />
-          <div className={styles['ways']}>
+          <JobDeviceStatus bundleId={job.bundle._id} />
+          <div className={styles['actions']}>
             <DownloadMore job={job} />
-            <StartTasks job={job} label={t.start} name={t.startOf} />
+            <StartTasks job={job} label={t.start} accessibleName={t.startOf} />
           </div>
         </>
       ) : (

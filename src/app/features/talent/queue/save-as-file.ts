@@ -1,5 +1,5 @@
 /** Hands a text to the person as a file of their own. */
-export function saveAsFile(name: string, text: string): void {
+export function downloadTextFile(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   link.download = name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeInWords } from './size-in-words.ts'
+import { formatByteSize } from './size-in-words.ts'
 
 test.each([
   [0, '0 MB'],
@@ -8,5 +8,5 @@ test.each([
   [1_000_000_000, '1 GB'],
   [1_540_000_000, '1.5 GB'],
 ])('%d bytes are read as %s', (bytes, words) => {
-  expect(sizeInWords(bytes, 'en-US')).toBe(words)
+  expect(formatByteSize(bytes, 'en-US')).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTaskCount } from './task-count.ts'
+import { parseTaskCount } from './task-count.ts'
 
 test.each([
   ['5', 5],
@@ -12,5 +12,5 @@ test.each([
   ['', null],
   ['many', null],
 ])('of %o tasks, %o are taken along', (typed, count) => {
-  expect(readTaskCount(typed)).toBe(count)
+  expect(parseTaskCount(typed)).toBe(count)
 })

@@ -3,17 +3,17 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
-import { addEntry, changeEntry } from '#src/offline/outbox/store.ts'
-import type { KeptTask } from '#src/offline/tasks/kept-task.ts'
-import { changeKeptTask } from '#src/offline/tasks/store.ts'
-import { answer, backend, cutOff, refuse } from '#tests/support/msw.ts'
-import { aKeptTask, anEntry } from '#tests/support/pocket.ts'
+import { addEntry, tryUpdateEntry } from '#src/offline/outbox/store.ts'
+import type { TaskDownload } from '#src/offline/tasks/kept-task.ts'
+import { updateTaskDownload } from '#src/offline/tasks/store.ts'
+import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { makeTaskDownload, makeOutboxEntry } from '#tests/support/pocket.ts'
 import { renderScreen } from '#tests/support/screen.tsx'
 import { TaskQueue } from './task-queue.tsx'
 
 const bundle = { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Night Market' }
 const taskId = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
-const { person } = anEntry()
+const { person } = makeOutboxEntry()
 
 const job = {
   bundle,
@@ -25,28 +25,34 @@ const job = {
   nextTaskId: taskId(1),
 }
 
-async function keep(...tasks: KeptTask[]) {
-  for (const kept of tasks) await changeKeptTask(person, kept.task._id, () => kept)
+async function storeTaskDownloads(...tasks: TaskDownload[]) {
+  for (const taskDownload of tasks) await updateTaskDownload(person, taskDownload.task._id, () => taskDownload)
 }
 
-const here = (number: number, more: Partial<KeptTask> = {}) => aKeptTask({ id: taskId(number), bundle, ...more })
+const makeReadyDownload = (number: number, more: Partial<TaskDownload> = {}) =>
+  makeTaskDownload({ id: taskId(number), bundle, ...more })
 
-async function handIn(entry: OutboxEntry) {
+async function addToOutbox(entry: OutboxEntry) {
   await addEntry(entry)
-  if (entry.state !== 'waiting') await changeEntry(entry.id, ({ order }) => ({ ...entry, order }))
+  if (entry.state !== 'waiting') await tryUpdateEntry(entry.id, ({ order }) => ({ ...entry, order }))
   return entry
 }
 
-async function show() {
-  answer('GET /api/talents/jobs', { current: [job], history: [] })
+async function renderQueue() {
+  mockCall('GET /api/talents/jobs', { current: [job], history: [] })
   return renderScreen(<TaskQueue />)
 }
 
 describe('the queue', () => {
   test('tells at a glance what can be done without a network', async () => {
-    await keep(here(1), here(2), here(3, { state: 'loading', done: 3_000_000 }), here(4))
-    await handIn(anEntry({ taskId: taskId(4) }))
-    const screen = await show()
+    await storeTaskDownloads(
+      makeReadyDownload(1),
+      makeReadyDownload(2),
+      makeReadyDownload(3, { state: 'loading', storedBytes: 3_000_000 }),
+      makeReadyDownload(4),
+    )
+    await addToOutbox(makeOutboxEntry({ taskId: taskId(4) }))
+    const screen = await renderQueue()
     await expect.element(screen.getByText('Ready to work: 2 tasks on this device')).toBeVisible()
     await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
     await expect.element(screen.getByText('1 downloading')).toBeVisible()
@@ -56,8 +62,8 @@ describe('the queue', () => {
   })
 
   test('is there without a network and without anything seen before', async () => {
-    cutOff('GET /api/talents/jobs')
-    await keep(here(1))
+    mockNetworkError('GET /api/talents/jobs')
+    await storeTaskDownloads(makeReadyDownload(1))
     const screen = await renderScreen(<TaskQueue />)
     await expect.element(screen.getByText('Ready to work: 1 task on this device')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^Open: Task/ })).toBeVisible()
@@ -65,8 +71,11 @@ describe('the queue', () => {
   })
 
   test('downloads are paused, gone on with and removed one by one', async () => {
-    await keep(here(1, { state: 'queued', why: 'wifi', done: 0, total: null }), here(2))
-    const screen = await show()
+    await storeTaskDownloads(
+      makeReadyDownload(1, { state: 'queued', reason: 'wifi', storedBytes: 0, totalBytes: null }),
+      makeReadyDownload(2),
+    )
+    const screen = await renderQueue()
     await expect.element(screen.getByText('Waiting for Wi-Fi')).toBeVisible()
     await screen.getByRole('button', { name: 'Pause: Task 00000001 · English' }).click()
     await expect.element(screen.getByText('Paused', { exact: true })).toBeVisible()
@@ -82,31 +91,31 @@ describe('the queue', () => {
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
-    const task = { ...here(1).task, project: job.project }
-    answer('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], total: 10, completed: 3 })
-    backend.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
-    const screen = await show()
+    const task = { ...makeReadyDownload(1).task, project: job.project }
+    mockCall('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], total: 10, completed: 3 })
+    mockServer.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
+    const screen = await renderQueue()
     await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await expect.element(screen.getByText(/^One of its videos is gone from its host/)).toBeVisible()
   })
 
   test('a task with work that is not sent stays, and says so', async () => {
-    await keep(here(1))
-    await handIn(anEntry({ taskId: taskId(1) }))
-    const screen = await show()
+    await storeTaskDownloads(makeReadyDownload(1))
+    await addToOutbox(makeOutboxEntry({ taskId: taskId(1) }))
+    const screen = await renderQueue()
     await screen.getByRole('button', { name: /^Remove from this device/ }).click()
     await expect.element(screen.getByText('Not removed: work on this task has not been sent yet.')).toBeVisible()
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
   })
 
   test('more tasks are downloaded by number, from 1 to 50', async () => {
-    const asked: unknown[] = []
-    answer('GET /api/bundles/{id}/nextTasks', ({ query }) => {
-      asked.push(query.count)
+    const requestedCounts: unknown[] = []
+    mockCall('GET /api/bundles/{id}/nextTasks', ({ query }) => {
+      requestedCounts.push(query.count)
       return { data: [], total: 10, completed: 3 }
     })
-    const screen = await show()
+    const screen = await renderQueue()
     await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()
     const count = page.getByRole('spinbutton', { name: 'How many tasks?' })
     await expect.element(count).toHaveValue('5')
@@ -115,17 +124,19 @@ describe('the queue', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a number from 1 to 50.')
     await count.fill('12')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await expect.poll(() => asked).toEqual([12])
+    await expect.poll(() => requestedCounts).toEqual([12])
   })
 })
 
 describe('what was handed in', () => {
   test('and waits is sent when one says so', async () => {
-    await handIn(anEntry({ taskId: taskId(1), work: { kind: 'profile', changes: { lookingForTasks: false } } }))
-    const screen = await show()
+    await addToOutbox(
+      makeOutboxEntry({ taskId: taskId(1), work: { kind: 'profile', changes: { lookingForTasks: false } } }),
+    )
+    const screen = await renderQueue()
     const section = screen.getByRole('region', { name: 'Waiting to be sent' })
     await expect.element(section.getByText('Profile changes')).toBeVisible()
-    answer('POST /api/talents/updateInfo', { message: 'success' })
+    mockCall('POST /api/talents/updateInfo', { message: 'success' })
     await section.getByRole('button', { name: 'Send now' }).click()
     await expect.element(section).not.toBeInTheDocument()
     await expect.element(screen.getByText('Sent (1)')).toBeVisible()
@@ -133,8 +144,8 @@ describe('what was handed in', () => {
 
   test('and was refused says why, keeps every word, and goes only after a question', async () => {
     const why = { code: 'task-not-yours', status: 409 }
-    await handIn(anEntry({ taskId: taskId(1), state: 'refused', why }))
-    const screen = await show()
+    await addToOutbox(makeOutboxEntry({ taskId: taskId(1), state: 'refused', failureReason: why }))
+    const screen = await renderQueue()
     const row = screen.getByRole('listitem', { name: 'Review of task 00000001' })
     await expect.element(row.getByText('This task is no longer assigned to you. Your draft is saved.')).toBeVisible()
     await row.getByText('Your input').click()
@@ -153,17 +164,19 @@ describe('what was handed in', () => {
   })
 
   test('is refused again where it is still not wanted', async () => {
-    refuse('POST /api/bundles/{id}/submitReviewResult', problem('task-completed'))
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-completed'))
     const work = { kind: 'review' as const, taskId: taskId(1), bundleId: bundle._id, result: anyReview() }
-    await handIn(anEntry({ work, state: 'refused', why: { code: 'task-not-yours', status: 409 } }))
-    const screen = await show()
+    await addToOutbox(
+      makeOutboxEntry({ work, state: 'refused', failureReason: { code: 'task-not-yours', status: 409 } }),
+    )
+    const screen = await renderQueue()
     await screen.getByRole('button', { name: 'Send again' }).click()
     await expect.element(screen.getByText('This task has already been reviewed.')).toBeVisible()
   })
 })
 
 function anyReview() {
-  const { work } = anEntry()
+  const { work } = makeOutboxEntry()
   if (work.kind !== 'review') throw new Error('not a review')
   return work.result
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useText } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
 import type { OutboxEntry } from '#src/app/platform/outbox.ts'
 import styles from './queue.module.css'
-import { workName } from './work-name.ts'
+import { formatSubmissionName } from './work-name.ts'
 
 /** What was handed in, of which job, and when by this device's clock. */
-export function WorkHead({ entry }: { entry: OutboxEntry }) {
-  const t = useText('queue')
+export function SubmissionHeading({ entry }: { entry: OutboxEntry }) {
+  const t = useTranslations('queue')
   const locale = intlTag(useLocale())
-  const { work, about, made } = entry
-  const name = workName(entry, t)
-  const at = new Date(made).toISOString()
+  const { work, context, createdAtMs } = entry
+  const name = formatSubmissionName(entry, t)
+  const createdAt = new Date(createdAtMs).toISOString()
   return (
     <>
       <h3 className={styles['name']}>
@@ -24,9 +24,9 @@ export function WorkHead({ entry }: { entry: OutboxEntry }) {
           </Link>
         )}
       </h3>
-      <p className={styles['quiet']}>
-        {about && `${about.project}, ${about.bundle} · `}
-        <time dateTime={at}>{formatDateTime(at, { locale })}</time>
+      <p className={styles['muted']}>
+        {context && `${context.project}, ${context.bundle} · `}
+        <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>
       </p>
     </>
   )

@@ -1,25 +1,25 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
-import { flagLine } from '#src/domain/flag-line.ts'
+import { formatFlag } from '#src/domain/flag-line.ts'
 import { reviewSections } from '#src/domain/review.ts'
 
-type Words = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
+type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
 
 /** All that was handed in as lines of text, to be read or taken elsewhere. */
-export function workInWords({ work }: OutboxEntry, { review, talent }: Words): string {
+export function formatSubmission({ work }: OutboxEntry, { review, talent }: SubmissionTranslations): string {
   switch (work.kind) {
     case 'review': {
       const { result } = work
       const scores = reviewSections.map(
         (section) => `${review.sections[section]}: ${result[section].score} (${review.notes[result[section].note]})`,
       )
-      return lines([...scores, result.note, ...(result.flags ?? []).map(flagLine)])
+      return joinLines([...scores, result.note, ...(result.flags ?? []).map(formatFlag)])
     }
     case 'skip':
-      return lines([review.skipReasons[work.skip.reason], work.skip.note])
+      return joinLines([review.skipReasons[work.skip.reason], work.skip.note])
     case 'profile': {
       const { linkedin, availability, lookingForTasks } = work.changes
-      return lines([
+      return joinLines([
         linkedin !== undefined && `${talent.linkedin}: ${linkedin}`,
         availability !== undefined &&
           `${talent.availability}: ${availability === '' ? talent.availabilityUnset : talent.availabilities[availability]}`,
@@ -29,4 +29,4 @@ export function workInWords({ work }: OutboxEntry, { review, talent }: Words): s
   }
 }
 
-const lines = (said: readonly (string | false)[]) => said.filter(Boolean).join('\n')
+const joinLines = (parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n')

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#src/offline/outbox/entry.ts'
 import { shortId } from '#src/domain/short-id.ts'
 
 /** What a handed-in thing is called in lists and questions. */
-export function workName({ work }: OutboxEntry, t: Translations['queue']): string {
+export function formatSubmissionName({ work }: OutboxEntry, t: Translations['queue']): string {
   if (work.kind === 'profile') return t.kinds.profile
   return t.kinds[work.kind](shortId(work.taskId))
 }

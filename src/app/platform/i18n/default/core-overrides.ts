@@ -9,10 +9,10 @@ export const coreOverrides = {
   },
   marketplace: {
     soldSeal: '已售',
-    favourite: '收藏',
+    like: '收藏',
     collector: '收藏者',
     howToBuy: 'How to Buy It',
-    howToBuyPage: '/how-to-buy/index.html',
+    howToBuyUrl: '/how-to-buy/index.html',
     bidEnd: '竞拍结束',
     endAuction: '提前结束竞拍',
     startAuction: '开始竞拍',

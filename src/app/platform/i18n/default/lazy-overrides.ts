@@ -30,7 +30,7 @@ export const lazyOverrides = {
     submitting: 'Sending...',
   },
   selling: {
-    form: '发布宝贝',
+    formTitle: '发布宝贝',
     cancel: '取消',
     publish: '发布',
     title: '宝贝标题',

@@ -19,9 +19,9 @@ export const assignment = {
   loadingTalents: 'Loading talents…',
   talentMissing: 'Please select a talent',
   onlyUnassigned: 'Only Unassigned Tasks will be assigned to the selected talent.',
-  matching: (filters: string) => `Only tasks that match the filters: ${filters}.`,
-  nobody: 'This project has no members to assign tasks to.',
-  toPeople: 'Go to people',
+  matchingFilters: (filters: string) => `Only tasks that match the filters: ${filters}.`,
+  noAssignableMembers: 'This project has no members to assign tasks to.',
+  goToPeople: 'Go to people',
   unassignCount: (count: number) =>
     count === 1
       ? '1 assigned task becomes unassigned. Completed tasks stay assigned.'
@@ -35,18 +35,18 @@ export const assignment = {
   planJob: (language: string, maxNumber: string) => `${language}: ${maxNumber}`,
   unlimited: 'unlimited',
   noPlanJob: 'none for this bundle',
-  wouldGet: 'Would Get',
+  autoAssignColumn: 'Would Get',
   action: 'Action',
-  gain: (count: string) => `+${count}`,
+  addedCount: (count: string) => `+${count}`,
   minutes: (minutes: string) => `${minutes} min`,
   applyAutoAssign: 'Apply Auto Assign',
-  previewing: 'Calculating the assignment…',
+  loadingPreview: 'Calculating the assignment…',
   preview: (count: number, members: number) =>
     `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members} members`}.`,
   previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
   previewNothing: 'No tasks can be assigned.',
-  stays: 'Remaining unassigned:',
-  left: {
+  unassignedHeading: 'Remaining unassigned:',
+  unassignedReasons: {
     'no-plan-job': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
     'caps-reached': (count: number, language: string) =>
@@ -57,13 +57,13 @@ export const assignment = {
   addPlanJob: 'Add a plan job',
   assigned: (count: number) => `${tasks(count)} assigned.`,
   assignedTo: (count: number, name: string) => `${tasks(count)} assigned to ${name}.`,
-  stayed: (count: number) =>
+  stayedUnassigned: (count: number) =>
     count === 1 ? '1 remains unassigned.' : `${count.toLocaleString('en-US')} remain unassigned.`,
   unassigned: (count: number) => `${tasks(count)} unassigned.`,
-  nothingMoved: 'Nothing changed: there were no tasks left to assign or unassign.',
+  nothingChanged: 'Nothing changed: there were no tasks left to assign or unassign.',
   undo: 'Undo',
   undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
-  undonePartly: (back: number, moved: number) =>
+  partlyUndone: (back: number, moved: number) =>
     `${back.toLocaleString('en-US')} of ${tasks(moved)} were restored. The others can no longer be restored.`,
   noTasksYet: 'This bundle has no tasks yet.',
 }

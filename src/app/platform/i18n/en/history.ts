@@ -1,14 +1,14 @@
 import type { TaskAction } from '#src/domain/task.ts'
 
 /** `by` did it, to a task that was, became or stayed `worker`’s. */
-type Told = (by: string, worker: string) => string
+type EventText = (by: string, worker: string) => string
 
 export const history = {
   timeline: 'Timeline',
   noTimeline: 'No events yet.',
   system: 'Curio',
   nobody: 'nobody',
-  told: {
+  events: {
     import: (by) => `${by} imported it`,
     assign: (by, worker) => `${by} assigned it to ${worker}`,
     unassign: (by, worker) => `${by} unassigned ${worker}`,
@@ -17,12 +17,12 @@ export const history = {
     skip: (by) => `${by} skipped it`,
     reopen: (by, worker) => `${by} reopened it and returned it to ${worker}`,
     second: (by, worker) => `${by} asked ${worker} for a second review`,
-  } satisfies Record<TaskAction, Told> as Record<TaskAction, Told>,
-  reopenedToNobody: (by: string, worker: string) => `${by} reopened it; ${worker} can no longer have tasks here`,
-  how: { plan: 'by plan jobs', undo: 'undo' },
+  } satisfies Record<TaskAction, EventText> as Record<TaskAction, EventText>,
+  reopenedUnassigned: (by: string, worker: string) => `${by} reopened it; ${worker} can no longer have tasks here`,
+  assignmentMethods: { plan: 'by plan jobs', undo: 'undo' },
   coverage: (percent: number) => `${percent}% of the dub played`,
   flags: (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`,
-  secondMark: 'Second review',
+  secondReviewTag: 'Second review',
 
   reopen: 'Reopen',
   reopenTitle: 'Reopen this review?',
@@ -31,7 +31,7 @@ export const history = {
   reason: 'Reason',
   reasonHint: 'What to check again. The reviewer can read this.',
   reasonMissing: 'Enter what to check again.',
-  payUnderway: 'Its payout is in progress or completed, so it cannot be reopened.',
+  paymentStarted: 'Its payout is in progress or completed, so it cannot be reopened.',
   reopened: { assigned: 'The task was returned to its reviewer.', new: 'The task is unassigned again.' },
   reopenedNote: (by: string) => `${by} returned this review to you:`,
 
@@ -42,10 +42,10 @@ export const history = {
   chooseReviewer: 'Select a talent',
   reviewerMissing: 'Please select a talent',
   memberWithTasks: (name: string, count: number) => `${name} (${count})`,
-  nobodyElse: 'Nobody else in the project can be assigned tasks.',
-  toPeople: 'Go to talents',
-  ask: 'Request',
-  asked: (name: string) => `${name} was asked for a second review.`,
+  noOtherMembers: 'Nobody else in the project can be assigned tasks.',
+  goToPeople: 'Go to talents',
+  requestReview: 'Request',
+  reviewRequested: (name: string) => `${name} was asked for a second review.`,
   cancel: 'Cancel',
 
   twoReviews: 'Two reviews',
@@ -54,23 +54,23 @@ export const history = {
   section: 'Section',
   difference: 'Difference',
   same: 'Same',
-  apart: (points: number) => `${points} apart`,
-  notYet: (worker: string) => `${worker} has not submitted it yet.`,
-  waitsForSomebody: 'Nobody is assigned. Assign it on the assignments page.',
+  scoreDifference: (points: number) => `${points} apart`,
+  notSubmittedYet: (worker: string) => `${worker} has not submitted it yet.`,
+  waitingForAssignee: 'Nobody is assigned. Assign it on the assignments page.',
   openOther: { first: 'Open the first review', second: 'Open the second review' },
 
-  care: 'Coverage',
-  careNote: (average: string, little: number, covered: number) =>
+  coverageTitle: 'Coverage',
+  coverageNote: (average: string, little: number, covered: number) =>
     `On average, ${average} of the dub was played. ${little} of ${covered} ${covered === 1 ? 'review' : 'reviews'} played less than 80%.`,
-  noCare: 'No submitted review has coverage data yet.',
-  flagsOf: 'Flags',
+  noCoverageYet: 'No submitted review has coverage data yet.',
+  flagCounts: 'Flags',
 
   agreement: 'Agreement',
   agreementNote: (pairs: number) =>
     `${pairs} ${pairs === 1 ? 'task was' : 'tasks were'} reviewed twice, the second time without seeing the first review.`,
   noAgreement: 'No second reviews yet. Request one on a completed task.',
   exact: 'Same',
-  withinOne: 'Within one point',
+  withinOnePoint: 'Within one point',
   share: (count: number, percent: string) => `${count} (${percent})`,
 
   readOnly: 'You are viewing this task. Nothing is changed.',

@@ -3,7 +3,7 @@ export const install = {
   why: 'Installed on the home screen, Curio opens faster and works offline.',
   notNow: 'Not now',
   install: 'Install',
-  howTo: 'Show how',
+  showSteps: 'Show how',
   stepsTitle: 'Add to Home Screen',
   steps: {
     share: 'Tap Share in the browser toolbar.',
@@ -17,6 +17,6 @@ export const install = {
   device: 'This device',
   theme: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  atOnce: 'Applies to this device immediately.',
+  themeHint: 'Applies to this device immediately.',
   refreshing: 'Refreshing…',
 }

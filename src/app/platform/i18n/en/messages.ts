@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#src/domain/messages.ts'
 
 /** `name` is what it is about, `count` how many of it. */
-type NewsText = (name: string, count: number) => string
+type NotificationText = (name: string, count: number) => string
 
 export const messages = {
   empty: 'No new messages',
@@ -11,7 +11,7 @@ export const messages = {
   more: 'Earlier',
   isNew: 'new',
   you: (text: string) => `You: ${text}`,
-  news: {
+  notifications: {
     'auction-ended': (name) => `The auction of “${name}” ended without a bid. The product is new again.`,
     'auction-won': (name) => `You won the auction of “${name}”. It is yours.`,
     'auction-lost': (name) => `Your bid for “${name}” did not win.`,
@@ -23,8 +23,8 @@ export const messages = {
     'task-reopened': (name) => `One of your reviews was returned for another look${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
       `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
-  } satisfies Record<NotificationKind, NewsText> as Record<NotificationKind, NewsText>,
-  gone: 'No longer available',
+  } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
+  offMarket: 'No longer available',
   earlier: 'Earlier messages',
   noMessages: (name: string) => `Write to ${name} about this product. Only the two of you can read the conversation.`,
   composer: (name: string) => `Message to ${name}`,
@@ -35,5 +35,5 @@ export const messages = {
   sending: 'Sending...',
   notSent: 'Not sent.',
   retry: 'Send again',
-  takeBack: 'Edit',
+  edit: 'Edit',
 }

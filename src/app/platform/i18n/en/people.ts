@@ -19,40 +19,41 @@ export const people = {
   cancel: 'Cancel',
   close: 'Close',
   sending: 'Sending...',
-  toProjects: 'Your projects',
-  pastTheEnd: 'This page does not exist.',
-  toLastPage: 'Go to last page',
+  goToProjects: 'Your projects',
+  pageOutOfRange: 'This page does not exist.',
+  goToLastPage: 'Go to last page',
   added: (name: string) => `${name} is now a member.`,
   unbanned: (name: string) => `${name} is no longer banned.`,
   deleteTitle: (name: string) => `Delete ${name} from the project`,
-  counting: 'Counting open tasks…',
+  countingTasks: 'Counting open tasks…',
   /** Undefined while it could not be found out. */
-  goBack: (open: number | undefined) =>
+  returnedTasks: (open: number | undefined) =>
     open === undefined
       ? 'Their open tasks become unassigned.'
       : open === 0
         ? 'They have no open tasks here.'
         : `${tasks(open)} ${open === 1 ? 'becomes' : 'become'} unassigned.`,
-  deleteLead: (name: string, goingBack: string) =>
+  deleteDescription: (name: string, goingBack: string) =>
     `${name} will no longer be a member, and their plan jobs will be removed. ${goingBack}`,
   deleted: (name: string, returned: number) =>
     returned === 0
       ? `${name} is no longer a member.`
       : `${name} is no longer a member. ${tasks(returned)} became unassigned.`,
   banTitle: (name: string) => `Add ${name} to Black List`,
-  banLead: (name: string, goingBack: string) => `${name} cannot get tasks here until they are unbanned. ${goingBack}`,
+  banDescription: (name: string, goingBack: string) =>
+    `${name} cannot get tasks here until they are unbanned. ${goingBack}`,
   remark: 'Remark',
-  remarkLong: 'Use at most 1,000 characters.',
+  remarkTooLong: 'Use at most 1,000 characters.',
   addToList: 'Add',
-  bannedNow: (name: string, returned: number) =>
+  bannedToast: (name: string, returned: number) =>
     returned === 0 ? `${name} is banned.` : `${name} is banned. ${tasks(returned)} became unassigned.`,
   planTitle: (name: string) => `Create Plan Job For ${name}`,
   maxNumber: 'Max Number',
   maxNumberHint: '(0 is unlimited)',
-  maxNumberWrong: 'Enter a whole number from 0 (unlimited) to 1,000,000.',
+  maxNumberInvalid: 'Enter a whole number from 0 (unlimited) to 1,000,000.',
   chooseLanguage: 'Select a language',
   languageMissing: 'Please select a language',
-  languageLacking: 'No tasks are in this language any more. Choose another one.',
+  languageRemoved: 'No tasks are in this language any more. Choose another one.',
   noPlanLanguages: 'No bundle has a language yet. Set the languages of a bundle first.',
   planReplaces: (current: string) => `Current plan job: ${current}. Creating a new one replaces it.`,
   create: 'Create',
@@ -64,7 +65,7 @@ export const people = {
   missingFields: 'Please fill in all * fields',
   saved: (name: string) => `${name} was saved.`,
   membersOnly: 'Only the details of members can be changed. Add this talent to the project first.',
-  unsavedKept: 'Your changes are not saved yet. They stay here until you complete or cancel.',
+  unsavedChanges: 'Your changes are not saved yet. They stay here until you complete or cancel.',
   notGiven: 'Not set',
   lookingForTasks: 'Looking for new tasks',
   yes: 'Yes',
@@ -83,13 +84,13 @@ export const people = {
     position: 'Position',
     gender: 'Gender',
   },
-  refused: {
+  invalidFields: {
     name: 'Enter a name of at most 100 characters.',
     email: 'Enter an email address.',
     phoneNumber: 'Enter digits only, and choose the country code next to them.',
     other: 'This value is not valid. Please check it.',
   },
   addUser: 'Add user',
-  addUserLead: 'They appear among the talents immediately, and can sign in once you set a password under Users.',
+  addUserDescription: 'They appear among the talents immediately, and can sign in once you set a password under Users.',
   userAdded: (name: string) => `${name} was added to the talents.`,
 }

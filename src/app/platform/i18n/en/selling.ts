@@ -1,12 +1,12 @@
 export const selling = {
   create: 'Create',
-  form: 'Sell a product',
+  formTitle: 'Sell a product',
   cancel: 'Cancel',
   publish: 'Publish',
   publishing: 'Publishing…',
   published: (name: string) => `“${name}” was published.`,
-  see: 'View',
-  publishedBefore:
+  viewProduct: 'View',
+  alreadyPublished:
     'An earlier attempt succeeded: the product was published as it was then. Publishing again creates a second one.',
 
   title: 'Title',
@@ -21,9 +21,9 @@ export const selling = {
   buyNowHint: 'Optional, in $. A buyer who pays this price gets the product immediately.',
   belowPrice: 'The buy-now price cannot be below the price.',
   tooLong: (most: string) => `At most ${most} characters.`,
-  keepNew: 'Start the auction later',
+  startLater: 'Start the auction later',
   startsNow: (end: string) => `The auction starts as soon as you publish and ends on ${end}.`,
-  staysNew: 'Everybody sees the product. It takes bids once you start the auction.',
+  startsLater: 'Everybody sees the product. It takes bids once you start the auction.',
 
   pictures: 'Photos',
   picturesHint: (most: number) => `Up to ${most}. The first photo is the cover.`,
@@ -45,8 +45,8 @@ export const selling = {
     `${name === '' ? 'This photo' : `“${name}”`} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,
   picturesMissing: 'Some photos were not uploaded. Upload them again or remove them.',
 
-  draftKept: 'Draft saved on this device',
-  draftNotKept: 'Draft not saved: this device is out of storage',
+  draftSaved: 'Draft saved on this device',
+  draftNotSaved: 'Draft not saved: this device is out of storage',
   discard: 'Discard draft',
   discardMessage: 'The text and photos are removed from this form. This cannot be undone.',
 }

@@ -18,25 +18,25 @@ export const shell = {
   likes: 'Likes',
   unread: (count: number) => `${count} unread`,
   logout: 'Sign out',
-  leaveTitle: 'Sign out with unsent work?',
-  leaveLoses: (reviews: number) =>
+  signOutTitle: 'Sign out with unsent work?',
+  signOutLosesReviews: (reviews: number) =>
     reviews === 1
       ? 'One review on this device has not been submitted. Signing out deletes it.'
       : `${reviews} reviews on this device have not been submitted. Signing out deletes them.`,
-  leaveLosesMessages: (messages: number) =>
+  signOutLosesMessages: (messages: number) =>
     messages === 1
       ? 'One message on this device has not been sent. Signing out deletes it.'
       : `${messages} messages on this device have not been sent. Signing out deletes them.`,
-  leaveLosesPiece: 'The draft of a product is only on this device. Signing out deletes it.',
-  leaveAnyway: 'Delete and sign out',
-  leaveNot: 'Stay signed in',
+  signOutLosesProduct: 'The draft of a product is only on this device. Signing out deletes it.',
+  signOutAnyway: 'Delete and sign out',
+  staySignedIn: 'Stay signed in',
   signIn: 'Sign in',
   notFound: 'This page does not exist.',
-  toList: 'Back to antiques',
+  goToProducts: 'Back to antiques',
   crashed: 'Something went wrong on this page.',
   offline: 'No network',
   needsNetwork: 'No network. Try again once you are online. Your input is saved.',
-  notHere: 'No network, and this is not on this device. It opens once you are online.',
+  notOnDevice: 'No network, and this is not on this device. It opens once you are online.',
   notLive: 'Live updates are paused. Figures may be out of date.',
   seen: (age: string) => `Last seen ${age}`,
   ui: uiLabels,

@@ -19,9 +19,9 @@ export const talent = {
   noHistory: 'You have not finished a job yet. Finished jobs and their payment appear here.',
   toProfile: 'Complete your profile',
   toCurrent: 'View current jobs',
-  jobsInAll: (jobs: number) => (jobs === 1 ? '1 job in total' : `${jobs} jobs in total`),
+  jobsTotal: (jobs: number) => (jobs === 1 ? '1 job in total' : `${jobs} jobs in total`),
   jobCount: (jobs: number) => (jobs === 1 ? '1 job' : `${jobs} jobs`),
-  tasksAt: (tasks: number, pay: string) => `${tasks} × ${pay}`,
+  tasksAtRate: (tasks: number, pay: string) => `${tasks} × ${pay}`,
   paidOn: (day: string) => `Paid ${day}`,
   jobStatuses: {
     Reviewing: 'Reviewing',

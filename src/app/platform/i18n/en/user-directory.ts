@@ -4,7 +4,7 @@ import type { Gender } from '#src/domain/people.ts'
 /** A sentence about what an administrator did, as its words and what stands among them, in order. */
 type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly (Part | string)[]
 
-const said: Record<AuditAction, Sentence> = {
+const sentences: Record<AuditAction, Sentence> = {
   'invite-user': ({ who, whom }) => [who, ' invited ', whom],
   'edit-user': ({ who, whom }) => [who, ' changed the details of ', whom],
   'change-role': ({ who, whom }) => [who, ' changed the role of ', whom],
@@ -72,7 +72,7 @@ export const userDirectory = {
   setOnce: 'Cannot be changed once set.',
   more: 'More details',
   missingFields: 'Please fill in all * fields',
-  refused: {
+  fieldProblems: {
     name: 'Enter a name of at most 100 characters.',
     email: 'Enter an email address.',
     phoneNumber: 'Enter digits only, and choose the country code next to them.',
@@ -93,12 +93,12 @@ export const userDirectory = {
     signsIn: 'Can sign in',
     noPassword: 'No: no password set',
     onDevices: (count: number) => `Yes, signed in on ${count} ${count === 1 ? 'device' : 'devices'}`,
-    alsoIs: 'Other roles',
+    otherRoles: 'Other roles',
     talent: 'Talent',
     manager: 'Project manager',
   },
   publicProfile: 'Public profile',
-  whatHappened: 'Audit log of this person',
+  auditLink: 'Audit log of this person',
   resetPassword: 'Reset Password',
   reset: 'Reset',
   password: 'Password',
@@ -110,11 +110,11 @@ export const userDirectory = {
   generate: 'Generate',
   copy: 'Copy',
   copied: 'Copied.',
-  notCopied: 'Could not copy. Select the password and copy it yourself.',
-  resetWill: (name: string) => `${name} will be signed out everywhere and sign in with this password from now on.`,
-  resetWillPromote: (name: string) =>
+  copyFailed: 'Could not copy. Select the password and copy it yourself.',
+  resetEffect: (name: string) => `${name} will be signed out everywhere and sign in with this password from now on.`,
+  resetEffectPromote: (name: string) =>
     `${name} will be signed out everywhere, sign in with this password from now on, and become an administrator.`,
-  resetWillDemote: (name: string) =>
+  resetEffectDemote: (name: string) =>
     `${name} will be signed out everywhere, sign in with this password from now on, and no longer be an administrator.`,
   resetDone: (name: string) => `${name} has a new password.`,
   noEmail: 'Signing in requires an email. Add one under Detail first.',
@@ -147,18 +147,18 @@ export const userDirectory = {
     'rotate-webhook-secret': 'New webhook secrets',
     'remove-webhook': 'Webhooks removed',
   } as Record<AuditAction, string>,
-  auditOf: (name: string) => `About ${name}`,
-  auditShowAll: (name: string) => `Show all entries, not only those about ${name}`,
-  auditOnly: (name: string) => `Only entries about ${name}`,
+  auditUserFilter: (name: string) => `About ${name}`,
+  auditClearFilter: (name: string) => `Show all entries, not only those about ${name}`,
+  auditFilterByUser: (name: string) => `Only entries about ${name}`,
   older: 'Older entries',
   system: 'Curio',
   someone: 'someone',
-  said,
+  said: sentences,
   itemStatuses: { new: 'New', active: 'Active', sold: 'Sold' } as Record<string, string>,
   profile: {
     name: 'Name',
     nameProblems: { missing: 'Enter a name.', long: 'Enter a name of at most 100 characters.' },
-    locationLong: 'Enter at most 100 characters.',
+    locationTooLong: 'Enter at most 100 characters.',
     language: 'Language',
     languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },
     languageHint: 'A new language reloads the page, here and on your other devices.',

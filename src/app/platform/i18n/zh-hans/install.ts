@@ -5,7 +5,7 @@ export const install = {
   why: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
   notNow: '以后再说',
   install: '安装',
-  howTo: '查看步骤',
+  showSteps: '查看步骤',
   stepsTitle: '添加到主屏幕',
   steps: {
     share: '点按浏览器栏里的“共享”。',
@@ -19,6 +19,6 @@ export const install = {
   device: '此设备',
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
-  atOnce: '只对此设备有效，立即生效。',
+  themeHint: '只对此设备有效，立即生效。',
   refreshing: '正在刷新…',
 } satisfies Translations['install']

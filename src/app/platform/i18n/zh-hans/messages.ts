@@ -8,7 +8,7 @@ export const messages = {
   more: '更早的',
   isNew: '新',
   you: (text) => `我：${text}`,
-  news: {
+  notifications: {
     'auction-ended': (name) => `“${name}”的竞拍已结束，无人出价，宝贝恢复为未开拍。`,
     'auction-won': (name) => `你赢得了“${name}”的竞拍，宝贝归你了。`,
     'auction-lost': (name) => `你对“${name}”的出价未能胜出。`,
@@ -20,7 +20,7 @@ export const messages = {
     'task-reopened': (name) => `你的一份评审被退回，请重新检查${name && `：${name}`}`,
     'task-assigned': (name, count) => `有 ${count.toLocaleString('zh-Hans')} 个任务分配给你${name && `：${name}`}`,
   },
-  gone: '已下架',
+  offMarket: '已下架',
   earlier: '更早的消息',
   noMessages: (name) => `就这件宝贝给${name}发消息，只有你们两人能看到。`,
   composer: (name) => `发给${name}的消息`,
@@ -31,5 +31,5 @@ export const messages = {
   sending: '发送中…',
   notSent: '未发送。',
   retry: '重新发送',
-  takeBack: '修改',
+  edit: '修改',
 } satisfies Translations['messages']

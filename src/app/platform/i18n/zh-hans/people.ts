@@ -17,36 +17,36 @@ export const people = {
   cancel: '取消',
   close: '关闭',
   sending: '发送中…',
-  toProjects: '我的项目',
-  pastTheEnd: '没有这么多页。',
-  toLastPage: '前往最后一页',
+  goToProjects: '我的项目',
+  pageOutOfRange: '没有这么多页。',
+  goToLastPage: '前往最后一页',
   added: (name) => `${name} 已成为成员。`,
   unbanned: (name) => `${name} 已移出黑名单。`,
   deleteTitle: (name) => `将 ${name} 移出项目`,
-  counting: '正在统计其待办任务…',
-  goBack: (open) =>
+  countingTasks: '正在统计其待办任务…',
+  returnedTasks: (open) =>
     open === undefined
       ? '其待办任务将退回未分配。'
       : open === 0
         ? '此人在本项目没有待办任务。'
         : `${open} 个待办任务将退回未分配。`,
-  deleteLead: (name, goingBack) => `${name} 将不再是成员，其计划任务也会一并移除。${goingBack}`,
+  deleteDescription: (name, goingBack) => `${name} 将不再是成员，其计划任务也会一并移除。${goingBack}`,
   deleted: (name, returned) =>
     returned === 0 ? `${name} 已不再是成员。` : `${name} 已不再是成员，${returned} 个任务已退回未分配。`,
   banTitle: (name) => `将 ${name} 列入黑名单`,
-  banLead: (name, goingBack) => `移出之前，${name} 在本项目不会再得到任务。${goingBack}`,
+  banDescription: (name, goingBack) => `移出之前，${name} 在本项目不会再得到任务。${goingBack}`,
   remark: '备注',
-  remarkLong: '最多 1000 个字符。',
+  remarkTooLong: '最多 1000 个字符。',
   addToList: '列入',
-  bannedNow: (name, returned) =>
+  bannedToast: (name, returned) =>
     returned === 0 ? `${name} 已列入黑名单。` : `${name} 已列入黑名单，${returned} 个任务已退回未分配。`,
   planTitle: (name) => `为 ${name} 创建计划任务`,
   maxNumber: '最大数量',
   maxNumberHint: '（0 表示不限）',
-  maxNumberWrong: '请填写 0（不限）到 1,000,000 之间的整数。',
+  maxNumberInvalid: '请填写 0（不限）到 1,000,000 之间的整数。',
   chooseLanguage: '请选择语言',
   languageMissing: '请选择一种语言',
-  languageLacking: '这里已没有此语言的任务，请选择其他语言。',
+  languageRemoved: '这里已没有此语言的任务，请选择其他语言。',
   noPlanLanguages: '任务包还没有语言，请先设定任务包的语言。',
   planReplaces: (current) => `目前计划：${current}。创建后将被替换。`,
   create: '创建',
@@ -58,7 +58,7 @@ export const people = {
   missingFields: '请填写所有带 * 的必填项',
   saved: (name) => `已保存 ${name} 的信息。`,
   membersOnly: '只能修改成员的资料，请先将此人加入项目。',
-  unsavedKept: '你的修改尚未保存，完成或取消之前会一直保留。',
+  unsavedChanges: '你的修改尚未保存，完成或取消之前会一直保留。',
   notGiven: '未填写',
   lookingForTasks: '正在寻找新任务',
   yes: '是',
@@ -77,13 +77,13 @@ export const people = {
     position: '职位',
     gender: '性别',
   },
-  refused: {
+  invalidFields: {
     name: '请填写姓名，最多 100 个字符。',
     email: '请填写有效的邮箱地址。',
     phoneNumber: '请填写数字，区号在旁边选择。',
     other: '此内容无法保存，请检查。',
   },
   addUser: '添加用户',
-  addUserLead: '添加后即可在人员中找到；你在“用户”页为其设定密码后，对方才能登录。',
+  addUserDescription: '添加后即可在人员中找到；你在“用户”页为其设定密码后，对方才能登录。',
   userAdded: (name) => `${name} 已加入人员名单。`,
 } satisfies Translations['people']

@@ -2,13 +2,13 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const selling = {
   create: '发布宝贝',
-  form: '发布宝贝',
+  formTitle: '发布宝贝',
   cancel: '取消',
   publish: '发布',
   publishing: '正在发布…',
   published: (name) => `“${name}”已发布。`,
-  see: '查看',
-  publishedBefore: '之前的一次发布其实已经成功，宝贝以当时的内容发布。再次发布会新增一件。',
+  viewProduct: '查看',
+  alreadyPublished: '之前的一次发布其实已经成功，宝贝以当时的内容发布。再次发布会新增一件。',
 
   title: '宝贝标题',
   titleMissing: '宝贝标题是必填项',
@@ -22,9 +22,9 @@ export const selling = {
   buyNowHint: '选填，单位为 $：付此价者立即成交。',
   belowPrice: '一口价不能低于价格。',
   tooLong: (most) => `最多 ${most} 个字符。`,
-  keepNew: '暂不开始竞拍',
+  startLater: '暂不开始竞拍',
   startsNow: (end) => `发布后立即开始竞拍，至 ${end} 结束。`,
-  staysNew: '所有人都能看到；你开始竞拍后才能出价。',
+  startsLater: '所有人都能看到；你开始竞拍后才能出价。',
 
   pictures: '图片',
   picturesHint: (most) => `最多 ${most} 张，第一张为封面。`,
@@ -46,8 +46,8 @@ export const selling = {
     `无法读取${name === '' ? '这张图片' : `“${name}”`}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
   picturesMissing: '有图片尚未上传成功，请重新上传或移除。',
 
-  draftKept: '草稿已保存在此设备',
-  draftNotKept: '此设备空间不足，无法保存草稿',
+  draftSaved: '草稿已保存在此设备',
+  draftNotSaved: '此设备空间不足，无法保存草稿',
   discard: '丢弃草稿',
   discardMessage: '所填内容和图片将从表单中移除，无法恢复。',
 } satisfies Translations['selling']

@@ -18,9 +18,9 @@ export const talent = {
   noHistory: '你还没有完成过工作。完成的工作及其付款情况会显示在这里。',
   toProfile: '完善个人资料',
   toCurrent: '查看进行中的工作',
-  jobsInAll: (jobs) => `共 ${jobs} 项工作`,
+  jobsTotal: (jobs) => `共 ${jobs} 项工作`,
   jobCount: (jobs) => `${jobs} 项工作`,
-  tasksAt: (tasks, pay) => `${tasks} × ${pay}`,
+  tasksAtRate: (tasks, pay) => `${tasks} × ${pay}`,
   paidOn: (day) => `付款日期：${day}`,
   jobStatuses: {
     Reviewing: '评审中',

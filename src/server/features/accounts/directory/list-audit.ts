@@ -9,13 +9,13 @@ type Query = {
   readonly person?: string | undefined
 }
 
-type Facts = Record<string, unknown>
+type AuditDetails = Record<string, unknown>
 
 /** Lists the audit log, newest first. An invalid cursor starts from the beginning. */
 export async function listAudit({ db }: Deps, { cursor, action, person }: Query) {
   const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
   // Each of the two is read in order from its index, and only as far as the page needs.
-  const of = (column: 'actor_id' | 'user_id') => sql`(
+  const entryIdsWhere = (column: 'actor_id' | 'user_id') => sql`(
     select _id from audit_log
      where ${sql.ref(column)} = ${person}::uuid and _id < ${before} ${action ? sql`and action = ${action}` : sql``}
      order by _id desc limit ${rowsPerPage + 1})`
@@ -29,36 +29,37 @@ export async function listAudit({ db }: Deps, { cursor, action, person }: Query)
     .orderBy('a._id', 'desc')
     .limit(rowsPerPage + 1)
   if (action) query = query.where('a.action', '=', action)
-  if (person) query = query.where('a._id', 'in', sql<number>`(${of('actor_id')} union ${of('user_id')})`)
+  if (person)
+    query = query.where('a._id', 'in', sql<number>`(${entryIdsWhere('actor_id')} union ${entryIdsWhere('user_id')})`)
   const rows = await query.execute()
-  const shown = rows.slice(0, rowsPerPage)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, rowsPerPage)
+  const last = pageRows.at(-1)
   return {
-    data: shown.map((row) => ({
+    data: pageRows.map((row) => ({
       _id: row._id,
       at: row.at.toISOString(),
       action: row.action,
-      actor: personOf(row.actor_id, row.actorName, row.actorIcon),
-      user: personOf(row.user_id, row.userName, row.userIcon),
-      product: named(row.subject['productId'], row.subject['name']),
-      project: named(row.subject['projectId'], row.subject['name']),
-      changes: changesOf(row.before ?? {}, row.after ?? {}),
+      actor: toPerson(row.actor_id, row.actorName, row.actorIcon),
+      user: toPerson(row.user_id, row.userName, row.userIcon),
+      product: toReference(row.subject['productId'], row.subject['name']),
+      project: toReference(row.subject['projectId'], row.subject['name']),
+      changes: listChanges(row.before ?? {}, row.after ?? {}),
     })),
     nextCursor: rows.length > rowsPerPage && last ? String(last._id) : null,
   }
 }
 
-const personOf = (_id: string | null, name: string | null, icon: string | null) =>
+const toPerson = (_id: string | null, name: string | null, icon: string | null) =>
   _id === null ? null : { _id, name: name ?? '', icon: icon ?? '' }
 
-const named = (_id: unknown, name: unknown) => (typeof _id === 'string' ? { _id, name: textOf(name) } : null)
+const toReference = (_id: unknown, name: unknown) => (typeof _id === 'string' ? { _id, name: toText(name) } : null)
 
-const changesOf = (before: Facts, after: Facts) =>
+const listChanges = (before: AuditDetails, after: AuditDetails) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
     field,
-    from: textOf(before[field]),
-    to: textOf(after[field]),
+    from: toText(before[field]),
+    to: toText(after[field]),
   }))
 
-const textOf = (fact: unknown): string =>
-  typeof fact === 'string' || typeof fact === 'number' || typeof fact === 'boolean' ? String(fact) : ''
+const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

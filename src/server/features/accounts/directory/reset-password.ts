@@ -2,7 +2,7 @@ import { ok, type Result } from '#src/domain/result.ts'
 import type { Problem } from '#src/contract/problems.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
-import { forgiveAttempts } from '#src/server/features/accounts/sign-in-throttle.ts'
+import { clearFailedAttempts } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changeUser } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
@@ -29,7 +29,7 @@ export async function resetPassword(
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', userId).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await recordAudit(tx, { actorId: actor._id, action: 'reset-password', userId })
-    if (changed.value.email !== '') await forgiveAttempts(tx, changed.value.email)
+    if (changed.value.email !== '') await clearFailedAttempts(tx, changed.value.email)
     return ok(null)
   })
 }

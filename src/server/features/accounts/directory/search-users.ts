@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { UserRole } from '#src/domain/people.ts'
-import { containsText, hasCharacters, manyCandidates } from '#src/server/db/contains-text.ts'
+import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
@@ -31,11 +31,11 @@ type Row = {
 
 /** Searches the user directory. Returns users that match all filters, newest first. */
 export async function searchUsers({ db }: Deps, { keyword, page, filters }: Query) {
-  const conditions = await conditionsOf(db, keyword, filters)
+  const conditions = await buildConditions(db, keyword, filters)
   const offset = page * rowsPerPage
   // With conditions, one search serves both count and page. Without, the count is stored and the page uses the index
   // only.
-  const found =
+  const matching =
     conditions.length === 0
       ? sql`with total as (select coalesce(sum(total), 0)::bigint as total from user_total), page as (
           select _id from users order by created_at desc, _id desc limit ${rowsPerPage} offset ${offset})`
@@ -43,7 +43,7 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
             select _id, created_at from users where ${sql.join(conditions, sql` and `)}),
           total as (select count(*) as total from found), page as (
           select _id from found order by created_at desc, _id desc limit ${rowsPerPage} offset ${offset})`
-  const { rows } = await sql<Row>`${found}
+  const { rows } = await sql<Row>`${matching}
     select total.total, u._id, u.id, u.email, u.name, u.first_name, u.last_name, u.icon, u.role, u.created_at
       from total left join page on true left join users u on u._id = page._id
      order by u.created_at desc, u._id desc`.execute(db)
@@ -57,7 +57,7 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
 type Condition = RawBuilder<boolean>
 
 /** Returns the conditions of the filters, in the form that is faster for the number of candidates. */
-async function conditionsOf(
+async function buildConditions(
   db: Db,
   keyword: string,
   { id, email, name, language }: Query['filters'],
@@ -71,19 +71,19 @@ async function conditionsOf(
     ...(keyword.trim() ? [{ columns: ['name', 'email'], text: keyword.trim() } as const] : []),
   ]
   if (texts.length === 0) return exact
-  const every = (one: (column: TextColumn, text: string) => Condition) =>
+  const matchAll = (condition: (column: TextColumn, text: string) => Condition) =>
     texts.map(({ columns, text }): Condition => {
-      const either = columns.map((column) => one(column, text))
-      return sql`(${sql.join(either, sql` or `)})`
+      const alternatives = columns.map((column) => condition(column, text))
+      return sql`(${sql.join(alternatives, sql` or `)})`
     })
-  const candidates = every(hasCharacters)
+  const candidates = matchAll(hasCharacters)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from users where ${sql.join([...exact, ...candidates], sql` and `)} limit ${manyCandidates}) as candidate`.execute(
+      select from users where ${sql.join([...exact, ...candidates], sql` and `)} limit ${maxCandidates}) as candidate`.execute(
     db,
   )
-  const few = (rows[0]?.count ?? 0) < manyCandidates
-  return [...exact, ...(few ? candidates : []), ...every(containsText)]
+  const areFewCandidates = (rows[0]?.count ?? 0) < maxCandidates
+  return [...exact, ...(areFewCandidates ? candidates : []), ...matchAll(containsText)]
 }
 
 type TextColumn = 'name' | 'email'

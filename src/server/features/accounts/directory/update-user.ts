@@ -14,10 +14,10 @@ export async function updateUser(
   try {
     return await db.transaction().execute((tx) => changeUser(tx, actor, userId, change))
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) return fail(emailTaken())
+    if (isUniqueViolation(error, 'users_email')) return fail(emailTakenProblem())
     throw error
   }
 }
 
-export const emailTaken = (): Problem =>
+export const emailTakenProblem = (): Problem =>
   problem('email-taken', { errors: [{ path: 'email', message: 'An account with this email already exists.' }] })

@@ -37,17 +37,17 @@ const userColumns = {
   role: 'role',
 } as const satisfies Record<keyof UserFields, string>
 
-const names = Object.keys(userColumns) as (keyof UserFields)[]
+const fieldNames = Object.keys(userColumns) as (keyof UserFields)[]
 
 /** Returns the given fields of `change` by column name. */
-export function columnsOf(change: UserChange): Updateable<Database['users']> {
-  const set = names.filter((name) => change[name] !== undefined)
-  return Object.fromEntries(set.map((name) => [userColumns[name], change[name]]))
+export function toColumns(change: UserChange): Updateable<Database['users']> {
+  const presentFields = fieldNames.filter((name) => change[name] !== undefined)
+  return Object.fromEntries(presentFields.map((name) => [userColumns[name], change[name]]))
 }
 
 /** Returns the old and new values of the fields of `change` that differ from `current`. */
-export function differences(current: UserFields, change: UserChange): { before: UserChange; after: UserChange } {
-  const changed = names.filter((name) => change[name] !== undefined && change[name] !== current[name])
+export function diffFields(current: UserFields, change: UserChange): { before: UserChange; after: UserChange } {
+  const changed = fieldNames.filter((name) => change[name] !== undefined && change[name] !== current[name])
   return {
     before: Object.fromEntries(changed.map((name) => [name, current[name]])),
     after: Object.fromEntries(changed.map((name) => [name, change[name]])),

@@ -1,4 +1,4 @@
-import { type Described, phrasesOf } from '#src/domain/search-phrases.ts'
+import { type ProductTexts, extractPhrases } from '#src/domain/search-phrases.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import { fold } from './fold.ts'
 
@@ -6,28 +6,28 @@ import { fold } from './fold.ts'
 export type Use = { readonly key: string; readonly shown: string; change: number }
 export type FacetUse = Use & { readonly kind: Database['search_facets']['kind'] }
 
-type Change = { readonly product: Described; readonly change: number }
+type Change = { readonly product: ProductTexts; readonly change: number }
 
 /** Counts the changes in uses caused by added (1) and removed (-1) products, sorted by key. */
 export function countUses(changes: readonly Change[]): { phrases: Use[]; facets: FacetUse[] } {
   const phrases = new Map<string, Use>()
   const facets = new Map<string, FacetUse>()
   for (const { product, change } of changes) {
-    for (const [key, shown] of phrasesOf(product, fold)) add(phrases, key, { key, shown, change })
+    for (const [key, shown] of extractPhrases(product, fold)) add(phrases, key, { key, shown, change })
     for (const kind of ['era', 'type', 'location'] as const) {
       const shown = product[kind].trim()
       const key = fold(shown)
       if (key !== '') add(facets, `${kind} ${key}`, { kind, key, shown, change })
     }
   }
-  return { phrases: inOrder(phrases), facets: inOrder(facets) }
+  return { phrases: sortByKey(phrases), facets: sortByKey(facets) }
 }
 
-function add<One extends Use>(uses: Map<string, One>, key: string, use: One): void {
-  const known = uses.get(key)
-  if (known) known.change += use.change
+function add<Item extends Use>(uses: Map<string, Item>, key: string, use: Item): void {
+  const existing = uses.get(key)
+  if (existing) existing.change += use.change
   else uses.set(key, use)
 }
 
-const inOrder = <One extends Use>(uses: ReadonlyMap<string, One>): One[] =>
+const sortByKey = <Item extends Use>(uses: ReadonlyMap<string, Item>): Item[] =>
   [...uses.values()].filter(({ change }) => change !== 0).toSorted((a, b) => (a.key < b.key ? -1 : 1))

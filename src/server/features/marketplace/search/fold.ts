@@ -6,11 +6,11 @@ const simplified = new Map<string, string>()
 
 /** Simplifies a character, with a cache: the texts of a market have a few thousand different ones. */
 function simplify(character: string): string {
-  const known = simplified.get(character)
-  if (known !== undefined) return known
-  const found = convert(character)
-  simplified.set(character, found)
-  return found
+  const cached = simplified.get(character)
+  if (cached !== undefined) return cached
+  const converted = convert(character)
+  simplified.set(character, converted)
+  return converted
 }
 
 /** Normalizes a text for search: ignores case, width, accents and traditional characters. */

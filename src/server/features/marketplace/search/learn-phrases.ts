@@ -3,33 +3,33 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/open.ts'
 import { countUses } from './count-uses.ts'
-import { indexProducts, recipe } from './product-terms.ts'
+import { indexProducts, indexVersion } from './product-terms.ts'
 import { storeFacets, storePhrases } from './store-uses.ts'
 
 /** Products processed per transaction. */
-const batch = 5000
+const batchSize = 5000
 
 /** Processes the whole queue and indexes products without terms. Only one process at a time runs it. */
-export async function learnPhrases(db: Db): Promise<void> {
-  await followRecipe(db)
-  while (await db.transaction().execute(learnBatch));
+export async function processSearchQueue(db: Db): Promise<void> {
+  await requeueIfVersionChanged(db)
+  while (await db.transaction().execute(processBatch));
 }
 
 /** Processes one batch. Returns whether there may be more. */
-async function learnBatch(tx: Tx): Promise<boolean> {
+async function processBatch(tx: Tx): Promise<boolean> {
   const { rows: locks } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('search_queue')) as mine`.execute(tx)
   if (locks[0]?.mine !== true) return false
-  const { rows: waiting } = await sql<{ product_id: string; change: number }>`
+  const { rows: queued } = await sql<{ product_id: string; change: number }>`
     delete from search_queue
-     where _id = any(array(select _id from search_queue order by _id limit ${batch}))
+     where _id = any(array(select _id from search_queue order by _id limit ${batchSize}))
     returning product_id, change`.execute(tx)
   const changes = new Map<string, number>()
-  for (const { product_id, change } of waiting) changes.set(product_id, (changes.get(product_id) ?? 0) + change)
+  for (const { product_id, change } of queued) changes.set(product_id, (changes.get(product_id) ?? 0) + change)
   const ids = [...changes.keys()]
   const { rows: unindexed } = await sql<{ _id: string }>`
     select ids._id from unnest(${ids}::uuid[]) as ids (_id)
-     where not exists (select from product_terms t where t.product_id = ids._id and t.index_version = ${recipe})`.execute(
+     where not exists (select from product_terms t where t.product_id = ids._id and t.index_version = ${indexVersion})`.execute(
     tx,
   )
   await indexProducts(
@@ -48,18 +48,18 @@ async function learnBatch(tx: Tx): Promise<boolean> {
   const { phrases, facets } = countUses(products.map((product) => ({ product, change: changes.get(product._id) ?? 0 })))
   await storePhrases(tx, phrases)
   await storeFacets(tx, facets)
-  return waiting.length === batch
+  return queued.length === batchSize
 }
 
 /** Queues all products again if they were indexed with another recipe or none. */
-async function followRecipe(db: Db): Promise<void> {
-  const current = (db: Db) =>
-    db.selectFrom('search_index_version').where('index_version', '=', recipe).select('index_version')
-  if (await current(db).executeTakeFirst()) return
+async function requeueIfVersionChanged(db: Db): Promise<void> {
+  const currentVersion = (db: Db) =>
+    db.selectFrom('search_index_version').where('index_version', '=', indexVersion).select('index_version')
+  if (await currentVersion(db).executeTakeFirst()) return
   await db.transaction().execute(async (tx) => {
     // Waits for items that are just being added: they are in the queue then, and among those selected here.
     await sql`lock table search_index_version, search_queue in exclusive mode`.execute(tx)
-    if (await current(tx).executeTakeFirst()) return
+    if (await currentVersion(tx).executeTakeFirst()) return
     for (const table of [
       'search_queue',
       'search_phrases',
@@ -72,6 +72,6 @@ async function followRecipe(db: Db): Promise<void> {
     await sql`
       insert into search_queue (product_id, change)
       select _id, 1 from products where deleted_at is null order by created_at desc`.execute(tx)
-    await tx.insertInto('search_index_version').values({ index_version: recipe }).execute()
+    await tx.insertInto('search_index_version').values({ index_version: indexVersion }).execute()
   })
 }

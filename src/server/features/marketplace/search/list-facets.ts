@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#src/server/http/deps.ts'
 
 /** Maximum options per filter. */
-const mostChoices = 60
+const maxChoices = 60
 
 type Kind = 'era' | 'type' | 'location'
 
@@ -13,8 +13,8 @@ export async function listFacets({ db }: Deps) {
       from unnest(array['era', 'type', 'location']) as kind (name)
      cross join lateral (
        select label, use_count, key from search_facets where search_facets.kind = kind.name
-        order by use_count desc, key limit ${mostChoices}) as best
+        order by use_count desc, key limit ${maxChoices}) as best
      order by best.use_count desc, best.key`.execute(db)
-  const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ label }) => label)
-  return { eras: of('era'), types: of('type'), locations: of('location') }
+  const choicesOf = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ label }) => label)
+  return { eras: choicesOf('era'), types: choicesOf('type'), locations: choicesOf('location') }
 }

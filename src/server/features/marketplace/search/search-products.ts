@@ -3,22 +3,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toCents } from '#src/domain/money.ts'
 import { cardsPerPage } from '#src/domain/pagination.ts'
-import { type AgeWindow, agesBefore, coverPrices } from '#src/domain/search-blocks.ts'
+import { type AgeWindow, ageWindowsBefore, coverPriceRange } from '#src/domain/search-blocks.ts'
 import { queryTerms } from '#src/domain/search-terms.ts'
 import {
-  cardsOf,
-  type PageRequest,
+  readCardPage,
+  type CardPageRequest,
   productsOnMarket,
   readCards,
-  readClock,
+  readDatabaseTime,
 } from '#src/server/features/marketplace/product-cards.ts'
-import { instantAt } from '#src/server/db/time-cursor.ts'
+import { instantFromMicroseconds } from '#src/server/db/time-cursor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
-import { anywhere, filterValue, inAgeBlock, inName, inPriceBlock, quoted } from './lexemes.ts'
-import { readSearchCursor, writeSearchCursor } from './search-cursor.ts'
+import { textLexeme, filterLexeme, ageBlockLexeme, nameLexeme, priceBlockLexeme, quoteLexeme } from './lexemes.ts'
+import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts'
 
-export type Search = PageRequest & {
+export type SearchRequest = CardPageRequest & {
   readonly keyword: string
   readonly era?: string | undefined
   readonly type?: string | undefined
@@ -31,78 +31,81 @@ export type Search = PageRequest & {
  * Searches products by keyword and filters, paged: first those whose name contains every word, then those that contain
  * them elsewhere; newest first in each tier. A keyword of punctuation only finds nothing.
  */
-export async function searchProducts({ db }: Deps, search: Search) {
+export async function searchProducts({ db }: Deps, search: SearchRequest) {
   const filters = filterTerms(search)
   if (search.keyword === '' && filters.length === 0) return readCards(db, productsOnMarket(db), search)
-  const now = await readClock(db)
-  const after = search.cursor === undefined ? null : readSearchCursor(search.cursor)
-  const words = search.keyword === '' ? [] : queryTerms(fold(search.keyword))
-  const nothing = search.keyword !== '' && words.length === 0
-  if (nothing) return { data: [], nextCursor: null, now: now.toISOString() }
+  const now = await readDatabaseTime(db)
+  const after = search.cursor === undefined ? null : decodeSearchCursor(search.cursor)
+  const keywordTerms = search.keyword === '' ? [] : queryTerms(fold(search.keyword))
+  const isUnsearchable = search.keyword !== '' && keywordTerms.length === 0
+  if (isUnsearchable) return { data: [], nextCursor: null, now: now.toISOString() }
 
-  const count = (after ? 0 : search.page * cardsPerPage) + cardsPerPage + 1
-  const parts = tiersOf(words).flatMap(({ tier, terms }) => {
+  const limit = (after ? 0 : search.page * cardsPerPage) + cardsPerPage + 1
+  const windowQueries = buildTiers(keywordTerms).flatMap(({ tier, terms }) => {
     if (after && tier < after.tier) return []
-    const from = after && tier === after.tier ? after : null
+    const resumeAfter = after && tier === after.tier ? after : null
     const conditions = priceConditions(search)
-    if (from) conditions.push(sql`(created_at, product_id) < (${instantAt(from.place)}, ${from._id}::uuid)`)
+    if (resumeAfter)
+      conditions.push(
+        sql`(created_at, product_id) < (${instantFromMicroseconds(resumeAfter.place)}, ${resumeAfter._id}::uuid)`,
+      )
     // Includes the cursor's instant, since other products may have the same one.
-    const windows = agesBefore(
-      from ? Math.floor(from.place / 1_000_000) + 1 : now.getTime() / 1000 + 1,
-      count > cardsPerPage + 1,
+    const windows = ageWindowsBefore(
+      resumeAfter ? Math.floor(resumeAfter.place / 1_000_000) + 1 : now.getTime() / 1000 + 1,
+      limit > cardsPerPage + 1,
     )
-    return windows.map((window) => newestOf(tier, [...terms, ...filters], conditions, window, count))
+    return windows.map((window) => newestInWindow(tier, [...terms, ...filters], conditions, window, limit))
   })
   // PostgreSQL's Append runs its parts in order and stops at the limit.
-  const skipped = after ? 0 : search.page * cardsPerPage
+  const offset = after ? 0 : search.page * cardsPerPage
   const hits = sql`
-    (select * from (${sql.join(parts, sql` union all `)}) every limit ${cardsPerPage + 1} offset ${skipped})`
-  return cardsOf(db, hits, writeSearchCursor)
+    (select * from (${sql.join(windowQueries, sql` union all `)}) every limit ${cardsPerPage + 1} offset ${offset})`
+  return readCardPage(db, hits, encodeSearchCursor)
 }
 
 type Tier = { readonly tier: number; readonly terms: readonly string[] }
 
-function tiersOf(words: readonly string[]): Tier[] {
-  if (words.length === 0) return [{ tier: 0, terms: [] }]
-  const named = words.map((word) => quoted(inName(word)))
-  const elsewhere = words.map((word) => quoted(anywhere(word)))
+function buildTiers(keywordTerms: readonly string[]): Tier[] {
+  if (keywordTerms.length === 0) return [{ tier: 0, terms: [] }]
+  const nameTerms = keywordTerms.map((word) => quoteLexeme(nameLexeme(word)))
+  const textTerms = keywordTerms.map((word) => quoteLexeme(textLexeme(word)))
   return [
-    { tier: 0, terms: named },
-    { tier: 1, terms: [...elsewhere, `!(${named.join(' & ')})`] },
+    { tier: 0, terms: nameTerms },
+    { tier: 1, terms: [...textTerms, `!(${nameTerms.join(' & ')})`] },
   ]
 }
 
-function filterTerms({ era, type, location, priceMin, priceMax }: Search): string[] {
+function filterTerms({ era, type, location, priceMin, priceMax }: SearchRequest): string[] {
   const values = Object.entries({ era, type, location }).flatMap(([kind, value]) =>
-    value?.trim() ? [quoted(filterValue(kind as 'era', value))] : [],
+    value?.trim() ? [quoteLexeme(filterLexeme(kind as 'era', value))] : [],
   )
   if (!priceMin && !priceMax) return values
   return [
     ...values,
-    anyOf(coverPrices(toCents(priceMin ?? 0), priceMax ? toCents(priceMax) : undefined).map(inPriceBlock)),
+    anyOf(coverPriceRange(toCents(priceMin ?? 0), priceMax ? toCents(priceMax) : undefined).map(priceBlockLexeme)),
   ]
 }
 
-const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
+const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoteLexeme).join(' | ')})`
 
 /** Exact price conditions, since blocks also contain other prices. */
-const priceConditions = ({ priceMin, priceMax }: Search): RawBuilder<unknown>[] => [
+const priceConditions = ({ priceMin, priceMax }: SearchRequest): RawBuilder<unknown>[] => [
   ...(priceMin ? [sql`price_cents >= ${toCents(priceMin)}`] : []),
   ...(priceMax ? [sql`price_cents <= ${toCents(priceMax)}`] : []),
 ]
 
 /** Selects the newest products of one window. All terms are in one query, so that the index scan follows the rarest. */
-function newestOf(
+function newestInWindow(
   tier: number,
   terms: readonly string[],
   conditions: readonly RawBuilder<unknown>[],
   { blocks, before }: AgeWindow,
-  count: number,
+  limit: number,
 ) {
-  const wanted = [...terms, ...(blocks.length > 0 ? [anyOf(blocks.map(inAgeBlock))] : [])].join(' & ')
-  const made = sql`created_at < ${instantAt(before * 1_000_000)}`
+  const tsquery = [...terms, ...(blocks.length > 0 ? [anyOf(blocks.map(ageBlockLexeme))] : [])].join(' & ')
+  const createdBefore = sql`created_at < ${instantFromMicroseconds(before * 1_000_000)}`
   return sql`
     (select product_id as _id, created_at as at, ${tier}::integer as tier from product_terms
-      where terms @@ ${wanted}::tsquery and ${sql.join([made, ...conditions], sql` and `)}
-      order by created_at desc, product_id desc limit ${count})`
+      where terms @@ ${tsquery}::tsquery and ${sql.join([createdBefore, ...conditions], sql` and `)}
+      order by created_at desc, product_id desc limit ${limit})`
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { lookupsOf } from '#src/domain/search-phrases.ts'
-import { charactersOf } from '#src/domain/search-terms.ts'
+import { phrasePrefixes } from '#src/domain/search-phrases.ts'
+import { splitCharacters } from '#src/domain/search-terms.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { FacetUse, Use } from './count-uses.ts'
 
 /** Candidates per prefix: the phrases with the highest ranks. */
-export const candidatesPerLookup = 40
+export const maxCandidatesPerPrefix = 40
 
 /** Prefixes up to this many characters are so common that phrases beyond the candidates are removed. */
-const commonLookup = 4
+const maxCommonPrefixLength = 4
 
 /** With up to this many phrases, all are suggested; with more, only those used more often. */
-const fewPhrases = 5000
+const phrasesPerMinUse = 5000
 
 /** Updates the uses of facet values; deletes unused ones. */
 export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<void> {
@@ -40,47 +40,47 @@ export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> 
     on conflict (key) do update set use_count = p.use_count + excluded.use_count
     returning key, use_count as uses`.execute(tx)
   const changes = new Map(uses.map(({ key, change }) => [key, change]))
-  const least = await leastUses(tx)
+  const minUses = await readMinUses(tx)
   const ranked = rows
     .map(({ key, uses }) => ({
       key,
       uses,
-      rank: rankOf(uses, least),
-      before: rankOf(uses - (changes.get(key) ?? 0), least),
+      rank: rankOf(uses, minUses),
+      previousRank: rankOf(uses - (changes.get(key) ?? 0), minUses),
     }))
     // Unused phrases are deleted even if they never had a rank.
-    .filter(({ uses, rank, before }) => uses <= 0 || rank !== before)
-  await forget(
+    .filter(({ uses, rank, previousRank }) => uses <= 0 || rank !== previousRank)
+  await deletePhrases(
     tx,
     ranked.filter(({ rank }) => rank === 0).map(({ key }) => key),
   )
-  await storeLookups(
+  await storePrefixes(
     tx,
     ranked.filter(({ rank }) => rank > 0),
   )
 }
 
 /** Uses rounded down to a power of four, 0 if too few. Lookups are rewritten only when the rank changes. */
-const rankOf = (uses: number, least: number): number => (uses < least ? 0 : 4 ** Math.floor(Math.log2(uses) / 2))
+const rankOf = (uses: number, minUses: number): number => (uses < minUses ? 0 : 4 ** Math.floor(Math.log2(uses) / 2))
 
 /** Minimum uses of a suggested phrase: 1 in a small market, 7 with 250,000 phrases. */
-async function leastUses(tx: Tx): Promise<number> {
+async function readMinUses(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('search_phrases')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Math.max(1, Math.floor(Math.sqrt(count / fewPhrases)))
+  return Math.max(1, Math.floor(Math.sqrt(count / phrasesPerMinUse)))
 }
 
-async function forget(tx: Tx, keys: readonly string[]): Promise<void> {
+async function deletePhrases(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`delete from search_prefixes where key = any(${keys}::text[])`.execute(tx)
   await sql`delete from search_phrases where key = any(${keys}::text[]) and use_count <= 0`.execute(tx)
 }
 
-async function storeLookups(tx: Tx, phrases: readonly { key: string; rank: number }[]): Promise<void> {
+async function storePrefixes(tx: Tx, phrases: readonly { key: string; rank: number }[]): Promise<void> {
   const rows = phrases.flatMap(({ key, rank }) =>
-    [...lookupsOf(key)].map((lookup) => ({ key, lookup, rank, size: charactersOf(key).length })),
+    [...phrasePrefixes(key)].map((lookup) => ({ key, lookup, rank, size: splitCharacters(key).length })),
   )
   if (rows.length === 0) return
   await sql`
@@ -89,16 +89,16 @@ async function storeLookups(tx: Tx, phrases: readonly { key: string; rank: numbe
       ${rows.map(({ key }) => key)}::text[], ${rows.map(({ lookup }) => lookup)}::text[],
       ${rows.map(({ rank }) => rank)}::integer[], ${rows.map(({ size }) => size)}::smallint[])
     on conflict (key, prefix) do update set use_count = excluded.use_count`.execute(tx)
-  const common = new Set(
-    rows.map(({ lookup }) => lookup).filter((lookup) => charactersOf(lookup).length <= commonLookup),
+  const commonPrefixes = new Set(
+    rows.map(({ lookup }) => lookup).filter((lookup) => splitCharacters(lookup).length <= maxCommonPrefixLength),
   )
   await sql`
     delete from search_prefixes using (
       select late.prefix, late.key
-        from unnest(${[...common]}::text[]) as touched (prefix)
+        from unnest(${[...commonPrefixes]}::text[]) as touched (prefix)
        cross join lateral (
          select p.prefix, p.key from search_prefixes p where p.prefix = touched.prefix collate "C"
-          order by p.use_count desc, p.size, p.key offset ${candidatesPerLookup}) as late
+          order by p.use_count desc, p.size, p.key offset ${maxCandidatesPerPrefix}) as late
     ) as beyond
     where search_prefixes.key = beyond.key and search_prefixes.prefix = beyond.prefix`.execute(tx)
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { type FieldError, problem, problems, type Problem } from '#src/contract/problems.ts'
-import { defaultAuctionMilliseconds } from '#src/domain/auction.ts'
+import { defaultAuctionMs } from '#src/domain/auction.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import { openAuction } from '#src/server/features/marketplace/open-auction.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/product-terms.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ImageProblem } from '#src/server/media/ingest-image.ts'
-import { claimImages, keepUpload } from '#src/server/media/keep-upload.ts'
+import { claimImages, storeUpload } from '#src/server/media/keep-upload.ts'
 import { admitUploads } from './admit-uploads.ts'
 import { tooManyUploads } from './upload-image.ts'
 
-type Piece = {
+type NewProduct = {
   readonly name: string
   /** Dollars. */
   readonly price: number
@@ -27,34 +27,34 @@ type Piece = {
   readonly status: 'new' | 'active'
 }
 
-type Command = Piece & {
+type Command = NewProduct & {
   /** Images, or keys of uploaded images; the first is the cover. */
   readonly images: readonly (Blob | string)[]
   readonly idempotencyKey?: string | undefined
 }
 
-type Added = { message: string; data: { _id: string } }
+type AddedProduct = { message: string; data: { _id: string } }
 
 /**
  * Adds a product of the actor, with all of its images or not at all. With an idempotency key, a repeated request adds
  * nothing.
  */
-export async function addProduct(deps: Deps, actor: User, command: Command): Promise<Result<Added, Problem>> {
-  const { images, idempotencyKey: key, ...piece } = command
-  const kept = await keepAll(deps, actor, images)
-  if (!kept.ok) return kept
+export async function addProduct(deps: Deps, actor: User, command: Command): Promise<Result<AddedProduct, Problem>> {
+  const { images, idempotencyKey: key, ...product } = command
+  const storedImages = await storeImages(deps, actor, images)
+  if (!storedImages.ok) return storedImages
   return deps.db.transaction().execute(async (tx) => {
-    const work = () => insert(deps, tx, actor, piece, kept.value)
+    const work = () => insert(deps, tx, actor, product, storedImages.value)
     if (!key) return work()
-    const submission = { key, userId: actor._id, call: 'add-product', body: { ...piece, images: kept.value } }
-    const outcome = await once(tx, submission, work)
+    const submission = { key, userId: actor._id, call: 'add-product', body: { ...product, images: storedImages.value } }
+    const outcome = await withIdempotency(tx, submission, work)
     if (outcome.ok) return outcome
     return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
   })
 }
 
 /** Returns the key of every image, in order; a failure names each image that is refused. */
-async function keepAll(
+async function storeImages(
   { db, images: store }: Deps,
   actor: User,
   images: Command['images'],
@@ -62,38 +62,38 @@ async function keepAll(
   const { retryAfter } = await admitUploads(db, actor._id, images.filter((image) => typeof image !== 'string').length)
   if (retryAfter !== null) return fail(tooManyUploads(retryAfter))
   const keys: string[] = []
-  const refused: { readonly at: number; readonly code: ImageProblem }[] = []
-  for (const [at, image] of images.entries()) {
+  const rejected: { readonly index: number; readonly code: ImageProblem }[] = []
+  for (const [index, image] of images.entries()) {
     if (typeof image === 'string') {
       keys.push(image)
       continue
     }
-    const taken = await keepUpload(db, store, image)
-    if (taken.ok) keys.push(taken.value.key)
-    else refused.push({ at, code: taken.problem })
+    const upload = await storeUpload(db, store, image)
+    if (upload.ok) keys.push(upload.value.key)
+    else rejected.push({ index, code: upload.problem })
   }
-  const [first] = refused
+  const [first] = rejected
   if (!first) return ok(keys)
-  return fail(problem(first.code, { errors: refused.map(({ at, code }) => errorAt(at, code)) }))
+  return fail(problem(first.code, { errors: rejected.map(({ index, code }) => errorAt(index, code)) }))
 }
 
 async function insert(
   { ids, jobs }: Deps,
   tx: Tx,
   actor: User,
-  { price, buyNowPrice, status, ...words }: Piece,
+  { price, buyNowPrice, status, ...texts }: NewProduct,
   keys: readonly string[],
-): Promise<Result<Added, Problem>> {
-  const there = await claimImages(tx, keys)
-  const missing = [...keys.entries()].filter(([, key]) => !there.has(key))
+): Promise<Result<AddedProduct, Problem>> {
+  const claimed = await claimImages(tx, keys)
+  const missing = [...keys.entries()].filter(([, key]) => !claimed.has(key))
   if (missing.length > 0) {
-    return fail(problem('image-unknown', { errors: missing.map(([at]) => errorAt(at, 'image-unknown')) }))
+    return fail(problem('image-unknown', { errors: missing.map(([index]) => errorAt(index, 'image-unknown')) }))
   }
   const _id = ids.next()
   const { now } = await tx
     .insertInto('products')
     .values({
-      ...words,
+      ...texts,
       _id,
       seller_id: actor._id,
       price_cents: toCents(price),
@@ -108,11 +108,11 @@ async function insert(
       .execute()
   }
   await indexProducts(tx, [_id])
-  if (status === 'active') await openAuction(tx, jobs, _id, new Date(now.getTime() + defaultAuctionMilliseconds))
+  if (status === 'active') await openAuction(tx, jobs, _id, new Date(now.getTime() + defaultAuctionMs))
   return ok({ message: 'success', data: { _id } })
 }
 
-const errorAt = (at: number, code: ImageProblem | 'image-unknown'): FieldError => ({
-  path: `images.${at}`,
+const errorAt = (index: number, code: ImageProblem | 'image-unknown'): FieldError => ({
+  path: `images.${index}`,
   message: problems[code].message,
 })

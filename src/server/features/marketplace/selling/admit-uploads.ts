@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open.ts'
 
 /** Maximum images per person and hour: more than thirty products with six each. */
-const picturesPerHour = 200
+const maxImagesPerHour = 200
 
 /**
  * Counts uploads before they are processed, so that concurrent ones cannot exceed the limit. Returns the seconds to
@@ -10,7 +10,7 @@ const picturesPerHour = 200
  */
 export async function admitUploads(db: Db, userId: string, count: number): Promise<{ retryAfter: number | null }> {
   if (count === 0) return { retryAfter: null }
-  const counted = await sql<{ _id: number }>`
+  const reserved = await sql<{ _id: number }>`
     insert into image_uploads (user_id) select ${userId} from generate_series(1, ${count}::int) returning _id`.execute(
     db,
   )
@@ -23,13 +23,13 @@ export async function admitUploads(db: Db, userId: string, count: number): Promi
     .where('user_id', '=', userId)
     .where('at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  if (sent <= picturesPerHour) return { retryAfter: null }
+  if (sent <= maxImagesPerHour) return { retryAfter: null }
   await db
     .deleteFrom('image_uploads')
     .where(
       '_id',
       'in',
-      counted.rows.map(({ _id }) => _id),
+      reserved.rows.map(({ _id }) => _id),
     )
     .execute()
   return { retryAfter: wait }

@@ -1,25 +1,25 @@
 import { problem, problems, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { keepUpload } from '#src/server/media/keep-upload.ts'
+import { storeUpload } from '#src/server/media/keep-upload.ts'
 import { admitUploads } from './admit-uploads.ts'
 
-type Uploaded = { key: string; src: string; width: number; height: number; placeholder: string }
+type UploadedImage = { key: string; src: string; width: number; height: number; placeholder: string }
 
 /** Stores an image that the actor can use later by its key. */
 export async function uploadImage(
   { db, images }: Deps,
   actor: User,
   { image }: { readonly image: Blob },
-): Promise<Result<{ data: Uploaded }, Problem>> {
+): Promise<Result<{ data: UploadedImage }, Problem>> {
   const { retryAfter } = await admitUploads(db, actor._id, 1)
   if (retryAfter !== null) return fail(tooManyUploads(retryAfter))
-  const taken = await keepUpload(db, images, image)
-  if (!taken.ok) {
-    const { message } = problems[taken.problem]
-    return fail(problem(taken.problem, { errors: [{ path: 'image', message }] }))
+  const stored = await storeUpload(db, images, image)
+  if (!stored.ok) {
+    const { message } = problems[stored.problem]
+    return fail(problem(stored.problem, { errors: [{ path: 'image', message }] }))
   }
-  return ok({ data: { ...taken.value, src: `/media/images/${taken.value.key}` } })
+  return ok({ data: { ...stored.value, src: `/media/images/${stored.value.key}` } })
 }
 
 export const tooManyUploads = (retryAfter: number): Problem =>

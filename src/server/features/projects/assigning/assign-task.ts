@@ -4,38 +4,42 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { tellHistory } from '#src/server/db/task-history.ts'
-import { openBundle } from './open-bundle.ts'
-import { holdingProject } from '#src/server/db/project-lock.ts'
-import { refusesPair } from './refuses-opinion.ts'
-import { refusesWorker } from './refuses-worker.ts'
-import { tellWorkers } from './tell-workers.ts'
+import { recordHistory } from '#src/server/db/task-history.ts'
+import { authorizeBundle } from './open-bundle.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { pairRejection } from './refuses-opinion.ts'
+import { assigneeRejection } from './refuses-worker.ts'
+import { notifyAssignees } from './tell-workers.ts'
 
-type Unassign = { readonly bundleId: string; readonly taskId: string; readonly again?: string | undefined }
-type Assign = Unassign & { readonly memberId: string }
+type UnassignCommand = {
+  readonly bundleId: string
+  readonly taskId: string
+  readonly bodyBundleId?: string | undefined
+}
+type AssignCommand = UnassignCommand & { readonly memberId: string }
 
 /** Assigns an unassigned task to a member of the project who is not banned. */
-export async function assignTask(deps: Deps, actor: User, command: Assign): Promise<Result<null, Problem>> {
-  const bundle = await openBundle(deps.db, actor, command)
+export async function assignTask(deps: Deps, actor: User, command: AssignCommand): Promise<Result<null, Problem>> {
+  const bundle = await authorizeBundle(deps.db, actor, command)
   if (!bundle.ok) return bundle
-  return holdingProject(deps.db, bundle.value.projectId, 'together', async (tx) => {
-    const still = await openBundle(tx, actor, command)
-    if (!still.ok) return still
+  return withProjectLock(deps.db, bundle.value.projectId, 'shared', async (tx) => {
+    const recheckedBundle = await authorizeBundle(tx, actor, command)
+    if (!recheckedBundle.ok) return recheckedBundle
     const task = await lockTask(tx, command)
     if (!task) return fail(problem('not-found'))
     const { taskId, memberId } = command
     if (task.status === 'assigned' && task.worker_id === memberId) return ok(null)
     const { projectId } = bundle.value
-    const refusal =
-      (await refusesWorker(tx, projectId, memberId)) ?? (await refusesPair(tx, { taskId, memberId, projectId }))
-    if (refusal) return fail(problem(refusal))
+    const rejection =
+      (await assigneeRejection(tx, projectId, memberId)) ?? (await pairRejection(tx, { taskId, memberId, projectId }))
+    if (rejection) return fail(problem(rejection))
     if (task.status !== 'new') return fail(problem(task.status === 'completed' ? 'task-completed' : 'task-not-new'))
     await tx
       .updateTable('tasks')
       .set({ status: 'assigned', worker_id: memberId, updated_at: sql<Date>`now()` })
       .where('_id', '=', taskId)
       .execute()
-    await tellHistory(tx, {
+    await recordHistory(tx, {
       taskId,
       actorId: actor._id,
       action: 'assign',
@@ -43,18 +47,22 @@ export async function assignTask(deps: Deps, actor: User, command: Assign): Prom
       to: 'assigned',
       workerId: memberId,
     })
-    await tellWorkers(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
+    await notifyAssignees(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
     return ok(null)
   })
 }
 
 /** Unassigns a task from its worker. Completed tasks cannot be unassigned. */
-export async function unassignTask({ db }: Deps, actor: User, command: Unassign): Promise<Result<null, Problem>> {
-  const bundle = await openBundle(db, actor, command)
+export async function unassignTask(
+  { db }: Deps,
+  actor: User,
+  command: UnassignCommand,
+): Promise<Result<null, Problem>> {
+  const bundle = await authorizeBundle(db, actor, command)
   if (!bundle.ok) return bundle
-  return holdingProject(db, bundle.value.projectId, 'together', async (tx) => {
-    const still = await openBundle(tx, actor, command)
-    if (!still.ok) return still
+  return withProjectLock(db, bundle.value.projectId, 'shared', async (tx) => {
+    const recheckedBundle = await authorizeBundle(tx, actor, command)
+    if (!recheckedBundle.ok) return recheckedBundle
     const task = await lockTask(tx, command)
     if (!task) return fail(problem('not-found'))
     if (task.status === 'new') return ok(null)
@@ -64,7 +72,7 @@ export async function unassignTask({ db }: Deps, actor: User, command: Unassign)
       .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
       .where('_id', '=', command.taskId)
       .execute()
-    await tellHistory(tx, {
+    await recordHistory(tx, {
       taskId: command.taskId,
       actorId: actor._id,
       action: 'unassign',

@@ -4,36 +4,49 @@ import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { history, moveMany, type Moved, moves, type Moves, only, recordMove, stillIs } from './bulk-move.ts'
+import {
+  historyCte,
+  runBulkMove,
+  type MoveResult,
+  moveColumns,
+  type MoveRow,
+  singleRow,
+  recordAssignmentAction,
+  statusStillIs,
+} from './bulk-move.ts'
 
 type Filters = {
   readonly language?: string | undefined
   readonly status?: TaskStatus | undefined
   readonly 'worker._id'?: string | undefined
 }
-type Unassign = { readonly bundleId: string; readonly again?: string | undefined; readonly filters: Filters }
-type Assign = Unassign & { readonly memberId: string }
+type UnassignCommand = {
+  readonly bundleId: string
+  readonly bodyBundleId?: string | undefined
+  readonly filters: Filters
+}
+type AssignCommand = UnassignCommand & { readonly memberId: string }
 
 /** Assigns all unassigned tasks that match the filters, except second reviews, to one member who is not banned. */
 export function assignTasks(
   deps: Deps,
   actor: User,
-  { memberId, filters, ...wanted }: Assign,
-): Promise<Result<Moved, Problem>> {
-  return moveMany(deps, actor, { ...wanted, userId: memberId }, async (tx, bundle) => {
+  { memberId, filters, ...request }: AssignCommand,
+): Promise<Result<MoveResult, Problem>> {
+  return runBulkMove(deps, actor, { ...request, userId: memberId }, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign' } as const
-    const { rows } = await sql<Moves>`
+    const { rows } = await sql<MoveRow>`
       with waiting as (
         select _id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null and ${passing(filters)}
+         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null and ${matchesFilters(filters)}
          order by _id
       ), moved as (
         update tasks t set status = 'assigned', worker_id = ${memberId}, updated_at = now()
-          from waiting where t._id = waiting._id and ${stillIs('new')}
+          from waiting where t._id = waiting._id and ${statusStillIs('new')}
         returning t._id, t.worker_id
-      ), ${history(entry)}
-      select ${moves}`.execute(tx)
-    return ok(await recordMove(tx, deps, bundle, entry, only(rows)))
+      ), ${historyCte(entry)}
+      select ${moveColumns}`.execute(tx)
+    return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
   })
 }
 
@@ -41,26 +54,26 @@ export function assignTasks(
 export function unassignTasks(
   deps: Deps,
   actor: User,
-  { filters, ...wanted }: Unassign,
-): Promise<Result<Moved, Problem>> {
-  return moveMany(deps, actor, wanted, async (tx, bundle) => {
+  { filters, ...request }: UnassignCommand,
+): Promise<Result<MoveResult, Problem>> {
+  return runBulkMove(deps, actor, request, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'unassign' } as const
-    const { rows } = await sql<Moves>`
+    const { rows } = await sql<MoveRow>`
       with held as (
         select _id, worker_id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${passing(filters)}
+         where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${matchesFilters(filters)}
          order by _id
       ), moved as (
         update tasks t set status = 'new', worker_id = null, updated_at = now()
-          from held where t._id = held._id and ${stillIs('assigned')}
+          from held where t._id = held._id and ${statusStillIs('assigned')}
         returning t._id, held.worker_id
-      ), ${history(entry)}
-      select ${moves}`.execute(tx)
-    return ok(await recordMove(tx, deps, bundle, entry, only(rows)))
+      ), ${historyCte(entry)}
+      select ${moveColumns}`.execute(tx)
+    return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
   })
 }
 
-const passing = ({ language, status, 'worker._id': worker }: Filters) => sql`(
+const matchesFilters = ({ language, status, 'worker._id': worker }: Filters) => sql`(
   (${language ?? null}::text is null or language = ${language ?? null})
   and (${status ?? null}::text is null or status = ${status ?? null})
   and (${worker ?? null}::uuid is null or worker_id = ${worker ?? null}))`

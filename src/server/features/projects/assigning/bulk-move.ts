@@ -4,36 +4,36 @@ import { type RawBuilder, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { holdingProject } from '#src/server/db/project-lock.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { openBundle, type OpenBundle } from './open-bundle.ts'
-import { refusesWorker } from './refuses-worker.ts'
-import { type Given, tellWorkers } from './tell-workers.ts'
+import { authorizeBundle, type AuthorizedBundle } from './open-bundle.ts'
+import { assigneeRejection } from './refuses-worker.ts'
+import { type AssignedCount, notifyAssignees } from './tell-workers.ts'
 
-export type Moved = { readonly modifiedCount: number; readonly actionId: string | null }
+export type MoveResult = { readonly modifiedCount: number; readonly actionId: string | null }
 
-type Many = {
+type BulkMoveRequest = {
   readonly bundleId: string
-  readonly again?: string | undefined
+  readonly bodyBundleId?: string | undefined
   /** The member to assign tasks to; refused if they cannot have tasks. */
   readonly userId?: string | undefined
 }
 
 /** Runs `work` with an exclusive lock on the project, after checking the actor's permission and the worker. */
-export async function moveMany<T>(
+export async function runBulkMove<T>(
   { db }: Deps,
   actor: User,
-  { userId, ...wanted }: Many,
-  work: (tx: Tx, bundle: OpenBundle) => Promise<Result<T, Problem>>,
+  { userId, ...request }: BulkMoveRequest,
+  work: (tx: Tx, bundle: AuthorizedBundle) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const bundle = await openBundle(db, actor, wanted)
+  const bundle = await authorizeBundle(db, actor, request)
   if (!bundle.ok) return bundle
-  return holdingProject(db, bundle.value.projectId, 'alone', async (tx) => {
+  return withProjectLock(db, bundle.value.projectId, 'exclusive', async (tx) => {
     // The actor may have been removed from the project while waiting for the lock.
-    const still = await openBundle(tx, actor, wanted)
-    if (!still.ok) return still
-    const refusal = userId === undefined ? null : await refusesWorker(tx, still.value.projectId, userId)
-    return refusal ? fail(problem(refusal)) : work(tx, still.value)
+    const recheckedBundle = await authorizeBundle(tx, actor, request)
+    if (!recheckedBundle.ok) return recheckedBundle
+    const rejection = userId === undefined ? null : await assigneeRejection(tx, recheckedBundle.value.projectId, userId)
+    return rejection ? fail(problem(rejection)) : work(tx, recheckedBundle.value)
   })
 }
 
@@ -42,9 +42,9 @@ export async function moveMany<T>(
  * expression prevents the use of an index: the planner's statistics do not include rows that just changed, so it would
  * expect hardly any assigned task and scan all of them once for each.
  */
-export const stillIs = (status: 'new' | 'assigned') => sql`t.status || '' = ${status}`
+export const statusStillIs = (status: 'new' | 'assigned') => sql`t.status || '' = ${status}`
 
-type Entry = {
+type HistoryEntry = {
   readonly actorId: string
   readonly actionId: string | null
   readonly action: 'assign' | 'unassign'
@@ -55,7 +55,7 @@ type Entry = {
  * Common table expression `told`: writes the history of the tasks in `moved` (_id, and worker_id: the new or previous
  * worker).
  */
-export const history = ({ actorId, actionId, action, detail = {} }: Entry): RawBuilder<unknown> => sql`
+export const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEntry): RawBuilder<unknown> => sql`
   told as (
     insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
       select _id, ${actorId}, ${action}, ${action === 'assign' ? 'new' : 'assigned'},
@@ -65,23 +65,23 @@ export const history = ({ actorId, actionId, action, detail = {} }: Entry): RawB
   )`
 
 /** Selects the changes by worker and the range of their history ids; placed after `moved` and `told`. */
-export const moves = sql`
+export const moveColumns = sql`
   (select count(*) from moved) as count,
   (select min(_id) from told) as first,
   (select max(_id) from told) as last,
   (select coalesce(jsonb_agg(jsonb_build_object('userId', worker_id, 'count', n, 'taskId', example)), '[]')
      from (select worker_id, count(*) as n, min(_id::text) as example from moved group by worker_id) w) as workers`
 
-export type Moves = { count: number; first: number | null; last: number | null; workers: Given[] }
+export type MoveRow = { count: number; first: number | null; last: number | null; workers: AssignedCount[] }
 
 /** Records an action, so that it can be undone, and notifies the workers who received tasks. */
-export async function recordMove(
+export async function recordAssignmentAction(
   tx: Tx,
   deps: Deps,
-  bundle: OpenBundle,
-  { actorId, actionId, action }: Entry & { readonly actionId: string },
-  { count, first, last, workers }: Moves,
-): Promise<Moved> {
+  bundle: AuthorizedBundle,
+  { actorId, actionId, action }: HistoryEntry & { readonly actionId: string },
+  { count, first, last, workers }: MoveRow,
+): Promise<MoveResult> {
   if (first === null || last === null) return { modifiedCount: 0, actionId: null }
   await tx
     .insertInto('assignment_actions')
@@ -94,12 +94,12 @@ export async function recordMove(
       last_entry: last,
     })
     .execute()
-  if (action === 'assign') await tellWorkers(tx, deps, bundle, workers, actionId)
+  if (action === 'assign') await notifyAssignees(tx, deps, bundle, workers, actionId)
   return { modifiedCount: count, actionId }
 }
 
 /** Returns the row of a statement that always returns one. */
-export const only = <T>(rows: readonly T[]): T => {
+export const singleRow = <T>(rows: readonly T[]): T => {
   const [row] = rows
   if (row === undefined) throw new Error('the statement returned no row')
   return row

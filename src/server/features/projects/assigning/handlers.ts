@@ -11,12 +11,12 @@ import { undoAssign } from './undo-assign.ts'
 export const assignmentHandlers: Handlers<typeof assignment> = {
   'POST /api/bundles/{id}/assignTask': async (deps, { actor, params, body }) => {
     const taskId = typeof body.task === 'string' ? body.task : body.task._id
-    const moved = await assignTask(deps, actor, { ...bundleOf(params, body), memberId: body.memberId, taskId })
-    return moved.ok ? ok({ message: 'success' }) : moved
+    const result = await assignTask(deps, actor, { ...bundleOf(params, body), memberId: body.memberId, taskId })
+    return result.ok ? ok({ message: 'success' }) : result
   },
   'POST /api/bundles/{id}/unAssignTask': async (deps, { actor, params, body }) => {
-    const moved = await unassignTask(deps, actor, { ...bundleOf(params, body), taskId: body.taskId })
-    return moved.ok ? ok({ message: 'success' }) : moved
+    const result = await unassignTask(deps, actor, { ...bundleOf(params, body), taskId: body.taskId })
+    return result.ok ? ok({ message: 'success' }) : result
   },
   'POST /api/bundles/{id}/assignTasks': async (deps, { actor, params, body }) =>
     data(await assignTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
@@ -35,7 +35,7 @@ export const assignmentHandlers: Handlers<typeof assignment> = {
 /** The bundle of the path, and the one of the body, which must be the same. */
 const bundleOf = (params: { id: string }, body: { bundleId?: string | undefined }) => ({
   bundleId: params.id,
-  again: body.bundleId,
+  bodyBundleId: body.bundleId,
 })
 
 const data = <T>(outcome: Result<T, Problem>) => (outcome.ok ? ok({ data: outcome.value }) : outcome)

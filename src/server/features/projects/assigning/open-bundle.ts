@@ -4,20 +4,20 @@ import type { Db, Tx } from '#src/server/db/open.ts'
 import { managesProject } from '#src/server/http/access.ts'
 import type { User } from '#src/server/http/deps.ts'
 
-export type OpenBundle = { readonly bundleId: string; readonly projectId: string; readonly name: string }
+export type AuthorizedBundle = { readonly bundleId: string; readonly projectId: string; readonly name: string }
 
-type Wanted = {
+type BundleRequest = {
   readonly bundleId: string
   /** The bundle named in the body, if any; must be the same. */
-  readonly again?: string | undefined
+  readonly bodyBundleId?: string | undefined
 }
 
 /** Reads the bundle and checks that `actor` manages its project. */
-export async function openBundle(
+export async function authorizeBundle(
   db: Db | Tx,
   actor: User,
-  { bundleId, again = bundleId }: Wanted,
-): Promise<Result<OpenBundle, Problem>> {
+  { bundleId, bodyBundleId = bundleId }: BundleRequest,
+): Promise<Result<AuthorizedBundle, Problem>> {
   const row = await db
     .selectFrom('bundles')
     .select(['project_id as projectId', 'name'])
@@ -25,5 +25,5 @@ export async function openBundle(
     .executeTakeFirst()
   if (!row) return fail(problem('not-found'))
   if (!(await managesProject(db, actor, row.projectId))) return fail(problem('forbidden'))
-  return again === bundleId ? ok({ bundleId, ...row }) : fail(problem('not-found'))
+  return bodyBundleId === bundleId ? ok({ bundleId, ...row }) : fail(problem('not-found'))
 }

@@ -1,4 +1,4 @@
-// The algorithm of domain/assignment.ts as set-based SQL: levels of load instead of single tasks. Within a language the
+// The algorithm of domain/plan-assignment.ts as set-based SQL: levels of load instead of single tasks. Within a language the
 // member with the lowest load gets the next task, so all loads rise to a common level, each member's from their current
 // load up to their cap (water-filling). The level follows from the loads at which members start and stop; the order of
 // tasks follows from the levels. Unassigned second reviews are excluded: a manager assigns them, because the first
@@ -6,7 +6,7 @@
 // members.
 import { type RawBuilder, sql } from 'kysely'
 
-export type PlanFor = {
+export type PlanScope = {
   readonly projectId: string
   readonly bundleId: string
   /** Assigns to this member only; null: to all. */
@@ -20,7 +20,7 @@ export type PlanFor = {
  * `share` (language, skippers, user_id, rank, given): number of tasks assigned to each member,
  * `plan` (task_id, user_id, language): the assignments. It uses an index-only scan: add no other column of `tasks`.
  */
-export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unknown> => sql`
+export const planCtes = ({ projectId, bundleId, userId }: PlanScope): RawBuilder<unknown> => sql`
   member as (
     select m.user_id, row_number() over (order by m.joined_at, m.user_id) as rank, coalesce(j.assigned_count, 0) as load
       from project_members m
@@ -66,7 +66,7 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
     select u.turn, u.language, u.skippers, begun.levels, s.after, poured.levels
       from step s join turn u on u.turn = s.turn + 1,
            lateral (select case when s.language = u.language then s.first else s.after end as levels) begun,
-           lateral (${pour}) poured
+           lateral (${distributeTasks}) poured
   ), share as (
     select s.language, s.skippers, m.user_id, m.rank, s.before[m.rank::int] as level,
            s.after[m.rank::int] - s.before[m.rank::int] as given
@@ -93,7 +93,7 @@ export const planOf = ({ projectId, bundleId, userId }: PlanFor): RawBuilder<unk
  * Computes the loads after distributing the tasks of `u` over `s.after`; a remainder too small to raise a whole level
  * is assigned by rank. The capacity for a language is that at its start (`begun`) minus the tasks assigned since.
  */
-const pour = sql`
+const distributeTasks = sql`
   with cup as (
     select l.rank, l.level, coalesce(t.room - (l.level - l.first), 0) as room
       from unnest(s.after, begun.levels) with ordinality l (level, first, rank)
@@ -124,10 +124,10 @@ const pour = sql`
     from ranked`
 
 /**
- * Selects the tasks that stay unassigned, with reasons: a list of `Left` of domain/assignment.ts; placed after
- * `planOf`.
+ * Selects the tasks that stay unassigned, with reasons: a list of `Left` of domain/plan-assignment.ts; placed after
+ * `planCtes`.
  */
-export const leftOver = sql`
+export const unassignedRest = sql`
   select coalesce(jsonb_agg(jsonb_build_object('language', language, 'count', stays, 'reason', reason)
            order by language collate "C", reason collate "C"), '[]')
     from (select language, reason, sum(stays) as stays from (

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import type { Left } from '#src/domain/assignment.ts'
+import type { UnassignedCount } from '#src/domain/assignment.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { shownFirstName } from '#src/server/db/shown-first-name.ts'
+import { displayFirstName } from '#src/server/db/shown-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { only } from './bulk-move.ts'
-import { openBundle } from './open-bundle.ts'
-import { leftOver, planOf } from './plan.ts'
-import { refusesWorker } from './refuses-worker.ts'
+import { singleRow } from './bulk-move.ts'
+import { authorizeBundle } from './open-bundle.ts'
+import { unassignedRest, planCtes } from './plan.ts'
+import { assigneeRejection } from './refuses-worker.ts'
 
 type Query = {
   readonly bundleId: string
-  readonly again?: string | undefined
+  readonly bodyBundleId?: string | undefined
   readonly userId?: string | undefined
 }
 
-type Share = {
+type AssigneeShare = {
   _id: string
   firstName: string
   lastName: string
@@ -27,20 +27,20 @@ type Share = {
   languages: { language: string; count: number }[]
 }
 
-type Preview = { modifiedCount: number; workers: Share[]; left: Left[] }
+type Preview = { modifiedCount: number; workers: AssigneeShare[]; left: UnassignedCount[] }
 
 /** Previews assigning by plan jobs: tasks per member, in the order they joined, and what stays unassigned and why. */
 export async function previewAssign(
   { db }: Deps,
   actor: User,
-  { userId, ...wanted }: Query,
+  { userId, ...request }: Query,
 ): Promise<Result<Preview, Problem>> {
-  const bundle = await openBundle(db, actor, wanted)
+  const bundle = await authorizeBundle(db, actor, request)
   if (!bundle.ok) return bundle
-  const refusal = userId === undefined ? null : await refusesWorker(db, bundle.value.projectId, userId)
-  if (refusal) return fail(problem(refusal))
+  const rejection = userId === undefined ? null : await assigneeRejection(db, bundle.value.projectId, userId)
+  if (rejection) return fail(problem(rejection))
   const { rows } = await sql<Preview>`
-    with recursive ${planOf({ ...bundle.value, userId: userId ?? null })}, video as (
+    with recursive ${planCtes({ ...bundle.value, userId: userId ?? null })}, video as (
       select user_id, sum(video_seconds) as seconds from plan join tasks on _id = task_id group by user_id
     ), got as (
       select user_id, sum(given)::bigint as added,
@@ -48,11 +48,11 @@ export async function previewAssign(
         from (select user_id, language, sum(given)::bigint as given from share group by user_id, language) by_language
        group by user_id
     )
-    select (select coalesce(sum(added), 0)::bigint from got) as "modifiedCount", (${leftOver}) as left,
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', ${shownFirstName('u')}, 'lastName', u.last_name,
+    select (select coalesce(sum(added), 0)::bigint from got) as "modifiedCount", (${unassignedRest}) as left,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', ${displayFirstName('u')}, 'lastName', u.last_name,
                 'assigned', m.load, 'added', g.added, 'minutes', round((v.seconds / 60)::numeric, 1),
                 'languages', g.languages) order by m.rank), '[]')
          from got g join member m using (user_id) join users u on u._id = m.user_id left join video v using (user_id)
       ) as workers`.execute(db)
-  return ok(only(rows))
+  return ok(singleRow(rows))
 }

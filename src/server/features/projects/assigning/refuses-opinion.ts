@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/open.ts'
 
-type Opinion = {
+type SecondReview = {
   readonly memberId: string
   /** The task with the other review. */
-  readonly about: string
+  readonly reviewedTaskId: string
   readonly projectId: string
 }
 
@@ -12,14 +12,14 @@ type Opinion = {
  * Returns why somebody cannot do a second review of a task, or null: they have or had the task, or they can see
  * everything in the project.
  */
-export async function refusesOpinion(
+export async function secondReviewRejection(
   db: Db | Tx,
-  { memberId, about, projectId }: Opinion,
+  { memberId, reviewedTaskId, projectId }: SecondReview,
 ): Promise<'first-reviewer' | 'not-blind' | null> {
   const { rows } = await sql<{ had: boolean; manages: boolean }>`
-    select exists (select from tasks where _id = ${about} and worker_id = ${memberId})
+    select exists (select from tasks where _id = ${reviewedTaskId} and worker_id = ${memberId})
         or exists (select from task_history
-                    where task_id = ${about} and worker_id = ${memberId} and action = 'submit') as had,
+                    where task_id = ${reviewedTaskId} and worker_id = ${memberId} and action = 'submit') as had,
            exists (select from project_managers where project_id = ${projectId} and user_id = ${memberId})
         or exists (select from users where _id = ${memberId} and role = 'admin') as manages`.execute(db)
   if (rows[0]?.had) return 'first-reviewer'
@@ -27,11 +27,11 @@ export async function refusesOpinion(
 }
 
 /** Returns why somebody cannot be assigned a task that is one of two reviews of the same videos, or null. */
-export async function refusesPair(
+export async function pairRejection(
   db: Db | Tx,
   { taskId, memberId, projectId }: { readonly taskId: string; readonly memberId: string; readonly projectId: string },
 ): Promise<'first-reviewer' | 'not-blind' | null> {
-  const other = await db
+  const pairedTask = await db
     .selectFrom('tasks')
     .select('_id')
     .where((eb) =>
@@ -41,5 +41,5 @@ export async function refusesPair(
       ]),
     )
     .executeTakeFirst()
-  return other ? refusesOpinion(db, { memberId, about: other._id, projectId }) : null
+  return pairedTask ? secondReviewRejection(db, { memberId, reviewedTaskId: pairedTask._id, projectId }) : null
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/server/db/open.ts'
  * Returns why somebody cannot be assigned tasks of a project, or null. Callers that then assign tasks hold the
  * project's lock.
  */
-export async function refusesWorker(
+export async function assigneeRejection(
   db: Db | Tx,
   projectId: string,
   userId: string,

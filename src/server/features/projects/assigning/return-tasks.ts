@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open.ts'
-import { lockMoves } from '#src/server/db/project-lock.ts'
+import { lockProject } from '#src/server/db/project-lock.ts'
 
-type Return = { readonly actorId: string; readonly projectId: string; readonly userId: string }
+type ReturnCommand = { readonly actorId: string; readonly projectId: string; readonly userId: string }
 
 /**
  * Unassigns all open tasks of a person in the project's bundles when they leave the project. Returns the number of
  * tasks. Holds the project's lock until the transaction ends.
  */
-export async function returnTasks(tx: Tx, { actorId, projectId, userId }: Return): Promise<number> {
-  await lockMoves(tx, projectId, 'alone')
+export async function returnTasks(tx: Tx, { actorId, projectId, userId }: ReturnCommand): Promise<number> {
+  await lockProject(tx, projectId, 'exclusive')
   const { rows } = await sql<{ returned: number }>`
     with moved as (
       update tasks set status = 'new', worker_id = null, updated_at = now()

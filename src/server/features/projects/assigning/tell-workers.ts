@@ -3,7 +3,7 @@ import type { Tx } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
-export type Given = {
+export type AssignedCount = {
   readonly userId: string
   readonly count: number
   /** The task, if it is only one. */
@@ -11,19 +11,19 @@ export type Given = {
 }
 
 /** Notifies each worker once of the assigned tasks. */
-export async function tellWorkers(
+export async function notifyAssignees(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'jobs'>,
   bundle: { readonly name: string },
-  given: readonly Given[],
+  assigned: readonly AssignedCount[],
   /** The action, by which it can be undone. */
   actionId?: string,
 ): Promise<void> {
-  if (given.length === 0) return
+  if (assigned.length === 0) return
   await tx
     .insertInto('notifications')
     .values(
-      given.map(({ userId, count, taskId }) => ({
+      assigned.map(({ userId, count, taskId }) => ({
         _id: deps.ids.next(),
         user_id: userId,
         kind: 'task-assigned' as const,
@@ -40,12 +40,16 @@ export async function tellWorkers(
 }
 
 /** Removes undone assignments from the notifications to workers; deletes notifications without remaining tasks. */
-export async function untellWorkers(tx: Tx, actionId: string, back: readonly Given[]): Promise<void> {
-  if (back.length === 0) return
+export async function retractNotifications(
+  tx: Tx,
+  actionId: string,
+  retracted: readonly AssignedCount[],
+): Promise<void> {
+  if (retracted.length === 0) return
   await sql`
     with told as (
       select n._id, n.user_id, (n.subject ->> 'count')::int - b.count as left_over
-        from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as b ("userId" uuid, count int)
+        from jsonb_to_recordset(${JSON.stringify(retracted)}::jsonb) as b ("userId" uuid, count int)
         join notifications n on n.user_id = b."userId"
        where n.kind = 'task-assigned' and n.subject ->> 'actionId' = ${actionId}
     ), fewer as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReviewSection, spreadScores } from '#src/domain/review.ts'
+import { type ReviewSection, countScoresBySection } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { listProjects } from '#src/server/features/projects/list-projects.ts'
@@ -7,20 +7,20 @@ import type { listProjects } from '#src/server/features/projects/list-projects.t
 type Projects = Awaited<ReturnType<typeof listProjects>>
 
 /** Maximum workers listed. */
-const loadLimit = 20
+const maxAssignees = 20
 
 /** Returns figures on the tasks, submitted reviews and workers of `projects`. */
-export async function managerFigures({ db }: Deps, projects: Projects) {
+export async function readManagerFigures({ db }: Deps, projects: Projects) {
   const bundles = projects.flatMap((project) => project.bundles.map((bundle) => bundle._id))
   const [reviewsPerDay, scores, loads] = await Promise.all([
     countReviewsPerDay(db, bundles),
     countScores(db, bundles),
     listLoads(db, bundles),
   ])
-  return { projects: projects.map(sumOfBundles), reviewsPerDay, scores, loads }
+  return { projects: projects.map(sumBundles), reviewsPerDay, scores, loads }
 }
 
-function sumOfBundles({ _id, name, bundles }: Projects[number]) {
+function sumBundles({ _id, name, bundles }: Projects[number]) {
   const sum = (status: 'new' | 'assigned' | 'completed') =>
     bundles.reduce((total, bundle) => total + bundle.statusCounts[status], 0)
   return { _id, name, statusCounts: { new: sum('new'), assigned: sum('assigned'), completed: sum('completed') } }
@@ -43,7 +43,7 @@ async function countScores(db: Db, bundles: readonly string[]) {
   const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
     select section, score, sum(reviews)::int as reviews from review_scores
     where bundle_id = any (${bundles}::uuid[]) group by 1, 2`.execute(db)
-  return spreadScores(rows)
+  return countScoresBySection(rows)
 }
 
 async function listLoads(db: Db, bundles: readonly string[]) {
@@ -53,6 +53,6 @@ async function listLoads(db: Db, bundles: readonly string[]) {
     from jobs j join users u on u._id = j.worker_id
     where j.bundle_id = any (${bundles}::uuid[])
     group by u._id having sum(j.assigned_count) > 0
-    order by assigned desc, name, u._id limit ${loadLimit}`.execute(db)
+    order by assigned desc, name, u._id limit ${maxAssignees}`.execute(db)
   return rows
 }

@@ -2,10 +2,10 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Maximum running auctions listed. */
-const runningLimit = 20
+const maxRunningAuctions = 20
 
 /** Returns the actor's products by status, running auctions and total sales; null for a person without products. */
-export async function sellerFigures({ db }: Deps, actor: User) {
+export async function readSellerFigures({ db }: Deps, actor: User) {
   const items = db.selectFrom('products').where('seller_id', '=', actor._id).where('deleted_at', 'is', null)
   const [statuses, running] = await Promise.all([
     items
@@ -30,7 +30,7 @@ export async function sellerFigures({ db }: Deps, actor: User) {
       ])
       .orderBy('bid_end')
       .orderBy('_id')
-      .limit(runningLimit)
+      .limit(maxRunningAuctions)
       .execute(),
   ])
   if (statuses.length === 0) return null

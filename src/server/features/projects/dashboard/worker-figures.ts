@@ -1,7 +1,7 @@
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Returns the actor's open and completed tasks; null for a person who never had one. */
-export async function workerFigures({ db }: Deps, actor: User) {
+export async function readAssigneeFigures({ db }: Deps, actor: User) {
   const row = await db
     .selectFrom('jobs')
     .select((eb) => [

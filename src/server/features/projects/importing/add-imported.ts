@@ -12,24 +12,28 @@ type Command = {
 }
 
 /** While the file was read, a language was removed from the bundle, or the sender from the project's managers. */
-export class ImportRefused extends Error {
+export class ImportRejectedError extends Error {
   readonly problem: Problem
-  constructor(why: Problem) {
-    super(why.message)
-    this.problem = why
+  constructor(reason: Problem) {
+    super(reason.message)
+    this.problem = reason
   }
 }
 
 /** Advisory lock that serializes imports into a bundle, to avoid deadlocks on external ids. */
-const importing = 1_229_803_600
+const importLockClass = 1_229_803_600
 
 /**
  * Creates tasks from `copied_tasks`, each with its first history entry. For equal externalIds, in the file or already
  * in the bundle, only the first is used. Returns the number of added tasks. The bundle's counters, which block
  * submissions, are locked last.
  */
-export async function addImported(tx: Tx, actor: User, { bundleId, projectId, languages }: Command): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${importing}::int, hashtext(${bundleId}))`.execute(tx)
+export async function insertImportedTasks(
+  tx: Tx,
+  actor: User,
+  { bundleId, projectId, languages }: Command,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${importLockClass}::int, hashtext(${bundleId}))`.execute(tx)
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into tasks
@@ -45,8 +49,8 @@ export async function addImported(tx: Tx, actor: User, { bundleId, projectId, la
   // The counters have locked the bundle: a change of its languages waits for these tasks or is already visible.
   const bundle = await tx.selectFrom('bundles').select('languages').where('_id', '=', bundleId).executeTakeFirst()
   if (!languages.every((language) => bundle?.languages.includes(language))) {
-    throw new ImportRefused(problem('bundle-changed'))
+    throw new ImportRejectedError(problem('bundle-changed'))
   }
-  if (!(await managesProject(tx, actor, projectId))) throw new ImportRefused(problem('forbidden'))
+  if (!(await managesProject(tx, actor, projectId))) throw new ImportRejectedError(problem('forbidden'))
   return rows[0]?.added ?? 0
 }

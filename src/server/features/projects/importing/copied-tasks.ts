@@ -1,10 +1,10 @@
 // The temporary table that holds an import's tasks until all have arrived; dropped at the end of the transaction.
 import { sql } from 'kysely'
 import type { ImportTask } from '#src/domain/task-import/check-task.ts'
-import { copyValue } from '#src/server/db/copy.ts'
+import { escapeCopyValue } from '#src/server/db/copy.ts'
 import type { Tx } from '#src/server/db/open.ts'
 
-export async function createCopiedTasks(tx: Tx): Promise<void> {
+export async function createStagingTable(tx: Tx): Promise<void> {
   await sql`
     create temporary table copied_tasks (
       _id uuid not null,
@@ -17,10 +17,10 @@ export async function createCopiedTasks(tx: Tx): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
-export const copiedColumns = '_id, external_id, language, source, target, meta, seconds'
+export const stagingColumns = '_id, external_id, language, source, target, meta, seconds'
 
 /** Encodes a task as a line of COPY's text format. */
-export function lineOf(_id: string, { externalId, language, source, target, meta, seconds }: ImportTask): string {
+export function toCopyLine(_id: string, { externalId, language, source, target, meta, seconds }: ImportTask): string {
   const values = [_id, externalId, language, source, target, JSON.stringify(meta), seconds]
-  return `${values.map(copyValue).join('\t')}\n`
+  return `${values.map(escapeCopyValue).join('\t')}\n`
 }

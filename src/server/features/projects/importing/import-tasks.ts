@@ -6,10 +6,10 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto } from '#src/server/db/copy.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { addImported, ImportRefused } from './add-imported.ts'
-import { copiedColumns, createCopiedTasks, lineOf } from './copied-tasks.ts'
-import { readRows, TooSlow } from './read-rows.ts'
-import { count, createTally, type ImportMode, isWanted, report, type Tally } from './tally.ts'
+import { insertImportedTasks, ImportRejectedError } from './add-imported.ts'
+import { stagingColumns, createStagingTable, toCopyLine } from './copied-tasks.ts'
+import { readRows, SenderTooSlowError } from './read-rows.ts'
+import { countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
 
 type Command = {
   readonly bundleId: string
@@ -21,11 +21,11 @@ type Command = {
   readonly signal: AbortSignal
 }
 
-export type Imported = ReturnType<typeof report>
+export type ImportResult = ReturnType<typeof toReport>
 
 /** Maximum concurrent imports per process, one per person: each holds a database connection while its file arrives. */
-const mostAtOnce = 4
-const underWay = new Set<string>()
+const maxConcurrentImports = 4
+const runningImports = new Set<string>()
 
 const tooMany = problem('too-many', {
   retryAfter: 10,
@@ -41,70 +41,73 @@ export async function importTasks(
   deps: Pick<Deps, 'db' | 'ids'>,
   actor: User,
   command: Command,
-): Promise<Result<{ data: Imported }, Problem>> {
+): Promise<Result<{ data: ImportResult }, Problem>> {
   const bundle = await readBundle(deps, actor, { bundleId: command.bundleId })
   if (!bundle.ok) return bundle
-  if (underWay.size >= mostAtOnce || underWay.has(actor._id)) return fail(tooMany)
-  underWay.add(actor._id)
+  if (runningImports.size >= maxConcurrentImports || runningImports.has(actor._id)) return fail(tooMany)
+  runningImports.add(actor._id)
   try {
-    return await run(deps, actor, command, bundle.value)
+    return await runImport(deps, actor, command, bundle.value)
   } catch (error) {
-    if (error instanceof ImportRefused) return fail(error.problem)
-    if (error instanceof TooSlow) return fail(tooSlow)
+    if (error instanceof ImportRejectedError) return fail(error.problem)
+    if (error instanceof SenderTooSlowError) return fail(tooSlow)
     if (!command.signal.aborted && !command.bytes.errored) throw error
     const errors = [{ path: '', message: 'The file did not arrive whole. Nothing was imported.' }]
     return fail(problem('invalid', { errors }))
   } finally {
-    underWay.delete(actor._id)
+    runningImports.delete(actor._id)
   }
 }
 
-async function run(
+async function runImport(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
   actor: User,
   { bundleId, mode, format, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
-): Promise<Result<{ data: Imported }, Problem>> {
+): Promise<Result<{ data: ImportResult }, Problem>> {
   const reader = createImportReader(format, { languages, mediaOrigins })
   const tally = createTally()
-  const lines = linesOf(readRows(bytes, reader), tally, mode, ids.next)
+  const lines = copyChunks(readRows(bytes, reader), tally, mode, ids.next)
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
   const added = await db.transaction().execute(async (tx) => {
-    await createCopiedTasks(tx)
-    await copyInto(tx, `copy copied_tasks (${copiedColumns}) from stdin`, goOn(first, lines))
+    await createStagingTable(tx)
+    await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
-    if (!isWanted(tally, mode) || tally.good === 0) return 0
-    const added = await addImported(tx, actor, { bundleId, projectId: project._id, languages })
+    if (!shouldImport(tally, mode) || tally.good === 0) return 0
+    const added = await insertImportedTasks(tx, actor, { bundleId, projectId: project._id, languages })
     signal.throwIfAborted()
     return added
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
-  return ok({ data: report(tally, mode, added, ignored) })
+  return ok({ data: toReport(tally, mode, added, ignored) })
 }
 
-async function* goOn<T>(first: IteratorResult<T, undefined>, rest: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
+async function* prepend<T>(
+  first: IteratorResult<T, undefined>,
+  remaining: AsyncGenerator<T, undefined>,
+): AsyncGenerator<T> {
   if (first.done) return
   yield first.value
-  yield* rest
+  yield* remaining
 }
 
 /** Bytes per write to the database. */
-const pieceLength = 65_536
+const chunkLength = 65_536
 
 /** Yields the rows to copy and counts them. Once the import is certain to fail, only errors are collected. */
-async function* linesOf(
+async function* copyChunks(
   rows: AsyncIterable<readonly ImportRow[]>,
   tally: Tally,
   mode: ImportMode,
   nextId: () => string,
 ): AsyncGenerator<Buffer, undefined> {
   let text = ''
-  for await (const piece of rows) {
-    for (const row of piece) {
-      count(tally, row)
-      if (row.task && isWanted(tally, mode)) text += lineOf(nextId(), row.task)
-      if (text.length < pieceLength) continue
+  for await (const rowBatch of rows) {
+    for (const row of rowBatch) {
+      countRow(tally, row)
+      if (row.task && shouldImport(tally, mode)) text += toCopyLine(nextId(), row.task)
+      if (text.length < chunkLength) continue
       yield Buffer.from(text)
       text = ''
     }

@@ -1,22 +1,22 @@
 /** Milliseconds spent waiting for the sender before their speed is checked. */
-const patience = 60_000
+const graceMs = 60_000
 
 /** Minimum bytes sent by then: half a kilobyte per second, less than any working connection. */
-const least = 32_768
+const minBytes = 32_768
 
 /**
  * Returns a function that checks, for each chunk and the milliseconds waited for it, whether the sender is fast enough.
  */
-export function createPace(): (bytes: number, waited: number) => boolean {
-  let arrived = 0
-  let waiting = 0
-  return (bytes, waited) => {
-    arrived += bytes
-    waiting += waited
-    if (waiting < patience) return true
-    const quick = arrived >= least
-    arrived = 0
-    waiting = 0
-    return quick
+export function createSpeedCheck(): (bytes: number, waitedMs: number) => boolean {
+  let receivedBytes = 0
+  let waitingMs = 0
+  return (bytes, waitedMs) => {
+    receivedBytes += bytes
+    waitingMs += waitedMs
+    if (waitingMs < graceMs) return true
+    const isFastEnough = receivedBytes >= minBytes
+    receivedBytes = 0
+    waitingMs = 0
+    return isFastEnough
   }
 }

@@ -1,6 +1,6 @@
 // The outcome of an import, counted while it is read.
-import { mostErrors } from '#src/contract/task-import.ts'
-import { type ImportError, importReasons } from '#src/domain/task-import/import-error.ts'
+import { maxReportedErrors } from '#src/contract/task-import.ts'
+import { type ImportError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 
 export type ImportMode = 'all' | 'good'
@@ -16,25 +16,26 @@ export type Tally = {
 
 export const createTally = (): Tally => ({ good: 0, refused: 0, errors: [], errorCount: 0, fatal: false })
 
-export function count(tally: Tally, { task, errors, fatal }: ImportRow): void {
+export function countRow(tally: Tally, { task, errors, fatal }: ImportRow): void {
   if (task) tally.good += 1
   else if (!fatal) tally.refused += 1
   tally.fatal ||= fatal
   tally.errorCount += errors.length
-  if (tally.errors.length < mostErrors) tally.errors.push(...errors.slice(0, mostErrors - tally.errors.length))
+  if (tally.errors.length < maxReportedErrors)
+    tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
 }
 
 /** Whether tasks read so far will be added. */
-export const isWanted = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
+export const shouldImport = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
   !fatal && (mode === 'good' || errorCount === 0)
 
-export function report(tally: Tally, mode: ImportMode, added: number, ignored: readonly string[]) {
+export function toReport(tally: Tally, mode: ImportMode, added: number, ignored: readonly string[]) {
   const { good, refused, errors, errorCount } = tally
   return {
     added,
-    known: isWanted(tally, mode) ? good - added : 0,
+    known: shouldImport(tally, mode) ? good - added : 0,
     refused,
-    errors: errors.map((error) => ({ ...error, message: importReasons[error.reason](error.values) })),
+    errors: errors.map((error) => ({ ...error, message: importErrorMessages[error.reason](error.values) })),
     errorCount,
     ignored: [...ignored],
   }

@@ -3,11 +3,11 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { holdingProject } from '#src/server/db/project-lock.ts'
-import { refusesOpinion } from '#src/server/features/projects/assigning/refuses-opinion.ts'
-import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
-import { tellWorkers } from '#src/server/features/projects/assigning/tell-workers.ts'
-import { findTask, type Place } from './find-task.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { secondReviewRejection } from '#src/server/features/projects/assigning/refuses-opinion.ts'
+import { assigneeRejection } from '#src/server/features/projects/assigning/refuses-worker.ts'
+import { notifyAssignees } from '#src/server/features/projects/assigning/tell-workers.ts'
+import { authorizeTask, type TaskLocation } from './find-task.ts'
 
 type Command = { readonly taskId: string; readonly memberId: string }
 
@@ -20,11 +20,11 @@ export async function addSecondReview(
   actor: User,
   { taskId, memberId }: Command,
 ): Promise<Result<{ data: { _id: string } }, Problem>> {
-  const asked = await findTask(deps.db, actor, taskId)
-  if (!asked.ok) return asked
-  return holdingProject(deps.db, asked.value.projectId, 'together', async (tx) => {
-    const place = await findTask(tx, actor, taskId)
-    if (!place.ok) return place
+  const authorized = await authorizeTask(deps.db, actor, taskId)
+  if (!authorized.ok) return authorized
+  return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
+    const taskLocation = await authorizeTask(tx, actor, taskId)
+    if (!taskLocation.ok) return taskLocation
     const first = await tx
       .selectFrom('tasks')
       .select(['status', 'second_review_of'])
@@ -40,14 +40,16 @@ export async function addSecondReview(
     if (second?.worker_id === memberId) return ok({ data: { _id: second._id } })
     if (second || first.second_review_of !== null) return fail(problem('second-review-exists'))
     if (first.status !== 'completed') return fail(problem('task-not-completed'))
-    const refusal =
-      (await refusesWorker(tx, place.value.projectId, memberId)) ??
-      (await refusesOpinion(tx, { memberId, about: taskId, projectId: place.value.projectId }))
-    if (refusal) return fail(problem(refusal))
+    const rejection =
+      (await assigneeRejection(tx, taskLocation.value.projectId, memberId)) ??
+      (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId: taskLocation.value.projectId }))
+    if (rejection) return fail(problem(rejection))
     const _id = deps.ids.next()
     await copyTask(tx, _id, { taskId, memberId })
-    await recordSecond(tx, actor, { taskId, memberId, _id })
-    await tellWorkers(tx, deps, place.value satisfies Place, [{ userId: memberId, count: 1, taskId: _id }])
+    await recordSecondReview(tx, actor, { taskId, memberId, _id })
+    await notifyAssignees(tx, deps, taskLocation.value satisfies TaskLocation, [
+      { userId: memberId, count: 1, taskId: _id },
+    ])
     return ok({ data: { _id } })
   })
 }
@@ -98,7 +100,11 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
  * Writes the history of both tasks. That of the new one does not mention the second review, because its reviewer can
  * read it.
  */
-async function recordSecond(tx: Tx, actor: User, { taskId, memberId, _id }: Command & { _id: string }): Promise<void> {
+async function recordSecondReview(
+  tx: Tx,
+  actor: User,
+  { taskId, memberId, _id }: Command & { _id: string },
+): Promise<void> {
   const entry = { actor_id: actor._id, worker_id: memberId }
   await tx
     .insertInto('task_history')

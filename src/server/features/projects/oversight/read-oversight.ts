@@ -4,11 +4,11 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { findTask } from './find-task.ts'
-import { payUnderway } from './pay-underway.ts'
-import { readTimeline, type Happening } from './read-timeline.ts'
+import { authorizeTask } from './find-task.ts'
+import { isPayUnderway } from './pay-underway.ts'
+import { readTimeline, type TimelineEntry } from './read-timeline.ts'
 
-type Other = {
+type PairedReview = {
   _id: string
   isFirst: boolean
   status: TaskStatus
@@ -18,8 +18,8 @@ type Other = {
 
 type Oversight = {
   reopenRefusal: 'task-not-completed' | 'pay-underway' | null
-  other: Other | null
-  timeline: Happening[]
+  other: PairedReview | null
+  timeline: TimelineEntry[]
 }
 
 /** Reads what managers of a task's project see in addition to its worker. */
@@ -28,27 +28,27 @@ export async function readOversight(
   actor: User,
   { taskId }: { readonly taskId: string },
 ): Promise<Result<{ data: Oversight }, Problem>> {
-  const place = await findTask(db, actor, taskId)
-  if (!place.ok) return place
+  const taskLocation = await authorizeTask(db, actor, taskId)
+  if (!taskLocation.ok) return taskLocation
   const [reopenRefusal, other, timeline] = await Promise.all([
-    refusesReopening(db, taskId),
-    readOther(db, taskId),
+    reopenRejection(db, taskId),
+    readPairedReview(db, taskId),
     readTimeline(db, taskId),
   ])
   return ok({ data: { reopenRefusal, other, timeline } })
 }
 
-async function refusesReopening(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
+async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
   const task = await db
     .selectFrom('tasks')
     .select(['status', 'bundle_id', 'worker_id'])
     .where('_id', '=', taskId)
     .executeTakeFirst()
   if (task?.status !== 'completed' || task.worker_id === null) return 'task-not-completed'
-  return (await payUnderway(db, { bundleId: task.bundle_id, workerId: task.worker_id })) ? 'pay-underway' : null
+  return (await isPayUnderway(db, { bundleId: task.bundle_id, workerId: task.worker_id })) ? 'pay-underway' : null
 }
 
-async function readOther(db: Db, taskId: string): Promise<Other | null> {
+async function readPairedReview(db: Db, taskId: string): Promise<PairedReview | null> {
   const row = await db
     .selectFrom('tasks as o')
     .leftJoin('users as u', 'u._id', 'o.worker_id')

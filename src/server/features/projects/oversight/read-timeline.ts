@@ -3,9 +3,9 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open.ts'
 
-type Broken = Required<Pick<Skip, 'side' | 'kind'>>
+type BrokenMedia = Required<Pick<Skip, 'side' | 'kind'>>
 
-export type Happening = {
+export type TimelineEntry = {
   at: string
   action: TaskAction
   by: string
@@ -14,13 +14,13 @@ export type Happening = {
   how: 'plan' | 'undo' | null
   reason: string | null
   note: string | null
-  broken: Broken | null
+  broken: BrokenMedia | null
   result: ReviewResult | null
   duration: number | null
 }
 
 /** Reads the history of a task, oldest first, with each submitted review. */
-export async function readTimeline(db: Db, taskId: string): Promise<Happening[]> {
+export async function readTimeline(db: Db, taskId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('task_history as h')
     .leftJoin('users as a', 'a._id', 'h.actor_id')
@@ -36,9 +36,9 @@ export async function readTimeline(db: Db, taskId: string): Promise<Happening[]>
     worker,
     to: to_status,
     how: detail['by'] === 'plan' ? 'plan' : 'undo' in detail ? 'undo' : null,
-    reason: textOf(detail['reason']),
-    note: textOf(detail['note']),
-    broken: action === 'skip' ? brokenIn(detail) : null,
+    reason: toText(detail['reason']),
+    note: toText(detail['note']),
+    broken: action === 'skip' ? brokenMediaOf(detail) : null,
     // Validated when it was submitted.
     result: action === 'submit' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
     duration: typeof detail['duration'] === 'number' ? detail['duration'] : null,
@@ -46,8 +46,8 @@ export async function readTimeline(db: Db, taskId: string): Promise<Happening[]>
 }
 
 /** The skip was validated when it was stored. */
-function brokenIn({ side = null, kind }: { readonly [key: string]: unknown }): Broken | null {
-  return kind === undefined ? null : ({ side, kind } as Broken)
+function brokenMediaOf({ side = null, kind }: { readonly [key: string]: unknown }): BrokenMedia | null {
+  return kind === undefined ? null : ({ side, kind } as BrokenMedia)
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -7,11 +7,11 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { holdingProject } from '#src/server/db/project-lock.ts'
-import { refusesWorker } from '#src/server/features/projects/assigning/refuses-worker.ts'
-import { tellHistory } from '#src/server/db/task-history.ts'
-import { findTask } from './find-task.ts'
-import { payUnderway } from './pay-underway.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { assigneeRejection } from '#src/server/features/projects/assigning/refuses-worker.ts'
+import { recordHistory } from '#src/server/db/task-history.ts'
+import { authorizeTask } from './find-task.ts'
+import { isPayUnderway } from './pay-underway.ts'
 
 type Command = { readonly taskId: string; readonly reason: string }
 
@@ -24,12 +24,12 @@ export async function reopenTask(
   actor: User,
   { taskId, reason }: Command,
 ): Promise<Result<{ data: { status: TaskStatus } }, Problem>> {
-  const asked = await findTask(deps.db, actor, taskId)
-  if (!asked.ok) return asked
-  return holdingProject(deps.db, asked.value.projectId, 'together', async (tx) => {
-    const place = await findTask(tx, actor, taskId)
-    if (!place.ok) return place
-    const { projectId, bundleId, name } = place.value
+  const authorized = await authorizeTask(deps.db, actor, taskId)
+  if (!authorized.ok) return authorized
+  return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
+    const taskLocation = await authorizeTask(tx, actor, taskId)
+    if (!taskLocation.ok) return taskLocation
+    const { projectId, bundleId, name } = taskLocation.value
     const task = await tx
       .selectFrom('tasks')
       .select(['status', 'worker_id', 'result', 'duration'])
@@ -39,18 +39,18 @@ export async function reopenTask(
     if (!task) return fail(problem('not-found'))
     const { worker_id: worker, status } = task
     if (status !== 'completed' || worker === null) {
-      return (await justReopened(tx, actor, { taskId, reason }))
+      return (await isAlreadyReopened(tx, actor, { taskId, reason }))
         ? ok({ data: { status } })
         : fail(problem('task-not-completed'))
     }
-    if (await payUnderway(tx, { bundleId, workerId: worker, lock: true })) return fail(problem('pay-underway'))
-    const keeps = (await refusesWorker(tx, projectId, worker)) === null
-    const to = keeps ? 'assigned' : 'new'
+    if (await isPayUnderway(tx, { bundleId, workerId: worker, lock: true })) return fail(problem('pay-underway'))
+    const keepsAssignee = (await assigneeRejection(tx, projectId, worker)) === null
+    const to = keepsAssignee ? 'assigned' : 'new'
     await tx
       .updateTable('tasks')
       .set({
         status: to,
-        worker_id: keeps ? worker : null,
+        worker_id: keepsAssignee ? worker : null,
         result: null,
         completed_at: null,
         duration: 0,
@@ -58,7 +58,7 @@ export async function reopenTask(
       })
       .where('_id', '=', taskId)
       .execute()
-    await tellHistory(tx, {
+    await recordHistory(tx, {
       taskId,
       actorId: actor._id,
       action: 'reopen',
@@ -67,8 +67,8 @@ export async function reopenTask(
       workerId: worker,
       detail: { reason },
     })
-    if (keeps) {
-      await startFrom(tx, { taskId, worker, result: task.result, duration: task.duration })
+    if (keepsAssignee) {
+      await restoreDraft(tx, { taskId, worker, result: task.result, duration: task.duration })
       await tx
         .insertInto('notifications')
         .values({
@@ -84,7 +84,7 @@ export async function reopenTask(
   })
 }
 
-type Found = {
+type PreviousReview = {
   readonly taskId: string
   readonly worker: string
   readonly result: ReviewResult | null
@@ -92,7 +92,7 @@ type Found = {
 }
 
 /** Stores the review as the reviewer's draft, so that they can continue it on any device. */
-async function startFrom(tx: Tx, { taskId, worker, result, duration }: Found): Promise<void> {
+async function restoreDraft(tx: Tx, { taskId, worker, result, duration }: PreviousReview): Promise<void> {
   const draft = { ...emptyDraft, result: result ?? emptyDraft.result, activeMs: Math.round(duration * 1000) }
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', worker).execute()
   await tx
@@ -102,7 +102,7 @@ async function startFrom(tx: Tx, { taskId, worker, result, duration }: Found): P
 }
 
 /** Whether the latest history entry is this same reopening. */
-async function justReopened(tx: Tx, actor: User, { taskId, reason }: Command): Promise<boolean> {
+async function isAlreadyReopened(tx: Tx, actor: User, { taskId, reason }: Command): Promise<boolean> {
   const last = await tx
     .selectFrom('task_history')
     .select(['action', 'actor_id', 'detail'])

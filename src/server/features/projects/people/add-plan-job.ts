@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/audit.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
-import { standingOf } from './standing.ts'
+import { readMembership } from './standing.ts'
 
 type Command = {
   readonly projectId: string
@@ -20,13 +20,13 @@ type Command = {
 export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
   const { projectId, userId, language, bundleId } = command
   return changePeople(deps, actor, projectId, async (tx, subject) => {
-    const standing = await standingOf(tx, projectId, userId)
-    if (!standing) return fail(problem('not-found'))
-    if (standing.banned) return fail(problem('talent-banned'))
-    if (!standing.member) return fail(problem('not-a-member'))
-    const languages = await languagesOf(tx, projectId, bundleId)
+    const membership = await readMembership(tx, projectId, userId)
+    if (!membership) return fail(problem('not-found'))
+    if (membership.banned) return fail(problem('talent-banned'))
+    if (!membership.member) return fail(problem('not-a-member'))
+    const languages = await readLanguages(tx, projectId, bundleId)
     if (!languages) return fail(problem('not-found'))
-    if (!languages.includes(language)) return fail(lacksLanguage(language, languages))
+    if (!languages.includes(language)) return fail(languageProblem(language, languages))
     const plan = { project_id: projectId, user_id: userId, language }
     const before = await tx
       .selectFrom('plan_jobs')
@@ -54,7 +54,7 @@ export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<R
 }
 
 /** Returns the languages of the bundle or of all bundles of the project; undefined for a bundle of another project. */
-async function languagesOf(tx: Tx, projectId: string, bundleId: string | undefined): Promise<string[] | undefined> {
+async function readLanguages(tx: Tx, projectId: string, bundleId: string | undefined): Promise<string[] | undefined> {
   let query = tx.selectFrom('bundles').select('languages').where('project_id', '=', projectId)
   if (bundleId) query = query.where('_id', '=', bundleId)
   const bundles = await query.execute()
@@ -62,7 +62,7 @@ async function languagesOf(tx: Tx, projectId: string, bundleId: string | undefin
   return [...new Set(bundles.flatMap((bundle) => bundle.languages))].toSorted()
 }
 
-function lacksLanguage(language: string, languages: readonly string[]): Problem {
+function languageProblem(language: string, languages: readonly string[]): Problem {
   const choice = languages.length === 0 ? 'There is none yet.' : `Choose one of: ${languages.join(', ')}.`
   return problem('invalid', { errors: [{ path: 'language', message: `No task is in ${language}. ${choice}` }] })
 }

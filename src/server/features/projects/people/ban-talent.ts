@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/audit.ts'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
-import { standingOf } from './standing.ts'
+import { readMembership } from './standing.ts'
 
 type Command = { readonly projectId: string; readonly userId: string; readonly reason: string }
 
@@ -16,9 +16,9 @@ type Command = { readonly projectId: string; readonly userId: string; readonly r
 export function banTalent(deps: Deps, actor: User, command: Command): Promise<Result<number, Problem>> {
   const { projectId, userId, reason } = command
   return changePeople(deps, actor, projectId, async (tx, subject) => {
-    const standing = await standingOf(tx, projectId, userId)
-    if (!standing) return fail(problem('not-found'))
-    if (standing.banned) return standing.reason === reason ? ok(0) : fail(problem('talent-banned'))
+    const membership = await readMembership(tx, projectId, userId)
+    if (!membership) return fail(problem('not-found'))
+    if (membership.banned) return membership.reason === reason ? ok(0) : fail(problem('talent-banned'))
     await tx.insertInto('project_bans').values({ project_id: projectId, user_id: userId, reason }).execute()
     const returned = await returnTasks(tx, { actorId: actor._id, projectId, userId })
     await recordAudit(tx, {

@@ -3,25 +3,25 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { holdingProject } from '#src/server/db/project-lock.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-export type NamedProject = { readonly projectId: string; readonly name: string }
+export type ProjectReference = { readonly projectId: string; readonly name: string }
 
 /** Runs `work` in one transaction that holds the project's lock. */
 export async function changePeople<T>(
   { db }: Deps,
   actor: User,
   projectId: string,
-  work: (tx: Tx, project: NamedProject) => Promise<Result<T, Problem>>,
+  work: (tx: Tx, project: ProjectReference) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail(problem(refusal))
-  return holdingProject(db, projectId, 'alone', async (tx) => {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail(problem(rejection))
+  return withProjectLock(db, projectId, 'exclusive', async (tx) => {
     // The actor may have been removed from the project while waiting for the lock.
-    const stillRefused = await refusesProject(tx, actor, projectId)
-    if (stillRefused) return fail(problem(stillRefused))
+    const recheckedRejection = await projectRejection(tx, actor, projectId)
+    if (recheckedRejection) return fail(problem(recheckedRejection))
     const { name } = await tx
       .selectFrom('projects')
       .select('name')

@@ -5,16 +5,22 @@ import type { Handlers } from '#src/server/http/handler.ts'
 import { addMember } from './add-member.ts'
 import { addPlanJob } from './add-plan-job.ts'
 import { banTalent } from './ban-talent.ts'
-import { listAssignable } from './list-assignable.ts'
+import { listAssignableMembers } from './list-assignable.ts'
 import { removeMember } from './remove-member.ts'
 import { removePlanJob } from './remove-plan-job.ts'
 import { unbanTalent } from './unban-talent.ts'
 import { updateTalent } from './update-talent.ts'
 
-type Sent = { readonly params: { readonly id: string }; readonly body: { readonly projectId?: string | undefined } }
+type ProjectExchange = {
+  readonly params: { readonly id: string }
+  readonly body: { readonly projectId?: string | undefined }
+}
 
 /** Runs `change` and returns `success`; refused if path and body name different projects. */
-async function done({ params, body }: Sent, change: (projectId: string) => Promise<Result<unknown, Problem>>) {
+async function runForProject(
+  { params, body }: ProjectExchange,
+  change: (projectId: string) => Promise<Result<unknown, Problem>>,
+) {
   if (body.projectId !== undefined && body.projectId !== params.id) return fail<Problem>(problem('not-found'))
   const changed = await change(params.id)
   return changed.ok ? ok({ message: 'success' }) : changed
@@ -22,7 +28,7 @@ async function done({ params, body }: Sent, change: (projectId: string) => Promi
 
 export const projectPeopleHandlers: Handlers<typeof projectPeople> = {
   'POST /api/projects/{id}/getMembers2': (deps, { actor, params }) =>
-    listAssignable(deps, actor, { projectId: params.id }),
+    listAssignableMembers(deps, actor, { projectId: params.id }),
   'POST /api/projects/{id}/addMember': async (deps, { actor, params, body }) => {
     const added = await addMember(deps, actor, { projectId: params.id, userId: body.id })
     return added.ok ? ok({ data: added.value }) : added
@@ -30,18 +36,18 @@ export const projectPeopleHandlers: Handlers<typeof projectPeople> = {
   'POST /api/projects/{id}/removeMember': (deps, { actor, params, body }) =>
     removeMember(deps, actor, { projectId: params.id, userId: body.id }),
   'POST /api/projects/{id}/addPlanJob': (deps, exchange) =>
-    done(exchange, (projectId) => addPlanJob(deps, exchange.actor, { ...exchange.body, projectId })),
+    runForProject(exchange, (projectId) => addPlanJob(deps, exchange.actor, { ...exchange.body, projectId })),
   'POST /api/projects/{id}/removePlanJob': (deps, exchange) =>
-    done(exchange, (projectId) => removePlanJob(deps, exchange.actor, { ...exchange.body, projectId })),
+    runForProject(exchange, (projectId) => removePlanJob(deps, exchange.actor, { ...exchange.body, projectId })),
   'POST /api/projects/{id}/addBlackList': async (deps, { actor, params, body }) => {
     if (body.projectId !== undefined && body.projectId !== params.id) return fail(problem('not-found'))
     const banned = await banTalent(deps, actor, { ...body, projectId: params.id })
     return banned.ok ? ok({ message: 'success', returned: banned.value }) : banned
   },
   'POST /api/projects/{id}/removeBlackList': (deps, exchange) =>
-    done(exchange, (projectId) => unbanTalent(deps, exchange.actor, { ...exchange.body, projectId })),
+    runForProject(exchange, (projectId) => unbanTalent(deps, exchange.actor, { ...exchange.body, projectId })),
   'POST /api/projects/{id}/updateTalent': (deps, exchange) => {
     const { userId, projectId: _, ...change } = exchange.body
-    return done(exchange, (projectId) => updateTalent(deps, exchange.actor, { projectId, userId, change }))
+    return runForProject(exchange, (projectId) => updateTalent(deps, exchange.actor, { projectId, userId, change }))
   },
 }

@@ -1,17 +1,17 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { shownFirstName } from '#src/server/db/shown-first-name.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { displayFirstName } from '#src/server/db/shown-first-name.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Lists members who are not banned, in the order they joined, with their number of open tasks in the project. */
-export async function listAssignable({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
+export async function listAssignableMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
   const rows = await db
     .selectFrom('project_members as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
-    .select(['u._id', shownFirstName('u').as('firstName'), 'u.last_name as lastName'])
+    .select(['u._id', displayFirstName('u').as('firstName'), 'u.last_name as lastName'])
     .select((eb) =>
       eb
         .selectFrom('jobs as j')

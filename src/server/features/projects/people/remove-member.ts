@@ -4,30 +4,30 @@ import { recordAudit } from '#src/server/db/audit.ts'
 import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
-import { memberIds, standingOf } from './standing.ts'
+import { listMemberIds, readMembership } from './standing.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
-type Removed = { readonly data: string[]; readonly returned: number }
+type RemovedMember = { readonly data: string[]; readonly returned: number }
 
 /**
  * Removes a member and their plan jobs from the project, and unassigns their open tasks in the same transaction. Does
  * nothing for a person who is not a member. Returns the members' ids and the number of unassigned tasks.
  */
-export function removeMember(deps: Deps, actor: User, command: Command): Promise<Result<Removed, Problem>> {
+export function removeMember(deps: Deps, actor: User, command: Command): Promise<Result<RemovedMember, Problem>> {
   const { projectId, userId } = command
   return changePeople(deps, actor, projectId, async (tx, subject) => {
-    const standing = await standingOf(tx, projectId, userId)
-    if (!standing) return fail(problem('not-found'))
-    if (standing.banned) return fail(problem('talent-banned'))
-    if (!standing.member) return ok({ data: await memberIds(tx, projectId), returned: 0 })
-    const ofMember = { project_id: projectId, user_id: userId }
+    const membership = await readMembership(tx, projectId, userId)
+    if (!membership) return fail(problem('not-found'))
+    if (membership.banned) return fail(problem('talent-banned'))
+    if (!membership.member) return ok({ data: await listMemberIds(tx, projectId), returned: 0 })
+    const memberKey = { project_id: projectId, user_id: userId }
     await tx
       .deleteFrom('project_members')
-      .where((eb) => eb.and(ofMember))
+      .where((eb) => eb.and(memberKey))
       .execute()
     const plans = await tx
       .deleteFrom('plan_jobs')
-      .where((eb) => eb.and(ofMember))
+      .where((eb) => eb.and(memberKey))
       .returning(['language', 'max_number'])
       .execute()
     const returned = await returnTasks(tx, { actorId: actor._id, projectId, userId })
@@ -43,6 +43,6 @@ export function removeMember(deps: Deps, actor: User, command: Command): Promise
       before: planJobs === '' ? {} : { planJobs },
       after: returned === 0 ? {} : { returned },
     })
-    return ok({ data: await memberIds(tx, projectId), returned })
+    return ok({ data: await listMemberIds(tx, projectId), returned })
   })
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#src/server/db/open.ts'
 
 /** Reads whether a talent is a member of a project or banned from it; null for a person who is not a talent. */
-export async function standingOf(tx: Tx, projectId: string, userId: string) {
+export async function readMembership(tx: Tx, projectId: string, userId: string) {
   const row = await tx
     .selectFrom('talents as t')
     .leftJoin('project_members as m', (join) =>
@@ -18,7 +18,7 @@ export async function standingOf(tx: Tx, projectId: string, userId: string) {
 }
 
 /** Returns the ids of the members, in the order they joined. */
-export async function memberIds(db: Db | Tx, projectId: string): Promise<string[]> {
+export async function listMemberIds(db: Db | Tx, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('project_members')
     .select('user_id')

@@ -4,7 +4,7 @@ import type { Gender } from '#src/domain/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type TalentFields = {
@@ -23,7 +23,7 @@ type Command = {
   readonly change: { readonly [Field in keyof TalentFields]?: TalentFields[Field] | undefined }
 }
 
-const columns = {
+const columnByField = {
   firstName: 'first_name',
   lastName: 'last_name',
   phoneNumber: 'phone_number',
@@ -33,7 +33,7 @@ const columns = {
   gender: 'gender',
 } as const satisfies Record<keyof TalentFields, string>
 
-const fields = Object.keys(columns) as (keyof TalentFields)[]
+const fields = Object.keys(columnByField) as (keyof TalentFields)[]
 
 /** Updates the given fields of a talent that differ. For managers of a project the talent is a member of. */
 export function updateTalent(
@@ -42,8 +42,8 @@ export function updateTalent(
   { projectId, userId, change }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const refusal = await refusesProject(tx, actor, projectId)
-    if (refusal) return fail(problem(refusal))
+    const rejection = await projectRejection(tx, actor, projectId)
+    if (rejection) return fail(problem(rejection))
     const talent = await tx
       .selectFrom('users as u')
       .innerJoin('talents as t', 't.user_id', 'u._id')
@@ -59,12 +59,12 @@ export function updateTalent(
     await tx
       .updateTable('users')
       .set({
-        ...Object.fromEntries(changed.map((field) => [columns[field], change[field]])),
+        ...Object.fromEntries(changed.map((field) => [columnByField[field], change[field]])),
         updated_at: sql<Date>`now()`,
       })
       .where('_id', '=', userId)
       .execute()
-    await tellManagers(tx, userId)
+    await notifyManagers(tx, userId)
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-talent',
@@ -77,7 +77,7 @@ export function updateTalent(
 }
 
 /** Emits an event, so that all managers of the talent's projects see the change at once. */
-async function tellManagers(tx: Tx, userId: string): Promise<void> {
+async function notifyManagers(tx: Tx, userId: string): Promise<void> {
   await sql`
     insert into events (audience, kind, data)
       select person, 'people', jsonb_build_object('projectId', m.project_id)
@@ -86,12 +86,12 @@ async function tellManagers(tx: Tx, userId: string): Promise<void> {
 }
 
 async function managesTalent(tx: Tx, actor: User, userId: string): Promise<boolean> {
-  const shared = await tx
+  const sharedProject = await tx
     .selectFrom('project_members as m')
     .innerJoin('project_managers as g', 'g.project_id', 'm.project_id')
     .select('m.user_id')
     .where('m.user_id', '=', userId)
     .where('g.user_id', '=', actor._id)
     .executeTakeFirst()
-  return shared !== undefined
+  return sharedProject !== undefined
 }

@@ -6,7 +6,7 @@ export type Cell = string | number | null
  * Formats rows as CSV (RFC 4180). With `head`, starts with a byte order mark and the column names: without the mark,
  * spreadsheet programs decode Chinese text wrongly. Texts that would be formulas are escaped with an apostrophe.
  */
-export function toCsv(rows: readonly (readonly Cell[])[], head?: readonly string[]): string {
-  const options = { bom: head !== undefined, escape_formulas: true, record_delimiter: 'windows' } as const
-  return stringify(head === undefined ? [...rows] : [head, ...rows], options)
+export function toCsv(rows: readonly (readonly Cell[])[], header?: readonly string[]): string {
+  const options = { bom: header !== undefined, escape_formulas: true, record_delimiter: 'windows' } as const
+  return stringify(header === undefined ? [...rows] : [header, ...rows], options)
 }

@@ -1,16 +1,16 @@
 // Exports a bundle's tasks as a file that is streamed while it is generated, a thousand tasks at a time.
 import { Readable } from 'node:stream'
 import type { Problem } from '#src/contract/problems.ts'
-import { flagLine } from '#src/domain/flag-line.ts'
+import { formatFlag } from '#src/domain/flag-line.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import type { FileAnswer } from '#src/server/http/handler.ts'
+import type { FileResponse } from '#src/server/http/handler.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import { type Cell, toCsv } from './csv.ts'
-import { fileName } from './file-name.ts'
+import { buildFileName } from './file-name.ts'
 
 type Query = {
   readonly bundleId: string
@@ -23,23 +23,23 @@ type Query = {
 const batchSize = 1000
 
 /** Holds no transaction or lock between batches, so that a slow or disconnected client blocks nothing. */
-export async function exportTasks(deps: Deps, actor: User, query: Query): Promise<Result<FileAnswer, Problem>> {
+export async function exportTasks(deps: Deps, actor: User, query: Query): Promise<Result<FileResponse, Problem>> {
   const bundle = await readBundle(deps, actor, query)
   if (!bundle.ok) return bundle
   const { format } = query
   return ok({
-    name: fileName([bundle.value.project.name, bundle.value.name], format),
+    name: buildFileName([bundle.value.project.name, bundle.value.name], format),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
-    content: Readable.from(format === 'csv' ? csvOf(deps.db, query) : ndjsonOf(deps.db, query)),
+    content: Readable.from(format === 'csv' ? streamCsv(deps.db, query) : streamNdjson(deps.db, query)),
   })
 }
 
-async function* csvOf(db: Db, query: Query): AsyncGenerator<string> {
-  yield toCsv([], csvHead)
+async function* streamCsv(db: Db, query: Query): AsyncGenerator<string> {
+  yield toCsv([], csvHeader)
   for await (const tasks of batches(db, query)) yield toCsv(tasks.map(csvRow))
 }
 
-async function* ndjsonOf(db: Db, query: Query): AsyncGenerator<string> {
+async function* streamNdjson(db: Db, query: Query): AsyncGenerator<string> {
   for await (const tasks of batches(db, query)) yield tasks.map((task) => `${JSON.stringify(task)}\n`).join('')
 }
 
@@ -48,7 +48,7 @@ async function* batches(db: Db, query: Query): AsyncGenerator<ExportedTask[]> {
   for (;;) {
     const rows: Row[] = await readBatch(db, query, last)
     last = rows.at(-1)?._id ?? null
-    if (rows.length > 0) yield rows.map(exported)
+    if (rows.length > 0) yield rows.map(toExportedTask)
     if (rows.length < batchSize) return
   }
 }
@@ -60,10 +60,10 @@ function readBatch(db: Db, { bundleId, language, status, workerId }: Query, afte
     .selectFrom('tasks')
     .selectAll()
     .where('bundle_id', '=', bundleId)
-    .$if(after !== null, (rest) => rest.where('_id', '>', after))
-    .$if(language !== undefined && language !== '', (rest) => rest.where('language', '=', language ?? ''))
-    .$if(status !== undefined, (rest) => rest.where('status', '=', status ?? 'completed'))
-    .$if(workerId !== undefined, (rest) => rest.where('worker_id', '=', workerId ?? null))
+    .$if(after !== null, (query) => query.where('_id', '>', after))
+    .$if(language !== undefined && language !== '', (query) => query.where('language', '=', language ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'completed'))
+    .$if(workerId !== undefined, (query) => query.where('worker_id', '=', workerId ?? null))
     .orderBy('_id')
     .limit(batchSize)
   return db
@@ -84,7 +84,7 @@ function readBatch(db: Db, { bundleId, language, status, workerId }: Query, afte
     .execute()
 }
 
-function exported(row: Row) {
+function toExportedTask(row: Row) {
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || (row.name ?? '')
   return {
     _id: row._id,
@@ -105,7 +105,7 @@ function exported(row: Row) {
   }
 }
 
-type ExportedTask = ReturnType<typeof exported>
+type ExportedTask = ReturnType<typeof toExportedTask>
 
 const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => Cell])[] = [
   ['_id', ({ _id }) => _id],
@@ -126,10 +126,10 @@ const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => C
   ['source_external_url', ({ source_external_url }) => source_external_url],
   ['target_external_url', ({ target_external_url }) => target_external_url],
   ['coverage', ({ result }) => result?.coverage ?? null],
-  ['flags', ({ result }) => result?.flags?.map(flagLine).join('\n') ?? null],
+  ['flags', ({ result }) => result?.flags?.map(formatFlag).join('\n') ?? null],
   ['second_of', ({ second_of }) => second_of],
 ]
 
-const csvHead = columns.map(([name]) => name)
+const csvHeader = columns.map(([name]) => name)
 
 const csvRow = (task: ExportedTask) => columns.map(([, cell]) => cell(task))

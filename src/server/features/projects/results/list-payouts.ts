@@ -5,7 +5,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type JobFilters = {
@@ -18,9 +18,9 @@ type Query = { readonly projectId: string; readonly filters: JobFilters; readonl
 
 /** Lists a page of the project's jobs that have or had tasks, and the sums of all that match the filters. */
 export async function listPayouts({ db }: Deps, actor: User, { projectId, filters, currentPage }: Query) {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
-  const jobs = jobsOf(db, projectId, filters)
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
+  const jobs = queryJobs(db, projectId, filters)
   const [rows, sums] = await Promise.all([
     selectPayouts(jobs)
       .limit(rowsPerPage)
@@ -38,13 +38,13 @@ export async function listPayouts({ db }: Deps, actor: User, { projectId, filter
       .execute(),
   ])
   return ok({
-    data: rows.map(payoutOf),
+    data: rows.map(toPayout),
     total: sums.reduce((total, sum) => total + sum.jobs, 0),
     sums: sums.map(({ currency, reviewing, waiting, paid }) => ({
       currency,
-      reviewing: money(reviewing),
-      waiting: money(waiting),
-      paid: money(paid),
+      reviewing: toAmount(reviewing),
+      waiting: toAmount(waiting),
+      paid: toAmount(paid),
     })),
   })
 }
@@ -52,9 +52,9 @@ export async function listPayouts({ db }: Deps, actor: User, { projectId, filter
 /** Amount in cents for tasks that are completed and not paid. */
 const due = sql<number>`(j.completed_count - j.paid_count) * b.rate_cents`
 
-const money = (cents: number | string | null) => fromCents(asCents(Number(cents ?? 0)))
+const toAmount = (cents: number | string | null) => fromCents(asCents(Number(cents ?? 0)))
 
-export function jobsOf(db: Db, projectId: string, { bundleId, workerId, status }: JobFilters) {
+export function queryJobs(db: Db, projectId: string, { bundleId, workerId, status }: JobFilters) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`j.assigned_count + j.completed_count > 0`]
   if (bundleId !== undefined) conditions.push(sql<boolean>`b._id = ${bundleId}`)
   if (workerId !== undefined) conditions.push(sql<boolean>`j.worker_id = ${workerId}`)
@@ -67,7 +67,7 @@ export function jobsOf(db: Db, projectId: string, { bundleId, workerId, status }
     .where((eb) => eb.and(conditions))
 }
 
-export const selectPayouts = (jobs: ReturnType<typeof jobsOf>) =>
+export const selectPayouts = (jobs: ReturnType<typeof queryJobs>) =>
   jobs
     .select(['b._id as bundleId', 'b.name as bundleName', 'b.rate_cents', 'b.currency'])
     .select(['u._id as workerId', 'u.email', workerName.as('workerName')])
@@ -81,15 +81,15 @@ const workerName = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.las
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]
 
-export const payoutOf = (row: Row) => ({
+export const toPayout = (row: Row) => ({
   bundle: { _id: row.bundleId, name: row.bundleName },
   worker: { _id: row.workerId, name: row.workerName, email: row.email },
   assigned: row.assigned_count,
   completed: row.completed_count,
-  rate: money(row.rate_cents),
+  rate: toAmount(row.rate_cents),
   currency: row.currency,
-  due: money(row.due),
-  paid: money(row.paid_cents),
+  due: toAmount(row.due),
+  paid: toAmount(row.paid_cents),
   status: row.status,
   paidAt: row.paid_at?.toISOString() ?? null,
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { problem, type Problem, problems } from '#src/contract/problems.ts'
-import { type JobStatus, mayBecome } from '#src/domain/job.ts'
+import { type JobStatus, canTransition } from '#src/domain/job.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-type Wanted = {
+type PayoutRequest = {
   readonly bundleId: string
   readonly workerId: string
   /** Completed tasks, and the amount due, as the manager saw them. */
@@ -16,10 +16,10 @@ type Wanted = {
   readonly due: number
 }
 
-type Command = { readonly projectId: string; readonly status: JobStatus; readonly jobs: readonly Wanted[] }
+type Command = { readonly projectId: string; readonly status: JobStatus; readonly jobs: readonly PayoutRequest[] }
 
 /** The bundle's rate changed after the manager saw the job. */
-class RateChanged extends Error {
+class RateChangedError extends Error {
   readonly job: Job
   constructor(job: Job) {
     super('the rate changed')
@@ -37,38 +37,38 @@ export async function movePayouts(
   command: Command,
 ): Promise<Result<{ data: { moved: number } }, Problem>> {
   try {
-    return await moveAll(deps, actor, command)
+    return await moveJobs(deps, actor, command)
   } catch (error) {
-    if (!(error instanceof RateChanged)) throw error
+    if (!(error instanceof RateChangedError)) throw error
     const { bundle_id, worker_id } = error.job
     const index = command.jobs.findIndex((job) => job.bundleId === bundle_id && job.workerId === worker_id)
-    return refused([{ path: `jobs.${index}`, code: 'job-changed' }])
+    return rejected([{ path: `jobs.${index}`, code: 'job-changed' }])
   }
 }
 
-type Refusal = { readonly path: string; readonly code: 'not-found' | 'job-changed' | 'nothing-to-pay' }
+type PayoutRejection = { readonly path: string; readonly code: 'not-found' | 'job-changed' | 'nothing-to-pay' }
 
-function refused(refusals: readonly Refusal[]) {
-  const errors = refusals.map(({ path, code }) => ({ path, message: problems[code].message }))
-  return fail(problem(refusals[0]?.code ?? 'job-changed', { errors }))
+function rejected(rejections: readonly PayoutRejection[]) {
+  const errors = rejections.map(({ path, code }) => ({ path, message: problems[code].message }))
+  return fail(problem(rejections[0]?.code ?? 'job-changed', { errors }))
 }
 
-function moveAll(
+function moveJobs(
   { db, ids }: Deps,
   actor: User,
-  { projectId, status, jobs: wanted }: Command,
+  { projectId, status, jobs: requested }: Command,
 ): Promise<Result<{ data: { moved: number } }, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const refusal = await refusesProject(tx, actor, projectId)
-    if (refusal) return fail(problem(refusal))
-    const jobs = await lockJobs(tx, projectId, wanted)
-    const errors = wanted.flatMap((job, index) => {
-      const reason = refuses(jobs.get(keyOf(job.bundleId, job.workerId)), job, status)
+    const rejection = await projectRejection(tx, actor, projectId)
+    if (rejection) return fail(problem(rejection))
+    const jobs = await lockJobs(tx, projectId, requested)
+    const errors = requested.flatMap((job, index) => {
+      const reason = payoutRejection(jobs.get(jobKey(job.bundleId, job.workerId)), job, status)
       return reason === null ? [] : [{ path: `jobs.${index}`, code: reason }]
     })
-    if (errors.length > 0) return refused(errors)
-    const moving = [...jobs.values()].filter((job) => job.status !== status)
-    for (const job of moving) {
+    if (errors.length > 0) return rejected(errors)
+    const changingJobs = [...jobs.values()].filter((job) => job.status !== status)
+    for (const job of changingJobs) {
       const { paid_cents } = await tx
         .updateTable('jobs')
         .set({
@@ -82,8 +82,8 @@ function moveAll(
         .executeTakeFirstOrThrow()
       const amount = paid_cents - job.paid_cents
       if (status === 'Payment Completed') {
-        if (amount !== dueOf(job)) throw new RateChanged(job)
-        await credit(tx, ids.next(), job, amount)
+        if (amount !== dueCentsOf(job)) throw new RateChangedError(job)
+        await creditWallet(tx, ids.next(), job, amount)
       }
       await recordAudit(tx, {
         actorId: actor._id,
@@ -94,42 +94,46 @@ function moveAll(
         after: { status },
       })
     }
-    return ok({ data: { moved: moving.length } })
+    return ok({ data: { moved: changingJobs.length } })
   })
 }
 
 type Job = Awaited<ReturnType<typeof selectJobs>>[number]
 
-const keyOf = (bundleId: string, workerId: string) => `${bundleId} ${workerId}`
+const jobKey = (bundleId: string, workerId: string) => `${bundleId} ${workerId}`
 
 /** Locks in a fixed order, so that concurrent payments are serialized without deadlocks. */
-async function lockJobs(tx: Tx, projectId: string, wanted: readonly Wanted[]): Promise<Map<string, Job>> {
-  const rows = await selectJobs(tx, projectId, wanted)
-  return new Map(rows.map((job) => [keyOf(job.bundle_id, job.worker_id), job]))
+async function lockJobs(tx: Tx, projectId: string, requested: readonly PayoutRequest[]): Promise<Map<string, Job>> {
+  const rows = await selectJobs(tx, projectId, requested)
+  return new Map(rows.map((job) => [jobKey(job.bundle_id, job.worker_id), job]))
 }
 
-const selectJobs = (tx: Tx, projectId: string, wanted: readonly Wanted[]) =>
+const selectJobs = (tx: Tx, projectId: string, requested: readonly PayoutRequest[]) =>
   tx
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
     .select(['j.bundle_id', 'j.worker_id', 'j.status', 'j.completed_count', 'j.paid_count', 'j.paid_cents'])
     .select(['b.rate_cents', 'b.currency', 'b.name'])
     .where('b.project_id', '=', projectId)
-    .where((eb) => eb.or(wanted.map((job) => eb.and({ 'j.bundle_id': job.bundleId, 'j.worker_id': job.workerId }))))
+    .where((eb) => eb.or(requested.map((job) => eb.and({ 'j.bundle_id': job.bundleId, 'j.worker_id': job.workerId }))))
     .orderBy('j.bundle_id')
     .orderBy('j.worker_id')
     .forUpdate('j')
     .execute()
 
 /** Amount in cents for tasks that are completed and not paid, at the rate that was read. */
-const dueOf = (job: Job) => (job.completed_count - job.paid_count) * job.rate_cents
+const dueCentsOf = (job: Job) => (job.completed_count - job.paid_count) * job.rate_cents
 
-function refuses(job: Job | undefined, { completed, due }: Wanted, status: JobStatus): Refusal['code'] | null {
+function payoutRejection(
+  job: Job | undefined,
+  { completed, due }: PayoutRequest,
+  status: JobStatus,
+): PayoutRejection['code'] | null {
   if (!job) return 'not-found'
   if (job.completed_count !== completed) return 'job-changed'
   if (job.status === status) return null
-  if (dueOf(job) !== toCents(due)) return 'job-changed'
-  if (!mayBecome(job.status, status)) return 'job-changed'
+  if (dueCentsOf(job) !== toCents(due)) return 'job-changed'
+  if (!canTransition(job.status, status)) return 'job-changed'
   return status !== 'Reviewing' && job.completed_count === job.paid_count ? 'nothing-to-pay' : null
 }
 
@@ -137,7 +141,7 @@ function refuses(job: Job | undefined, { completed, due }: Wanted, status: JobSt
  * Credits the wallet. The number of tasks paid is a unique part of the ledger entry, which excludes a second entry for
  * the same tasks.
  */
-async function credit(tx: Tx, _id: string, job: Job, amount: number): Promise<void> {
+async function creditWallet(tx: Tx, _id: string, job: Job, amount: number): Promise<void> {
   if (amount === 0) return
   await tx
     .insertInto('ledger_entries')

@@ -3,27 +3,27 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { sumAgreement } from '#src/domain/agreement.ts'
 import { isIdle, isSlow } from '#src/domain/pace.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { type ReviewSection, reviewSections, spreadScores } from '#src/domain/review.ts'
+import { type ReviewSection, reviewSections, countScoresBySection } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-const days = 30
+const dayCount = 30
 
 /**
  * Reads a project's progress. Uses stored counters: the cost depends on bundles, languages, members and second reviews,
  * not on tasks.
  */
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
   const [languages, reviewsPerDay, scores, care, agreement, pace] = await Promise.all([
     countLanguages(db, projectId),
     countReviewsPerDay(db, projectId),
     countScores(db, projectId),
     sumCare(db, projectId),
     compareSecondReviews(db, projectId),
-    readPace(db, projectId),
+    readAssigneePace(db, projectId),
   ])
   return ok({ data: { languages, reviewsPerDay, scores, care, agreement, ...pace } })
 }
@@ -41,7 +41,7 @@ async function countLanguages(db: Db, projectId: string) {
 async function countReviewsPerDay(db: Db, projectId: string) {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(reviews), 0)::int as count
-    from (select (now() at time zone 'utc')::date - back as day from generate_series(${days - 1}::int, 0, -1) back) d
+    from (select (now() at time zone 'utc')::date - back as day from generate_series(${dayCount - 1}::int, 0, -1) back) d
     left join (
       select day, reviews from review_days where bundle_id in (select _id from bundles where project_id = ${projectId})
     ) r using (day)
@@ -53,7 +53,7 @@ async function countScores(db: Db, projectId: string) {
   const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
     select section, score, sum(reviews)::int as reviews from review_scores
     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
-  return spreadScores(rows)
+  return countScoresBySection(rows)
 }
 
 async function sumCare(db: Db, projectId: string) {
@@ -61,13 +61,13 @@ async function sumCare(db: Db, projectId: string) {
     select name, sum(total)::float8 as total from review_sums
      where bundle_id in (select _id from bundles where project_id = ${projectId}) group by name`.execute(db)
   const totals = new Map(rows.map(({ name, total }) => [name, total]))
-  const of = (name: string) => totals.get(name) ?? 0
+  const totalOf = (name: string) => totals.get(name) ?? 0
   return {
-    covered: of('covered'),
-    coverage: average(of('coverage') / 1000, of('covered')),
-    little: of('low-coverage'),
-    flagged: of('flagged'),
-    flags: reviewSections.map((section) => ({ section, count: of(`flags.${section}`) })),
+    covered: totalOf('covered'),
+    coverage: average(totalOf('coverage') / 1000, totalOf('covered')),
+    little: totalOf('low-coverage'),
+    flagged: totalOf('flagged'),
+    flags: reviewSections.map((section) => ({ section, count: totalOf(`flags.${section}`) })),
   }
 }
 
@@ -83,7 +83,7 @@ async function compareSecondReviews(db: Db, projectId: string) {
   return sumAgreement(rows)
 }
 
-type Worker = {
+type AssigneeRow = {
   _id: string
   name: string
   assigned: number
@@ -96,8 +96,8 @@ type Worker = {
   now: Date
 }
 
-async function readPace(db: Db, projectId: string) {
-  const { rows } = await sql<Worker>`
+async function readAssigneePace(db: Db, projectId: string) {
+  const { rows } = await sql<AssigneeRow>`
     select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
       sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed,
       sum(j.review_seconds) as seconds, sum(j.timed_review_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
@@ -111,12 +111,12 @@ async function readPace(db: Db, projectId: string) {
     rows.reduce((sum, { measured }) => sum + measured, 0),
   )
   const workers = rows.map(({ seconds, measured, lastReviewAt, lastSeen, now, ...row }) => {
-    const own = average(seconds, measured)
+    const averageOfAssignee = average(seconds, measured)
     return {
       ...row,
-      averageSeconds: own,
+      averageSeconds: averageOfAssignee,
       lastReviewAt: lastReviewAt?.toISOString() ?? null,
-      slow: isSlow({ reviews: measured, averageSeconds: own }, averageSeconds),
+      slow: isSlow({ reviews: measured, averageSeconds: averageOfAssignee }, averageSeconds),
       idle: isIdle({ open: row.assigned, lastSeen: lastSeen?.getTime() ?? null }, now.getTime()),
     }
   })

@@ -1,36 +1,36 @@
 import { Readable } from 'node:stream'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import type { FileAnswer } from '#src/server/http/handler.ts'
+import type { FileResponse } from '#src/server/http/handler.ts'
 import { toCsv } from './csv.ts'
-import { fileName } from './file-name.ts'
-import { type JobFilters, jobsOf, payoutOf, selectPayouts } from './list-payouts.ts'
+import { buildFileName } from './file-name.ts'
+import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payouts.ts'
 
 type Query = { readonly projectId: string; readonly filters: JobFilters }
 
-const head = ['worker', 'email', 'bundle', 'completed', 'open', 'rate', 'due', 'paid', 'currency', 'status', 'paidAt']
+const header = ['worker', 'email', 'bundle', 'completed', 'open', 'rate', 'due', 'paid', 'currency', 'status', 'paidAt']
 
 /** Writes one line per job, as on the payouts page. At most members times bundles, so they fit in memory. */
 export async function writePayroll(
   { db }: Deps,
   actor: User,
   { projectId, filters }: Query,
-): Promise<Result<FileAnswer, Problem>> {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail(problem(refusal))
+): Promise<Result<FileResponse, Problem>> {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail(problem(rejection))
   const [project, rows] = await Promise.all([
     db.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirstOrThrow(),
-    selectPayouts(jobsOf(db, projectId, filters)).execute(),
+    selectPayouts(queryJobs(db, projectId, filters)).execute(),
   ])
   const lines = rows.map((row) => {
-    const { worker, bundle, completed, assigned, rate, due, paid, currency, status, paidAt } = payoutOf(row)
+    const { worker, bundle, completed, assigned, rate, due, paid, currency, status, paidAt } = toPayout(row)
     return [worker.name, worker.email, bundle.name, completed, assigned, rate, due, paid, currency, status, paidAt]
   })
   return ok({
-    name: fileName([project.name, 'payroll'], 'csv'),
+    name: buildFileName([project.name, 'payroll'], 'csv'),
     type: 'text/csv; charset=utf-8',
-    content: Readable.from([toCsv(lines, head)]),
+    content: Readable.from([toCsv(lines, header)]),
   })
 }

@@ -4,9 +4,9 @@ import type { LanguageName } from '#src/domain/languages.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProject } from './lock-project.ts'
+import { lockManagedProject } from './lock-project.ts'
 
 type Command = {
   readonly projectId: string
@@ -15,7 +15,7 @@ type Command = {
   /** USD per task, with at most two decimals. */
   readonly rate: number
 }
-type Added = { readonly _id: string }
+type AddedBundle = { readonly _id: string }
 
 /** Creates an empty bundle in a project. */
 export function addBundle(
@@ -23,13 +23,13 @@ export function addBundle(
   actor: User,
   command: Command,
   idempotencyKey: string = randomUUID(),
-): Promise<Result<Added, Problem>> {
+): Promise<Result<AddedBundle, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, command.projectId)
+    const project = await lockManagedProject(tx, actor, command.projectId)
     if (!project.ok) return project
     const key = { key: idempotencyKey, userId: actor._id, call: 'projects/addBundle', body: command }
     const { projectId, name, languages, rate } = command
-    const added = await once(tx, key, async () => {
+    const added = await withIdempotency(tx, key, async () => {
       const _id = ids.next()
       await tx
         .insertInto('bundles')
@@ -41,7 +41,7 @@ export function addBundle(
         subject: { projectId, bundleId: _id, name: project.value.name },
         after: { bundle: name, languages: languages.join(', '), rate },
       })
-      return ok<Added>({ _id })
+      return ok<AddedBundle>({ _id })
     })
     return added.ok ? added : fail(problem(added.problem))
   })

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProject } from './lock-project.ts'
+import { lockManagedProject } from './lock-project.ts'
 
 type Command = { readonly projectId: string; readonly email: string }
 type Manager = { readonly _id: string; readonly name: string; readonly email: string; readonly icon: string }
@@ -15,7 +15,7 @@ export function addManager(
   { projectId, email }: Command,
 ): Promise<Result<Manager, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, projectId)
+    const project = await lockManagedProject(tx, actor, projectId)
     if (!project.ok) return project
     const person = await tx
       .selectFrom('users')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
-import { once } from '#src/server/db/idempotency.ts'
+import { withIdempotency } from '#src/server/db/idempotency.ts'
 import type { Tx } from '#src/server/db/open.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly name: string; readonly description: string; readonly remarks: string }
-type Added = { readonly _id: string }
+type AddedProject = { readonly _id: string }
 
 /** Creates a project, managed by its creator. Allowed for people who already manage a project, and administrators. */
 export function addProject(
@@ -15,11 +15,11 @@ export function addProject(
   actor: User,
   command: Command,
   idempotencyKey: string = randomUUID(),
-): Promise<Result<Added, Problem>> {
+): Promise<Result<AddedProject, Problem>> {
   return db.transaction().execute(async (tx) => {
-    if (actor.role !== 'admin' && !(await managesAny(tx, actor))) return fail(problem('forbidden'))
+    if (actor.role !== 'admin' && !(await managesAnyProject(tx, actor))) return fail(problem('forbidden'))
     const key = { key: idempotencyKey, userId: actor._id, call: 'projects/addOne', body: command }
-    const added = await once(tx, key, async () => {
+    const added = await withIdempotency(tx, key, async () => {
       const _id = ids.next()
       await tx
         .insertInto('projects')
@@ -31,13 +31,13 @@ export function addProject(
         action: 'add-project',
         subject: { projectId: _id, name: command.name },
       })
-      return ok<Added>({ _id })
+      return ok<AddedProject>({ _id })
     })
     return added.ok ? added : fail(problem(added.problem))
   })
 }
 
-async function managesAny(tx: Tx, actor: User): Promise<boolean> {
+async function managesAnyProject(tx: Tx, actor: User): Promise<boolean> {
   const row = await tx
     .selectFrom('project_managers')
     .select('project_id')

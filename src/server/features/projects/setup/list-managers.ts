@@ -1,12 +1,12 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Lists the managers of a project by name. */
 export async function listManagers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
   const managers = await db
     .selectFrom('project_managers as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')

@@ -1,14 +1,14 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 /**
  * Locks a project until the transaction ends and checks that the actor manages it. Serializes changes of its structure;
  * a manager who was removed meanwhile is refused.
  */
-export async function lockProject(
+export async function lockManagedProject(
   tx: Tx,
   actor: User,
   projectId: string,
@@ -19,7 +19,7 @@ export async function lockProject(
     .where('_id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const refusal = await refusesProject(tx, actor, projectId)
-  if (refusal) return fail(problem(refusal))
+  const rejection = await projectRejection(tx, actor, projectId)
+  if (rejection) return fail(problem(rejection))
   return project ? ok(project) : fail(problem('not-found'))
 }

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProject } from './lock-project.ts'
+import { lockManagedProject } from './lock-project.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 
@@ -13,7 +13,7 @@ export function removeManager(
   { projectId, userId }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, projectId)
+    const project = await lockManagedProject(tx, actor, projectId)
     if (!project.ok) return project
     const managers = await tx
       .selectFrom('project_managers')

@@ -36,14 +36,16 @@ export function updateBundle(
     if (!(await managesProject(tx, actor, before.project_id))) return fail(problem('forbidden'))
     const rateBefore = fromCents(asCents(before.rate_cents))
     const { name = before.name, rate = rateBefore } = command
-    const languages = languagesAfter(before.languages, command)
+    const languages = mergeLanguages(before.languages, command)
     if (languages.length === 0) {
       return fail(problem('invalid', { errors: [{ path: 'languages', message: 'Choose at least one language.' }] }))
     }
-    const gone = before.languages.filter((language) => !languages.some((kept) => kept === language))
-    const taken = await languagesWithTasks(tx, bundleId, gone)
-    if (taken.length > 0) {
-      const message = `There are tasks in ${taken.join(', ')}: the language stays.`
+    const removedLanguages = before.languages.filter(
+      (language) => !languages.some((remaining) => remaining === language),
+    )
+    const languagesInUse = await languagesWithTasks(tx, bundleId, removedLanguages)
+    if (languagesInUse.length > 0) {
+      const message = `There are tasks in ${languagesInUse.join(', ')}: the language stays.`
       return fail(problem('language-has-tasks', { message, errors: [{ path: 'languages', message }] }))
     }
     await tx
@@ -51,12 +53,12 @@ export function updateBundle(
       .set({ name, languages: [...languages], rate_cents: toCents(rate) })
       .where('_id', '=', bundleId)
       .execute()
-    const facts = {
+    const changes = {
       bundle: [before.name, name],
       languages: [before.languages.join(', '), languages.join(', ')],
       rate: [rateBefore, rate],
     } as const
-    const changed = Object.entries(facts).filter(([, [was, is]]) => was !== is)
+    const changed = Object.entries(changes).filter(([, [was, is]]) => was !== is)
     if (changed.length === 0) return ok(null)
     await recordAudit(tx, {
       actorId: actor._id,
@@ -70,14 +72,14 @@ export function updateBundle(
 }
 
 /** Merges the change into the current languages, so that concurrent edits do not undo each other. */
-function languagesAfter(
+function mergeLanguages(
   now: readonly string[],
-  { languages: chosen, languagesBefore }: Pick<Command, 'languages' | 'languagesBefore'>,
+  { languages: selected, languagesBefore }: Pick<Command, 'languages' | 'languagesBefore'>,
 ): readonly string[] {
-  if (!chosen || !languagesBefore) return chosen ?? now
-  const has = (list: readonly string[], language: string) => list.includes(language)
-  const changed = (language: string) => has(chosen, language) !== has(languagesBefore, language)
-  return allLanguages.filter((language) => has(changed(language) ? chosen : now, language))
+  if (!selected || !languagesBefore) return selected ?? now
+  const includes = (list: readonly string[], language: string) => list.includes(language)
+  const changed = (language: string) => includes(selected, language) !== includes(languagesBefore, language)
+  return allLanguages.filter((language) => includes(changed(language) ? selected : now, language))
 }
 
 async function projectName(db: Db | Tx, projectId: string): Promise<string> {

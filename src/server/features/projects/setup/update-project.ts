@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = {
@@ -19,8 +19,8 @@ export function updateProject(
   { projectId, name, description, remarks }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const refusal = await refusesProject(tx, actor, projectId)
-    if (refusal) return fail(problem(refusal))
+    const rejection = await projectRejection(tx, actor, projectId)
+    if (rejection) return fail(problem(rejection))
     const before = await tx
       .selectFrom('projects')
       .select(['name', 'description', 'remarks'])

@@ -4,48 +4,48 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/audit.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProject } from '#src/server/features/projects/setup/lock-project.ts'
-import { hintOf, makeSecret } from './sign-webhook.ts'
+import { lockManagedProject } from '#src/server/features/projects/setup/lock-project.ts'
+import { maskSecret, generateSecret } from './sign-webhook.ts'
 
-type Of = { readonly projectId: string }
+type ProjectReference = { readonly projectId: string }
 type Webhook = { readonly url: string; readonly secretHint: string }
 
 export async function readWebhook(
   { db }: Deps,
   actor: User,
-  { projectId }: Of,
+  { projectId }: ProjectReference,
 ): Promise<Result<Webhook | null, Problem>> {
-  const refusal = await refusesProject(db, actor, projectId)
-  if (refusal) return fail(problem(refusal))
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail(problem(rejection))
   const webhook = await db
     .selectFrom('webhooks')
     .select(['url', 'secret'])
     .where('project_id', '=', projectId)
     .executeTakeFirst()
-  return ok(webhook ? { url: webhook.url, secretHint: hintOf(webhook.secret) } : null)
+  return ok(webhook ? { url: webhook.url, secretHint: maskSecret(webhook.secret) } : null)
 }
 
 /** Sets the URL of a project's webhook. Creates and returns a secret the first time; later it is unchanged. */
 export function setWebhook(
-  { db, outbound }: Deps,
+  { db, webhookClient }: Deps,
   actor: User,
-  { projectId, url }: Of & { readonly url: string },
+  { projectId, url }: ProjectReference & { readonly url: string },
 ): Promise<Result<Webhook & { readonly secret: string | null }, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, projectId)
+    const project = await lockManagedProject(tx, actor, projectId)
     if (!project.ok) return project
-    const refusal = outbound.refusal(url)
-    if (refusal) return fail(problem(refusal === 'url' ? 'webhook-url-refused' : 'webhook-private'))
+    const rejection = webhookClient.rejection(url)
+    if (rejection) return fail(problem(rejection === 'url' ? 'webhook-url-refused' : 'webhook-private'))
     const before = await tx
       .selectFrom('webhooks')
       .select(['url', 'secret'])
       .where('project_id', '=', projectId)
       .executeTakeFirst()
-    const secret = before?.secret ?? makeSecret()
-    const told = { url, secretHint: hintOf(secret), secret: before ? null : secret }
-    if (before?.url === url) return ok(told)
+    const secret = before?.secret ?? generateSecret()
+    const response = { url, secretHint: maskSecret(secret), secret: before ? null : secret }
+    if (before?.url === url) return ok(response)
     await tx
       .insertInto('webhooks')
       .values({ project_id: projectId, url, secret })
@@ -58,7 +58,7 @@ export function setWebhook(
       ...(before && { before: { address: originOf(before.url) } }),
       after: { address: originOf(url) },
     })
-    return ok(told)
+    return ok(response)
   })
 }
 
@@ -66,12 +66,12 @@ export function setWebhook(
 export function rotateSecret(
   { db }: Deps,
   actor: User,
-  { projectId }: Of,
+  { projectId }: ProjectReference,
 ): Promise<Result<{ readonly secret: string; readonly secretHint: string }, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, projectId)
+    const project = await lockManagedProject(tx, actor, projectId)
     if (!project.ok) return project
-    const secret = makeSecret()
+    const secret = generateSecret()
     const { numUpdatedRows } = await tx
       .updateTable('webhooks')
       .set({ secret, updated_at: sql<Date>`now()` })
@@ -80,14 +80,18 @@ export function rotateSecret(
     if (numUpdatedRows === 0n) return fail(problem('not-found'))
     const subject = { projectId, name: project.value.name }
     await recordAudit(tx, { actorId: actor._id, action: 'rotate-webhook-secret', subject })
-    return ok({ secret, secretHint: hintOf(secret) })
+    return ok({ secret, secretHint: maskSecret(secret) })
   })
 }
 
 /** Removes the webhook and its waiting deliveries. */
-export function removeWebhook({ db }: Deps, actor: User, { projectId }: Of): Promise<Result<null, Problem>> {
+export function removeWebhook(
+  { db }: Deps,
+  actor: User,
+  { projectId }: ProjectReference,
+): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, projectId)
+    const project = await lockManagedProject(tx, actor, projectId)
     if (!project.ok) return project
     const removed = await tx
       .deleteFrom('webhooks')

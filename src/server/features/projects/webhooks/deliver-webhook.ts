@@ -1,15 +1,15 @@
 // Attempts deliveries by the retry schedule until they succeed. Delivery is at least once, since a process may stop
 // between the receiver's response and recording it.
 import { sql } from 'kysely'
-import { retryDelay } from '#src/domain/webhook.ts'
+import { webhookRetryDelaySeconds } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { sendDelivery, type Tried } from './send-delivery.ts'
+import { sendDelivery, type AttemptResult } from './send-delivery.ts'
 
 /** Seconds after which an attempt without outcome counts as lost; much longer than an attempt can take. */
-const lease = 60
+const leaseSeconds = 60
 
-type Claimed = {
+type ClaimedDelivery = {
   readonly _id: string
   readonly project_id: string
   readonly payload: Record<string, unknown>
@@ -25,15 +25,15 @@ type Claimed = {
 export async function deliverWebhook(
   deps: Deps,
   { deliveryId }: { readonly deliveryId: string },
-  chance: () => number = Math.random,
+  random: () => number = Math.random,
 ): Promise<void> {
-  const claimed = await claim(deps.db, deliveryId)
+  const claimed = await claimDelivery(deps.db, deliveryId)
   if (!claimed) return
-  await settle(deps, claimed, await sendDelivery(deps, claimed), chance())
+  await recordAttempt(deps, claimed, await sendDelivery(deps, claimed), random())
 }
 
 /** Returns the ids of overdue deliveries, whose job was lost or whose process stopped. */
-export async function dueDeliveries({ db }: Deps): Promise<string[]> {
+export async function listOverdueDeliveries({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('_id')
@@ -45,12 +45,12 @@ export async function dueDeliveries({ db }: Deps): Promise<string[]> {
   return rows.map((row) => row._id)
 }
 
-async function claim(db: Db, deliveryId: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+async function claimDelivery(db: Db, deliveryId: string): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedDelivery>`
     with due as (
       update webhook_deliveries
          set attempts = attempts + 1, tried_at = now(),
-             next_at = date_trunc('milliseconds', now() + make_interval(secs => ${lease}))
+             next_at = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
        where _id = ${deliveryId}::uuid and state = 'waiting' and next_at <= now()
       returning _id, project_id, payload, attempts)
     select due._id, due.project_id, due.payload, due.attempts, w.url, w.secret, floor(extract(epoch from now()))::int as timestamp
@@ -62,13 +62,13 @@ async function claim(db: Db, deliveryId: string): Promise<Claimed | undefined> {
  * Records the outcome of an attempt: a success always, a failure only if no other process has claimed the delivery
  * since.
  */
-async function settle(
+async function recordAttempt(
   { db, jobs }: Deps,
-  { _id, project_id, attempts }: Claimed,
-  tried: Tried,
-  chance: number,
+  { _id, project_id, attempts }: ClaimedDelivery,
+  attempt: AttemptResult,
+  random: number,
 ): Promise<void> {
-  if (tried.error === null) {
+  if (attempt.error === null) {
     await db
       .updateTable('webhook_deliveries')
       .set({
@@ -76,33 +76,33 @@ async function settle(
         delivered_at: sql<Date>`now()`,
         next_at: null,
         last_error: null,
-        last_status: tried.status,
+        last_status: attempt.status,
       })
       .where('_id', '=', _id)
       .execute()
     return
   }
-  const delay = tried.error === 'no-webhook' ? null : retryDelay(attempts, chance)
+  const delay = attempt.error === 'no-webhook' ? null : webhookRetryDelaySeconds(attempts, random)
   await db.transaction().execute(async (tx) => {
-    const booked = await tx
+    const rescheduled = await tx
       .updateTable('webhook_deliveries')
       .set({
         state: delay === null ? 'failed' : 'waiting',
         next_at: delay === null ? null : sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${delay}))`,
-        last_error: tried.error,
-        last_status: tried.status,
+        last_error: attempt.error,
+        last_status: attempt.status,
       })
       .where('_id', '=', _id)
       .where('state', '=', 'waiting')
       .where('attempts', '=', attempts)
       .returning('next_at')
       .executeTakeFirst()
-    if (booked?.next_at) {
+    if (rescheduled?.next_at) {
       await jobs.enqueue(
         tx,
         'deliver-webhook',
         { deliveryId: _id, projectId: project_id },
-        { startAfter: booked.next_at },
+        { startAfter: rescheduled.next_at },
       )
     }
   })

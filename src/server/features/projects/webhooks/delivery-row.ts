@@ -18,7 +18,7 @@ export const deliveryColumns = [
 type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]>
 
 /** Converts a row to a delivery of the API: its subject, state and last attempt. */
-export const deliveryOf = (row: Row) => ({
+export const toDelivery = (row: Row) => ({
   _id: row._id,
   kind: row.kind,
   taskId: row.task_id,

@@ -12,16 +12,16 @@ type Delivery = {
   readonly timestamp: number
 }
 
-export type Tried = { readonly error: DeliveryError | null; readonly status: number | null }
+export type AttemptResult = { readonly error: DeliveryError | null; readonly status: number | null }
 
 /** Sends a delivery once, signed with the time of this attempt; `error` is null on success. */
 export async function sendDelivery(
-  { outbound }: Pick<Deps, 'outbound'>,
+  { webhookClient }: Pick<Deps, 'webhookClient'>,
   { _id, payload, url, secret, timestamp }: Delivery,
-): Promise<Tried> {
+): Promise<AttemptResult> {
   if (url === null || secret === null) return { error: 'no-webhook', status: null }
   const body = JSON.stringify(payload)
-  const posted = await outbound.post({
+  const response = await webhookClient.post({
     url,
     headers: {
       'content-type': 'application/json',
@@ -30,5 +30,5 @@ export async function sendDelivery(
     },
     body,
   })
-  return { error: posted.ok ? null : posted.error, status: posted.status }
+  return { error: response.ok ? null : response.error, status: response.status }
 }

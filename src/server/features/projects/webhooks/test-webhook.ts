@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open.ts'
-import { refusesProject } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { deliveryColumns, deliveryOf } from './delivery-row.ts'
+import { deliveryColumns, toDelivery } from './delivery-row.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 /** Maximum tests per project and minute, since the receiver did not request them. */
@@ -13,27 +13,31 @@ const testsPerMinute = 10
 /** Sends a test message once and returns the outcome. */
 export async function testWebhook(deps: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const { db, ids } = deps
-  const booked = await db.transaction().execute((tx) => bookTest(tx, actor, { _id: ids.next(), projectId }))
-  if (!booked.ok) return booked
-  const tried = await sendDelivery(deps, booked.value)
+  const reserved = await db.transaction().execute((tx) => reserveTest(tx, actor, { _id: ids.next(), projectId }))
+  if (!reserved.ok) return reserved
+  const attempt = await sendDelivery(deps, reserved.value)
   const delivery = await db
     .updateTable('webhook_deliveries')
     .set({
-      state: tried.error === null ? 'delivered' : 'failed',
-      delivered_at: tried.error === null ? sql<Date>`now()` : null,
-      last_error: tried.error,
-      last_status: tried.status,
+      state: attempt.error === null ? 'delivered' : 'failed',
+      delivered_at: attempt.error === null ? sql<Date>`now()` : null,
+      last_error: attempt.error,
+      last_status: attempt.status,
     })
-    .where('_id', '=', booked.value._id)
+    .where('_id', '=', reserved.value._id)
     .returning(deliveryColumns)
     .executeTakeFirst()
-  return delivery ? ok(deliveryOf(delivery)) : fail<Problem>(problem('not-found'))
+  return delivery ? ok(toDelivery(delivery)) : fail<Problem>(problem('not-found'))
 }
 
 /** Records the test as failed before it is sent, so that concurrent tests cannot exceed the limit. */
-async function bookTest(tx: Tx, actor: User, { _id, projectId }: { readonly _id: string; readonly projectId: string }) {
-  const refusal = await refusesProject(tx, actor, projectId)
-  if (refusal) return fail<Problem>(problem(refusal))
+async function reserveTest(
+  tx: Tx,
+  actor: User,
+  { _id, projectId }: { readonly _id: string; readonly projectId: string },
+) {
+  const rejection = await projectRejection(tx, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
   const webhook = await tx
     .selectFrom('webhooks as w')
     .innerJoin('projects as p', 'p._id', 'w.project_id')

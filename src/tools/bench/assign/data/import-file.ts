@@ -6,11 +6,16 @@ import { seeded } from '#src/server/demo/seeded.ts'
 import { writeTsv } from '#src/tools/bench/tsv-file.ts'
 import { importBundleId } from './ids.ts'
 
-type Made = { readonly externalId: string; readonly language: string; readonly source: string; readonly target: string }
+type GeneratedTask = {
+  readonly externalId: string
+  readonly language: string
+  readonly source: string
+  readonly target: string
+}
 
 const madeAt = new Date(Date.UTC(2026, 10, 20))
 
-function makeTask(index: number): Made & { readonly seconds: number; readonly meta: object } {
+function makeTask(index: number): GeneratedTask & { readonly seconds: number; readonly meta: object } {
   const seconds = 20 + (index % 180)
   return {
     externalId: `import-${index}`,
@@ -40,12 +45,12 @@ export const rowColumns =
 
 /** Writes the rows that an import of the same tasks makes. */
 export async function writeRows(path: string, first: number, count: number): Promise<void> {
-  const chance = seeded(20_261_120)
+  const random = seeded(20_261_120)
   const rows = function* () {
     for (let index = first; index < first + count; index += 1) {
       const { externalId, language, source, target, seconds, meta } = makeTask(index)
       // Of the moment, as the ids of an import are: new ones stand at the end of every index.
-      const _id = chance.id(new Date(madeAt.getTime() + index))
+      const _id = random.id(new Date(madeAt.getTime() + index))
       yield [_id, importBundleId, externalId, language, source, target, JSON.stringify(meta), seconds]
     }
   }

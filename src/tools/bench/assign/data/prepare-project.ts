@@ -1,20 +1,20 @@
 // A generated project: 500 members, 20 languages, one bundle. Of ten tasks one is new, three are assigned, six are done.
 import { languages } from '#src/domain/languages.ts'
 import { dropIndexes } from '#src/tools/bench/drop-indexes.ts'
-import { generatedDatabase, type Preparation, withClient } from '#src/tools/bench/generated-database.ts'
+import { ensureGeneratedDatabase, type BenchSetup, withClient } from '#src/tools/bench/generated-database.ts'
 import { makeCounters, makePeople, makeTasks } from './project-sql.ts'
 
 /** Goes up when the generator makes something else of the same size. */
-const generator = 1
+const generatorVersion = 1
 
 /** Tasks up to which the counters are checked one by one. */
-const countable = 10_000
+const recountLimit = 10_000
 
 /** The URL of a database with `tasks` generated tasks, made in two minutes a million unless it is kept from before. */
-export function prepareProject({ url, say }: Preparation, tasks: number): Promise<string> {
+export function prepareProject({ url, log }: BenchSetup, tasks: number): Promise<string> {
   const fill = async (project: string) => {
     const since = performance.now()
-    say(`making ${tasks.toLocaleString('en-US')} tasks`)
+    log(`making ${tasks.toLocaleString('en-US')} tasks`)
     await withClient(project, async (client) => {
       await client.query('set session_replication_role = replica')
       await client.query('set synchronous_commit = off')
@@ -26,18 +26,18 @@ export function prepareProject({ url, say }: Preparation, tasks: number): Promis
         await client.query(text, values)
       }
       for (const definition of indexes) {
-        say(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
+        log(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
         await client.query(definition)
       }
       // A larger one is made by the same statements.
-      if (tasks <= countable) {
+      if (tasks <= recountLimit) {
         const { rows } = await client.query('select * from recount() limit 3')
         if (rows.length > 0) throw new Error(`The generated project’s counters are off: ${JSON.stringify(rows)}`)
       }
       await client.query('vacuum analyze')
       await client.query('checkpoint')
     })
-    say(`made ${tasks.toLocaleString('en-US')} tasks in ${Math.round((performance.now() - since) / 1000)} s`)
+    log(`made ${tasks.toLocaleString('en-US')} tasks in ${Math.round((performance.now() - since) / 1000)} s`)
   }
-  return generatedDatabase(url, { name: `tasks_${tasks}`, stamp: `generator ${generator}`, fill })
+  return ensureGeneratedDatabase(url, { name: `tasks_${tasks}`, stamp: `generator ${generatorVersion}`, fill })
 }

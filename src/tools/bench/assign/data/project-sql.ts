@@ -4,14 +4,15 @@ import { bundleId, managerId, memberCount, projectId } from './ids.ts'
 type Step = { readonly text: string; readonly values?: unknown[] }
 
 /** A number in [0, 1) that follows from `number`, spread evenly over many. */
-const chance = (number: string, factor: number) => `((${number}::bigint * ${factor} % 4294967296)::float8 / 4294967296)`
+const pseudoRandom = (number: string, factor: number) =>
+  `((${number}::bigint * ${factor} % 4294967296)::float8 / 4294967296)`
 
 /** A UUIDv7 of the instant `ms` with the rest made from `seed`. */
 const idOf = (ms: string, seed: string) =>
   `(lpad(to_hex(${ms}), 12, '0') || '7' || substr(md5(${seed}), 1, 3) || '8' || substr(md5(${seed}), 4, 15))::uuid`
 
-const joined = (k: string) => `(1735689600000::bigint + ${k} * 60000)`
-const memberId = (k: string) => idOf(joined(k), `'member ' || ${k}`)
+const joinedAtMs = (k: string) => `(1735689600000::bigint + ${k} * 60000)`
+const memberId = (k: string) => idOf(joinedAtMs(k), `'member ' || ${k}`)
 
 /** Every fiftieth member is banned. Of the others, in the order they joined, the one at the share `u` of them. */
 const workerAt = (u: string) =>
@@ -19,7 +20,7 @@ const workerAt = (u: string) =>
 const isBanned = (k: string) => `${k} % 50 = 49`
 
 /** Two fifths of those who aren't banned are to do three languages each, a third of them up to a cap. */
-const planned = (k: string) => `(${k} % 5 < 2 or ${isBanned(k)})`
+const hasPlanJob = (k: string) => `(${k} % 5 < 2 or ${isBanned(k)})`
 
 export function makePeople(languages: readonly string[]): Step[] {
   const members = `generate_series(0, ${memberCount - 1}) k`
@@ -27,7 +28,7 @@ export function makePeople(languages: readonly string[]): Step[] {
     {
       text: `insert into users (_id, name, first_name, last_name, email, created_at, updated_at)
         select ${memberId('k')}, 'Member ' || k, 'First ' || k, 'Last ' || k, 'member' || k || '@example.com', at, at
-          from ${members}, to_timestamp(${joined('k')} / 1000.0) at
+          from ${members}, to_timestamp(${joinedAtMs('k')} / 1000.0) at
         union all select '${managerId}', 'Manager', 'Mara', 'Manager', 'manager@example.com', at, at
           from to_timestamp(1735000000) at`,
     },
@@ -41,7 +42,7 @@ export function makePeople(languages: readonly string[]): Step[] {
     },
     {
       text: `insert into project_members (project_id, user_id, joined_at)
-        select '${projectId}', ${memberId('k')}, to_timestamp(${joined('k')} / 1000.0) from ${members}`,
+        select '${projectId}', ${memberId('k')}, to_timestamp(${joinedAtMs('k')} / 1000.0) from ${members}`,
     },
     {
       text: `insert into project_bans (project_id, user_id, reason)
@@ -49,9 +50,9 @@ export function makePeople(languages: readonly string[]): Step[] {
     },
     {
       text: `insert into plan_jobs (_id, project_id, user_id, language, max_number)
-        select ${idOf(joined('k'), `'plan job ' || k || ' ' || other`)}, '${projectId}', ${memberId('k')},
+        select ${idOf(joinedAtMs('k'), `'plan job ' || k || ' ' || other`)}, '${projectId}', ${memberId('k')},
                ($1::text[])[(k + other) % $2 + 1], case when k % 3 = 0 then 100 + k else 0 end
-          from ${members}, unnest(array[0, 7, 13]) other where ${planned('k')}`,
+          from ${members}, unnest(array[0, 7, 13]) other where ${hasPlanJob('k')}`,
       values: [languages, languages.length],
     },
   ]
@@ -83,8 +84,8 @@ export function makeTasks(languages: readonly string[], tasks: number): Step[] {
           from generate_series(0, $3::int - 1) i,
                lateral (select case when i % 10 = 0 then 'new' when i % 10 < 4 then 'assigned' else 'completed' end) s (status),
                lateral (select case status
-                 when 'assigned' then ${memberId(workerAt(chance('i', 2_654_435_761)))}
-                 when 'completed' then ${memberId(workerAt(`(${chance('i', 2_246_822_519)} ^ 2)`))} end) w (worker),
+                 when 'assigned' then ${memberId(workerAt(pseudoRandom('i', 2_654_435_761)))}
+                 when 'completed' then ${memberId(workerAt(`(${pseudoRandom('i', 2_246_822_519)} ^ 2)`))} end) w (worker),
                to_timestamp(${created} / 1000.0) at`,
       values: [languages, languages.length, tasks],
     },

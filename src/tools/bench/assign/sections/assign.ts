@@ -2,70 +2,70 @@
 import { Client } from 'pg'
 import { assignByPlan } from '#src/server/features/projects/assigning/assign-by-plan.ts'
 import { bundleId, managerId } from '#src/tools/bench/assign/data/ids.ts'
-import { rememberTasks } from '#src/tools/bench/assign/put-back.ts'
+import { snapshotTasks } from '#src/tools/bench/assign/put-back.ts'
 import type { Section } from '#src/tools/bench/assign/section.ts'
-import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
+import { benchDeps, userOf } from '#src/tools/bench/deps-on.ts'
 import { withClient } from '#src/tools/bench/generated-database.ts'
 import { interleave } from '#src/tools/bench/interleave.ts'
 import { median } from '#src/tools/bench/percentile.ts'
 import { recordStatements } from '#src/tools/bench/record-sql.ts'
 import type { Statement } from '#src/tools/bench/servers/messages.ts'
 
-const bar = { kind: 'most', ratio: 1.5 } as const
+const threshold = { kind: 'max', ratio: 1.5 } as const
 /** Putting back takes several times as long as what is timed. */
-const effort = { rounds: 4, warmUp: 0, least: 2, patience: 100_000 }
+const sampling = { rounds: 4, warmUp: 0, least: 2, patience: 100_000 }
 
 export const assignSection: Section = {
   name: 'assign',
-  run: async ({ large, say }) => {
-    const putBack = await rememberTasks(large.url)
+  run: async ({ large, log }) => {
+    const restoreTasks = await snapshotTasks(large.url)
     const manager = userOf(managerId)
-    const statements = await recordStatements(large.url, (db) => assignByPlan(depsOn(db), manager, { bundleId }))
+    const statements = await recordStatements(large.url, (db) => assignByPlan(benchDeps(db), manager, { bundleId }))
     const quota = await quotaOf(large.url)
-    await putBack()
-    const alone = new Client({ connectionString: large.url })
-    await alone.connect()
-    let done = 0
+    await restoreTasks()
+    const bareClient = new Client({ connectionString: large.url })
+    await bareClient.connect()
+    let runCount = 0
     const undo = async () => {
-      await putBack()
-      done += 1
-      say(`assign: ${done} times`)
+      await restoreTasks()
+      runCount += 1
+      log(`assign: ${runCount} times`)
     }
-    const handOut = async () => {
-      const { value } = await succeed(assignByPlan(depsOn(large.db), manager, { bundleId }))
+    const assignAll = async () => {
+      const { value } = await unwrap(assignByPlan(benchDeps(large.db), manager, { bundleId }))
       if (value.modifiedCount !== quota.tasks) throw new Error(`${value.modifiedCount} tasks instead of ${quota.tasks}`)
     }
     const times = await interleave(
       [
-        { name: 'use case', ask: handOut, undo },
-        { name: 'same statements', ask: () => inTransaction(alone, statements), undo },
-        { name: 'update alone', ask: () => inTransaction(alone, [bareUpdate(quota)]), undo },
+        { name: 'use case', run: assignAll, undo },
+        { name: 'same statements', run: () => inTransaction(bareClient, statements), undo },
+        { name: 'update alone', run: () => inTransaction(bareClient, [bareUpdate(quota)]), undo },
       ],
-      effort,
+      sampling,
     )
-    await alone.end()
-    const middle = (name: string) => median(times.get(name) ?? [])
+    await bareClient.end()
+    const medianOf = (name: string) => median(times.get(name) ?? [])
     const moved = `${quota.tasks.toLocaleString('en-US')} tasks to ${new Set(quota.workers).size} members`
-    const figure = { section: 'assign', unit: 'ms', measured: middle('use case'), bar }
+    const figure = { section: 'assign', unit: 'ms', measured: medianOf('use case'), bar: threshold }
     const note = `middle of ${times.get('use case')?.length ?? 0} turns`
     return [
       {
         ...figure,
         name: `${moved} : update and history of a known share each, by the driver alone`,
-        baseline: middle('update alone'),
+        baseline: medianOf('update alone'),
         note,
       },
       {
         ...figure,
         name: `${moved} : its own statements, by the driver alone`,
-        baseline: middle('same statements'),
+        baseline: medianOf('same statements'),
         note,
       },
     ]
   },
 }
 
-async function succeed<T extends { readonly ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { ok: true }>> {
+async function unwrap<T extends { readonly ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { ok: true }>> {
   const result = await outcome
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`)
   return result as Extract<T, { ok: true }>

@@ -1,14 +1,14 @@
 // Tasks from a file, over HTTP: against the database's own COPY of the same rows, and by what the server holds.
 import { createReadStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#src/server/db/embedded/free-port.ts'
+import { findFreePort } from '#src/server/db/embedded/free-port.ts'
 import { importBundleId, managerId } from '#src/tools/bench/assign/data/ids.ts'
 import { rowColumns, writeNdjson, writeRows } from '#src/tools/bench/assign/data/import-file.ts'
-import { grainNote, growthWhile } from '#src/tools/bench/assign/growth.ts'
+import { minMeasurableNote, measureGrowth } from '#src/tools/bench/assign/growth.ts'
 import { openImportBundle } from '#src/tools/bench/assign/import-bundle.ts'
-import { inspectable, watchMemory } from '#src/tools/bench/assign/live-memory.ts'
+import { inspectorFlags, watchMemory } from '#src/tools/bench/assign/live-memory.ts'
 import type { Section } from '#src/tools/bench/assign/section.ts'
-import { ask } from '#src/tools/bench/assign/send.ts'
+import { requestText } from '#src/tools/bench/assign/send.ts'
 import type { Figure } from '#src/tools/bench/figure.ts'
 import { withClient } from '#src/tools/bench/generated-database.ts'
 import { interleave } from '#src/tools/bench/interleave.ts'
@@ -16,7 +16,7 @@ import { median } from '#src/tools/bench/percentile.ts'
 import { runCurio } from '#src/tools/bench/servers/run-curio.ts'
 import { openSessions } from '#src/tools/bench/sessions.ts'
 
-const effort = { rounds: 4, warmUp: 1, least: 2, patience: 60_000 }
+const sampling = { rounds: 4, warmUp: 1, least: 2, patience: 60_000 }
 /** Files that are together as long as the long one. */
 const shortFiles = 10
 
@@ -25,44 +25,44 @@ type Round = {
   readonly dataDir: string
   readonly folder: string
   readonly secret: string
-  readonly empty: () => Promise<void>
-  readonly say: (line: string) => void
+  readonly clearBundle: () => Promise<void>
+  readonly log: (line: string) => void
 }
 
 export const importSection: Section = {
   name: 'import',
-  run: async ({ large: { url, db, tasks }, dataDir, say }) => {
-    const { empty, close } = await openImportBundle(url)
-    const { secrets, leave } = await openSessions(db, [managerId])
+  run: async ({ large: { url, db, tasks }, dataDir, log }) => {
+    const { empty: clearBundle, close } = await openImportBundle(url)
+    const { secrets, endSessions } = await openSessions(db, [managerId])
     const folder = join(dataDir, 'import')
     mkdirSync(folder, { recursive: true, mode: 0o755 })
-    const round = { url, dataDir, folder, secret: secrets.get(managerId) ?? '', empty, say }
+    const round = { url, dataDir, folder, secret: secrets.get(managerId) ?? '', clearBundle, log }
     const figures = [
       await measureRate(round, Math.round(tasks / 10)),
       await measureMemory(round, Math.round(tasks / 5)),
     ]
     rmSync(folder, { recursive: true })
-    await leave()
+    await endSessions()
     await close()
     return figures
   },
 }
 
-async function measureRate({ url, dataDir, folder, secret, empty, say }: Round, rows: number): Promise<Figure> {
+async function measureRate({ url, dataDir, folder, secret, clearBundle, log }: Round, rows: number): Promise<Figure> {
   const [file, table] = [join(folder, 'tasks.ndjson'), join(folder, 'tasks.tsv')]
   await writeNdjson(file, 0, rows)
   await writeRows(table, 0, rows)
   const curio = await runCurio(url, dataDir)
   const undo = async () => {
-    await empty()
-    say('import: once more')
+    await clearBundle()
+    log('import: once more')
   }
   const times = await interleave(
     [
-      { name: 'import', ask: () => sendFile(curio.port, secret, file, rows), undo },
-      { name: 'copy', ask: () => copyFile(url, table), undo },
+      { name: 'import', run: () => sendFile(curio.port, secret, file, rows), undo },
+      { name: 'copy', run: () => copyFile(url, table), undo },
     ],
-    effort,
+    sampling,
   )
   await curio.stop()
   const rate = (name: string) => rows / (median(times.get(name) ?? []) / 1000)
@@ -72,48 +72,49 @@ async function measureRate({ url, dataDir, folder, secret, empty, say }: Round, 
     unit: 'rows/s',
     baseline: rate('copy'),
     measured: rate('import'),
-    bar: { kind: 'least', ratio: 0.5 },
+    threshold: { kind: 'min', ratio: 0.5 },
     note: `middle of ${times.get('import')?.length ?? 0} turns`,
   }
 }
 
-async function measureMemory({ url, dataDir, folder, secret, empty, say }: Round, rows: number): Promise<Figure> {
-  const part = Math.round(rows / shortFiles)
+async function measureMemory({ url, dataDir, folder, secret, clearBundle, log }: Round, rows: number): Promise<Figure> {
+  const rowsPerFile = Math.round(rows / shortFiles)
   const long = join(folder, 'long.ndjson')
   const short = (number: number) => join(folder, `short-${number}.ndjson`)
   await writeNdjson(long, 0, rows)
-  for (let number = 0; number < shortFiles; number += 1) await writeNdjson(short(number), number * part, part)
-  const inspector = await freePort()
-  const curio = await runCurio(url, dataDir, inspectable(inspector))
+  for (let number = 0; number < shortFiles; number += 1)
+    await writeNdjson(short(number), number * rowsPerFile, rowsPerFile)
+  const inspector = await findFreePort()
+  const curio = await runCurio(url, dataDir, inspectorFlags(inspector))
   const watch = await watchMemory(inspector)
-  const send = (file: string, expected: number) => sendFile(curio.port, secret, file, expected)
+  const importFile = (file: string, expected: number) => sendFile(curio.port, secret, file, expected)
   // The first loads code and compiles it.
-  await send(short(0), part)
-  await empty()
-  const few = await growthWhile(watch, async () => {
-    for (let number = 0; number < shortFiles; number += 1) await send(short(number), part)
+  await importFile(short(0), rowsPerFile)
+  await clearBundle()
+  const shortFilesGrowth = await measureGrowth(watch, async () => {
+    for (let number = 0; number < shortFiles; number += 1) await importFile(short(number), rowsPerFile)
   })
-  await empty()
-  say('import: watched the short files')
-  const many = await growthWhile(watch, () => send(long, rows))
-  await empty()
+  await clearBundle()
+  log('import: watched the short files')
+  const longFileGrowth = await measureGrowth(watch, () => importFile(long, rows))
+  await clearBundle()
   watch.close()
   await curio.stop()
   return {
     section: 'import',
-    name: `what the server holds more, ${rows.toLocaleString('en-US')} : ${part.toLocaleString('en-US')} tasks in a file`,
+    name: `what the server holds more, ${rows.toLocaleString('en-US')} : ${rowsPerFile.toLocaleString('en-US')} tasks in a file`,
     unit: 'MB',
-    baseline: few,
-    measured: many,
-    bar: { kind: 'most', ratio: 1.5 },
-    note: grainNote,
+    baseline: shortFilesGrowth,
+    measured: longFileGrowth,
+    threshold: { kind: 'max', ratio: 1.5 },
+    note: minMeasurableNote,
   }
 }
 
 async function sendFile(port: number, secret: string, file: string, rows: number): Promise<void> {
   const path = `/api/bundles/${importBundleId}/import`
   const body = createReadStream(file, { highWaterMark: 1 << 18 })
-  const text = await ask(port, { method: 'POST', path, secret, type: 'application/x-ndjson', body })
+  const text = await requestText(port, { method: 'POST', path, secret, type: 'application/x-ndjson', body })
   if (!text.includes(`"added":${rows},`)) throw new Error(`Not all ${rows} were added: ${text.slice(0, 300)}`)
 }
 

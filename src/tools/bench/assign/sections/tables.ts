@@ -8,37 +8,37 @@ import { listTasks } from '#src/server/features/projects/list-tasks.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import { bundleId, managerId, projectId } from '#src/tools/bench/assign/data/ids.ts'
 import type { Bench, Project, Section } from '#src/tools/bench/assign/section.ts'
-import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
+import { benchDeps, userOf } from '#src/tools/bench/deps-on.ts'
 import type { Figure } from '#src/tools/bench/figure.ts'
 import { interleave } from '#src/tools/bench/interleave.ts'
 import { median, percentile } from '#src/tools/bench/percentile.ts'
 
-const bar = { kind: 'most', ratio: 1.5 } as const
+const threshold = { kind: 'max', ratio: 1.5 } as const
 const rounds = 400
-const patience = 15_000
+const timeoutMs = 15_000
 
 export const tablesSection: Section = {
   name: 'tables',
   run: async (bench) => {
-    const [small, large] = [await questionsOf(bench.small), await questionsOf(bench.large)]
+    const [small, large] = [await createQueries(bench.small), await createQueries(bench.large)]
     const figures: Figure[] = []
-    for (const name of Object.keys(small) as Question[]) {
+    for (const name of Object.keys(small) as QueryName[]) {
       const times = await interleave(
         [
-          { name: 'small', ask: small[name] },
-          { name: 'large', ask: large[name] },
+          { name: 'small', run: small[name] },
+          { name: 'large', run: large[name] },
         ],
         // What is compared is what a page costs the database, not the first reading of a disk.
-        { rounds, patience, warmUp: 60 },
+        { rounds, timeoutMs, warmUp: 60 },
       )
       figures.push(figureOf(name, times.get('small') ?? [], times.get('large') ?? [], bench))
-      bench.say(`tables: ${name}`)
+      bench.log(`tables: ${name}`)
     }
     return figures
   },
 }
 
-function figureOf(name: Question, small: readonly number[], large: readonly number[], bench: Bench): Figure {
+function figureOf(name: QueryName, small: readonly number[], large: readonly number[], bench: Bench): Figure {
   const p95 = [small, large].map((times) => percentile(times, 0.95).toFixed(1)).join(' and ')
   return {
     section: 'tables',
@@ -46,44 +46,44 @@ function figureOf(name: Question, small: readonly number[], large: readonly numb
     unit: 'ms',
     baseline: median(small),
     measured: median(large),
-    bar,
+    threshold,
     note: `p95 ${p95}`,
   }
 }
 
-type Question = keyof Awaited<ReturnType<typeof questionsOf>>
+type QueryName = keyof Awaited<ReturnType<typeof createQueries>>
 
 type Filters = { readonly language?: string; readonly status?: TaskStatus; readonly 'worker._id'?: string }
 
-async function questionsOf({ db, tasks }: Project) {
-  const deps = depsOn(db)
+async function createQueries({ db, tasks }: Project) {
+  const deps = benchDeps(db)
   const manager = userOf(managerId)
-  const workers = await busiest(db)
-  const one = (from: readonly string[], round: number) => from[round % from.length] ?? ''
+  const workers = await findBusiestAssignees(db)
+  const pickByRound = (from: readonly string[], round: number) => from[round % from.length] ?? ''
   const page = async (currentPage: number, filters: Filters) => {
     const list = await listTasks(deps, manager, { bundleId, currentPage, filters })
     if (!list.ok || list.value.data.length === 0) throw new Error(`An empty page ${currentPage}`)
   }
   /** Six tenths of the way down, not twice the same. */
-  const deep = (rows: number, round: number) => Math.floor((rows / rowsPerPage) * (0.6 + (round % 50) / 500))
+  const deepPage = (rows: number, round: number) => Math.floor((rows / rowsPerPage) * (0.6 + (round % 50) / 500))
   return {
     'first page': () => page(0, {}),
-    'page far down': (round: number) => page(deep(tasks, round), {}),
-    'of a language': (round: number) => page(0, { language: one(languages, round) }),
+    'page far down': (round: number) => page(deepPage(tasks, round), {}),
+    'of a language': (round: number) => page(0, { language: pickByRound(languages, round) }),
     'of a language, far down': (round: number) =>
-      page(deep(tasks / languages.length, round), { language: one(languages, round) }),
-    'of a worker': (round: number) => page(0, { 'worker._id': one(workers, round) }),
+      page(deepPage(tasks / languages.length, round), { language: pickByRound(languages, round) }),
+    'of a worker': (round: number) => page(0, { 'worker._id': pickByRound(workers, round) }),
     'of a worker, in a language': (round: number) =>
-      page(0, { 'worker._id': one(workers, round), language: one(languages, round) }),
+      page(0, { 'worker._id': pickByRound(workers, round), language: pickByRound(languages, round) }),
     completed: () => page(0, { status: 'completed' }),
-    'completed, far down': (round: number) => page(deep(tasks * 0.6, round), { status: 'completed' }),
+    'completed, far down': (round: number) => page(deepPage(tasks * 0.6, round), { status: 'completed' }),
     counters: () => readBundle(deps, manager, { bundleId }),
     'worker filter': () => countMemberTasks(deps, manager, { projectId, bundleId }),
   }
 }
 
 /** Workers who have tasks of every language, those with most first. */
-async function busiest(db: Project['db']): Promise<string[]> {
+async function findBusiestAssignees(db: Project['db']): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select worker_id as _id from job_language_counts where bundle_id = ${bundleId}
      group by 1 order by count(*) desc, sum(assigned_count + completed_count) desc, 1 limit 5`.execute(db)

@@ -11,7 +11,7 @@ export async function loadMarket(
   client: Client,
   files: readonly MarketFile[],
   pictures: readonly { key: string; width: number; height: number; placeholder: string }[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   await client.query(`set session_replication_role = replica`)
   await client.query(`set synchronous_commit = off`)
@@ -23,10 +23,10 @@ export async function loadMarket(
     await client.query('insert into images (key, width, height, placeholder) values ($1, $2, $3, $4)', values)
   }
   for (const { table, columns, path } of files) {
-    say(`taking in ${table}`)
+    log(`taking in ${table}`)
     await client.query(`copy ${table} (${columns}) from '${path.replaceAll("'", "''")}'`)
   }
-  say('taking in bid_log')
+  log('taking in bid_log')
   await client.query(
     `insert into bid_log (product_id, bidder_id, price_cents, at)
        select product_id, bidder_id, price_cents, created_at from bids`,
@@ -38,10 +38,10 @@ export async function loadMarket(
   )
   await client.query('update user_total set total = (select count(*) from users)')
   for (const definition of indexes) {
-    say(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
+    log(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
     await client.query(definition)
   }
-  say('analysing')
+  log('analysing')
   await client.query('vacuum analyze')
   // What the load left in memory is written now, and not by the first who reads something else.
   await client.query('checkpoint')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { makeItem, winnerOf } from './make-item.ts'
+import { generateProduct, winnerOf } from './make-item.ts'
 
-const size = { items: 2000, users: 200 }
-const market = Array.from({ length: size.items }, (_, index) => makeItem(index, size))
+const size = { products: 2000, users: 200 }
+const market = Array.from({ length: size.products }, (_, index) => generateProduct(index, size))
 
 test('the same number makes the same piece', () => {
-  expect(makeItem(7, size)).toEqual(market[7])
-  expect(makeItem(8, size)).not.toEqual(market[7])
+  expect(generateProduct(7, size)).toEqual(market[7])
+  expect(generateProduct(8, size)).not.toEqual(market[7])
 })
 
 test('a higher number is a newer piece, with an id of its own', () => {
   const instants = market.map(({ createdAt }) => createdAt.getTime())
   expect(instants).toEqual(instants.toSorted((a, b) => a - b))
-  expect(new Set(market.map(({ _id }) => _id)).size).toBe(size.items)
+  expect(new Set(market.map(({ _id }) => _id)).size).toBe(size.products)
 })
 
 test('every piece keeps the rules of the market', () => {
@@ -26,8 +26,8 @@ test('every piece keeps the rules of the market', () => {
 
 test('there are three bids an item, and a few sellers have far more than the rest', () => {
   const bids = market.reduce((sum, item) => sum + item.bids.length, 0)
-  expect(bids / size.items).toBeGreaterThan(3)
-  expect(bids / size.items).toBeLessThan(3.5)
+  expect(bids / size.products).toBeGreaterThan(3)
+  expect(bids / size.products).toBeLessThan(3.5)
   const ofDealers = market.filter(({ seller }) => seller < 5).length
-  expect(ofDealers / size.items).toBeGreaterThan(0.05)
+  expect(ofDealers / size.products).toBeGreaterThan(0.05)
 })

@@ -2,12 +2,12 @@
 import { type Seeded, seeded } from '#src/server/demo/seeded.ts'
 import { conditions, eras, families, places, traditional } from './vocabulary.ts'
 
-export type MarketSize = { readonly items: number; readonly users: number }
+export type MarketSize = { readonly products: number; readonly users: number }
 
-type MadeBid = { readonly bidder: number; readonly cents: number; readonly at: Date }
+type GeneratedBid = { readonly bidder: number; readonly cents: number; readonly at: Date }
 
 /** People are numbers from 0; pictures are numbers of shared ones. */
-export type MadeItem = {
+export type GeneratedProduct = {
   readonly _id: string
   readonly seller: number
   readonly name: string
@@ -21,112 +21,112 @@ export type MadeItem = {
   readonly createdAt: Date
   readonly endsAt: Date | null
   /** One a bidder, in the order they were made; the highest of a sold piece won it. */
-  readonly bids: readonly MadeBid[]
+  readonly bids: readonly GeneratedBid[]
 }
 
 /** Three years up to here. All instants are fixed, so that a market made twice is the same twice. */
-const newest = Date.UTC(2026, 10, 20)
-const span = 3 * 365 * 24 * 60 * 60 * 1000
+const newestAtMs = Date.UTC(2026, 10, 20)
+const spanMs = 3 * 365 * 24 * 60 * 60 * 1000
 /** Nothing that runs ends while anybody measures. */
 const farOff = Date.UTC(2040, 0, 1)
 const day = 24 * 60 * 60 * 1000
 
 /** Piece number `index` of a market: the higher, the newer. */
-export function makeItem(index: number, { items, users }: MarketSize): MadeItem {
-  const chance = seeded(Math.imul(index + 1, 0x9e37_79b1))
+export function generateProduct(index: number, { products, users }: MarketSize): GeneratedProduct {
+  const random = seeded(Math.imul(index + 1, 0x9e37_79b1))
   // Between two neighbours, so that no two are of the same instant and their order is their number's.
-  const createdAt = new Date(newest - span + Math.floor(((index + chance.next() * 0.9) * span) / items))
-  const family = skewed(chance, families, 2)
-  const { era, reigns, english } = skewed(chance, eras, 2)
-  const reign = chance.pick(reigns)
-  const cents = priceOf(chance)
-  const status = statusOf(chance)
-  const bids = status === 'new' ? [] : makeBids(chance, { users, cents, createdAt, least: status === 'sold' ? 1 : 0 })
-  const seller = sellerOf(chance, users)
+  const createdAt = new Date(newestAtMs - spanMs + Math.floor(((index + random.next() * 0.9) * spanMs) / products))
+  const family = skewed(random, families, 2)
+  const { era, reigns, english } = skewed(random, eras, 2)
+  const reign = random.pick(reigns)
+  const cents = priceOf(random)
+  const status = statusOf(random)
+  const bids = status === 'new' ? [] : makeBids(random, { users, cents, createdAt, minBids: status === 'sold' ? 1 : 0 })
+  const seller = sellerOf(random, users)
   const others = bids.filter(({ bidder }) => bidder !== seller)
   const sold = status === 'sold' && others.length > 0
   return {
-    _id: chance.id(createdAt),
+    _id: random.id(createdAt),
     seller,
-    name: nameOf(chance, index, { family, reign, english }),
-    description: describe(chance, family, reign),
-    era: chance.next() < 0.9 ? era : '',
-    type: chance.next() < 0.95 ? family.type : '',
-    location: chance.next() < 0.9 ? skewed(chance, places, 2) : '',
+    name: nameOf(random, index, { family, reign, english }),
+    description: describe(random, family, reign),
+    era: random.next() < 0.9 ? era : '',
+    type: random.next() < 0.95 ? family.type : '',
+    location: random.next() < 0.9 ? skewed(random, places, 2) : '',
     cents,
-    buyNowCents: chance.next() < 0.15 ? Math.min(cents * 3, 9_999_999_999) : null,
+    buyNowCents: random.next() < 0.15 ? Math.min(cents * 3, 9_999_999_999) : null,
     status: sold ? 'sold' : status === 'active' ? 'active' : 'new',
     createdAt,
     endsAt: sold
       ? new Date(createdAt.getTime() + 2 * day)
       : status === 'active'
-        ? new Date(farOff + chance.whole(0, 30 * 24 * 60) * 60_000)
+        ? new Date(farOff + random.whole(0, 30 * 24 * 60) * 60_000)
         : null,
     bids: status === 'active' || sold ? others : [],
   }
 }
 
 /** The winner's place among `bids`: the highest, of equals the first. */
-export const winnerOf = (bids: readonly MadeBid[]): MadeBid | undefined =>
-  bids.reduce<MadeBid | undefined>((best, bid) => (best && best.cents >= bid.cents ? best : bid), undefined)
+export const winnerOf = (bids: readonly GeneratedBid[]): GeneratedBid | undefined =>
+  bids.reduce<GeneratedBid | undefined>((best, bid) => (best && best.cents >= bid.cents ? best : bid), undefined)
 
 /** One of `from`, the first ones more often: the higher the power, the more. */
-function skewed<T>(chance: Seeded, from: readonly [T, ...T[]], power: number): T {
-  return from[Math.floor(from.length * chance.next() ** power)] ?? from[0]
+function skewed<T>(random: Seeded, from: readonly [T, ...T[]], power: number): T {
+  return from[Math.floor(from.length * random.next() ** power)] ?? from[0]
 }
 
 /** One piece in twenty is of one of five great dealers; the rest spread unevenly over the others. */
-function sellerOf(chance: Seeded, users: number): number {
-  if (chance.next() < 0.05) return chance.whole(0, 4)
-  return Math.floor(users * chance.next() ** 1.5)
+function sellerOf(random: Seeded, users: number): number {
+  if (random.next() < 0.05) return random.whole(0, 4)
+  return Math.floor(users * random.next() ** 1.5)
 }
 
-function statusOf(chance: Seeded): MadeItem['status'] {
-  const roll = chance.next()
+function statusOf(random: Seeded): GeneratedProduct['status'] {
+  const roll = random.next()
   return roll < 0.45 ? 'active' : roll < 0.75 ? 'new' : 'sold'
 }
 
 /** From a few dollars to a few millions, by their logarithm, most in the hundreds. */
-function priceOf(chance: Seeded): number {
-  const middling = (chance.next() + chance.next() + chance.next()) / 3
+function priceOf(random: Seeded): number {
+  const middling = (random.next() + random.next() + random.next()) / 3
   const dollars = Math.round(10 ** (0.7 + middling * 5.6))
-  return dollars * 100 + (chance.next() < 0.1 ? 99 : 0)
+  return dollars * 100 + (random.next() < 0.1 ? 99 : 0)
 }
 
-type Auction = { readonly users: number; readonly cents: number; readonly createdAt: Date; readonly least: number }
+type Auction = { readonly users: number; readonly cents: number; readonly createdAt: Date; readonly minBids: number }
 
 /** Few bids mostly, hundreds now and then; 4.6 on average, some of which fall away as the seller's own. */
-function makeBids(chance: Seeded, { users, cents, createdAt, least }: Auction): MadeBid[] {
-  const wanted = least + Math.floor(-Math.log(1 - chance.next()) * (4.9 - least))
-  const count = Math.min(wanted, Math.floor(users / 4), 400)
+function makeBids(random: Seeded, { users, cents, createdAt, minBids }: Auction): GeneratedBid[] {
+  const targetCount = minBids + Math.floor(-Math.log(1 - random.next()) * (4.9 - minBids))
+  const count = Math.min(targetCount, Math.floor(users / 4), 400)
   // Neighbours in a walk whose step is prime never meet again before the walk is round.
-  const start = Math.floor(users * chance.next() ** 2)
+  const start = Math.floor(users * random.next() ** 2)
   return Array.from({ length: count }, (_, number) => ({
     bidder: (start + number * 7919) % users,
-    cents: cents + chance.whole(0, 40) * Math.max(100, Math.round(cents / 100)),
+    cents: cents + random.whole(0, 40) * Math.max(100, Math.round(cents / 100)),
     at: new Date(createdAt.getTime() + 3_600_000 + number * 60_000),
   }))
 }
 
-type Words = { readonly family: (typeof families)[number]; readonly reign: string; readonly english: string }
+type NameParts = { readonly family: (typeof families)[number]; readonly reign: string; readonly english: string }
 
-function nameOf(chance: Seeded, index: number, { family, reign, english }: Words): string {
-  const roll = chance.next()
+function nameOf(random: Seeded, index: number, { family, reign, english }: NameParts): string {
+  const roll = random.next()
   // A maker's mark that one piece in twenty thousand bears.
   const mark = index % 20_000 === 7 ? ` 璇玑款 XQ-${7000 + (index % 9973)}` : ''
-  if (roll < 0.25) return `${english} ${anyOf(chance, family.english)}${mark}`
-  const chinese = `${reign}${anyOf(chance, family.makes)}${anyOf(chance, family.motifs)}纹${anyOf(chance, family.forms)}`
-  if (roll < 0.45) return `${chinese} ${anyOf(chance, family.english)}${mark}`
+  if (roll < 0.25) return `${english} ${pickFrom(random, family.english)}${mark}`
+  const chinese = `${reign}${pickFrom(random, family.makes)}${pickFrom(random, family.motifs)}纹${pickFrom(random, family.forms)}`
+  if (roll < 0.45) return `${chinese} ${pickFrom(random, family.english)}${mark}`
   return (roll < 0.55 ? inTraditional(chinese) : chinese) + mark
 }
 
-function describe(chance: Seeded, family: Words['family'], reign: string): string {
-  const size = `高 ${chance.whole(40, 600) / 10} 厘米。`
-  return `${reign}${anyOf(chance, family.forms)}，${anyOf(chance, family.motifs)}纹饰。${size}${skewed(chance, conditions, 1)}`
+function describe(random: Seeded, family: NameParts['family'], reign: string): string {
+  const size = `高 ${random.whole(40, 600) / 10} 厘米。`
+  return `${reign}${pickFrom(random, family.forms)}，${pickFrom(random, family.motifs)}纹饰。${size}${skewed(random, conditions, 1)}`
 }
 
-const anyOf = (chance: Seeded, from: readonly string[]): string =>
-  from[Math.floor(chance.next() ** 1.5 * from.length)] ?? ''
+const pickFrom = (random: Seeded, from: readonly string[]): string =>
+  from[Math.floor(random.next() ** 1.5 * from.length)] ?? ''
 
 const inTraditional = (text: string): string =>
   Array.from(text, (character) => traditional[character] ?? character).join('')

@@ -4,19 +4,19 @@ import { demoProducts } from '#src/server/demo/catalogue/demo-products.ts'
 import { drawPictures } from '#src/server/demo/draw-pictures.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
-import { createImageVariants } from '#src/server/media/image-variants.ts'
+import { createImageRenditions } from '#src/server/media/image-variants.ts'
 
 /** Draws what is not there yet below `dataDir`; the same pictures every time. */
-export async function drawSharedPictures(dataDir: string): Promise<IngestedImage[]> {
-  const store = createImageStore({ dir: join(dataDir, 'images') })
+export async function storeSharedImages(dataDir: string): Promise<IngestedImage[]> {
+  const store = createImageStore({ folder: join(dataDir, 'images') })
   const products = demoProducts().filter((_, index) => index % 12 === 0)
   return (await drawPictures(store, products)).flatMap(({ pictures }) => pictures)
 }
 
 /** Makes the sizes that cards show, so that no run pays for what the one before has left in the cache. */
-export async function warmPictures(dataDir: string): Promise<void> {
-  const store = createImageStore({ dir: join(dataDir, 'images') })
-  const variants = createImageVariants({ store, cacheDir: join(dataDir, 'cache', 'images') })
-  const keys = (await drawSharedPictures(dataDir)).map(({ key }) => key)
+export async function warmImageCache(dataDir: string): Promise<void> {
+  const store = createImageStore({ folder: join(dataDir, 'images') })
+  const variants = createImageRenditions({ store, cacheDir: join(dataDir, 'cache', 'images') })
+  const keys = (await storeSharedImages(dataDir)).map(({ key }) => key)
   await variants.warm(keys, [320, 640], new AbortController().signal)
 }

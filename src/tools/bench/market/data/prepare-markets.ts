@@ -3,27 +3,27 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#src/server/db/open.ts'
-import { generatedDatabase, type Preparation, withClient } from '#src/tools/bench/generated-database.ts'
-import { learnMarket } from './learn-market.ts'
+import { ensureGeneratedDatabase, type BenchSetup, withClient } from '#src/tools/bench/generated-database.ts'
+import { buildSearchTerms } from './learn-market.ts'
 import { checkCounters, loadMarket } from './load-market.ts'
 import type { MarketSize } from './make-item.ts'
-import { drawSharedPictures } from './pictures.ts'
+import { storeSharedImages } from './pictures.ts'
 import { writeMarket } from './write-market.ts'
 
 /** Goes up when the generator makes something else of the same size. */
-const generator = 3
+const generatorVersion = 3
 
 /** Items up to which the counters are checked one by one. */
-const countable = 10_000
+const recountLimit = 10_000
 
-const sizeOf = (items: number): MarketSize => ({ items, users: Math.max(100, Math.round(items / 10)) })
+const sizeOf = (items: number): MarketSize => ({ products: items, users: Math.max(100, Math.round(items / 10)) })
 
 /** The URL of a database with `items` generated pieces, made in a few minutes a million unless it is kept from before. */
-export function prepareMarket({ url, dataDir, say }: Preparation, items: number): Promise<string> {
+export function prepareMarket({ url, dataDir, log }: BenchSetup, items: number): Promise<string> {
   const fill = async (market: string) => {
     const since = performance.now()
-    say(`making ${items.toLocaleString('en-US')} items`)
-    const pictures = await drawSharedPictures(dataDir)
+    log(`making ${items.toLocaleString('en-US')} items`)
+    const pictures = await storeSharedImages(dataDir)
     const folder = join(dataDir, 'files')
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     const files = await writeMarket(
@@ -32,17 +32,17 @@ export function prepareMarket({ url, dataDir, say }: Preparation, items: number)
       pictures.map(({ key }) => key),
     )
     await withClient(market, async (client) => {
-      await loadMarket(client, files, pictures, say)
+      await loadMarket(client, files, pictures, log)
       // A larger one is made by the same statements.
-      if (items <= countable) await checkCounters(client)
+      if (items <= recountLimit) await checkCounters(client)
     })
     rmSync(folder, { recursive: true })
-    say('learning phrases')
+    log('learning phrases')
     const db = openDatabase(market, { max: 1 })
-    await learnMarket(db, sizeOf(items))
+    await buildSearchTerms(db, sizeOf(items))
     await sql`vacuum analyze search_prefixes, search_phrases, search_facets, search_queue`.execute(db)
     await db.destroy()
-    say(`made ${items.toLocaleString('en-US')} items in ${Math.round((performance.now() - since) / 1000)} s`)
+    log(`made ${items.toLocaleString('en-US')} items in ${Math.round((performance.now() - since) / 1000)} s`)
   }
-  return generatedDatabase(url, { name: `market_${items}`, stamp: `generator ${generator}`, fill })
+  return ensureGeneratedDatabase(url, { name: `market_${items}`, stamp: `generator ${generatorVersion}`, fill })
 }

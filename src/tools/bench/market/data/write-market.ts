@@ -1,13 +1,13 @@
 // Writes a whole market to files that the database can take in.
 import { join } from 'node:path'
-import { recipe, termsOfProduct } from '#src/server/features/marketplace/search/product-terms.ts'
-import { type MadeItem, makeItem, type MarketSize, winnerOf } from './make-item.ts'
-import { makeLikes, makePerson } from './make-people.ts'
+import { indexVersion, productLexemes } from '#src/server/features/marketplace/search/product-terms.ts'
+import { type GeneratedProduct, generateProduct, type MarketSize, winnerOf } from './make-item.ts'
+import { generateLikes, generatePerson } from './make-people.ts'
 import { type Cell, writeTsv } from '#src/tools/bench/tsv-file.ts'
 
 export type MarketFile = { readonly table: string; readonly columns: string; readonly path: string }
 
-const picturesPerItem = 3
+const imagesPerProduct = 3
 
 /** Writes the tables to `folder`, in an order in which they may be taken in. `imageKeys` are what pieces show. */
 export async function writeMarket(
@@ -15,7 +15,7 @@ export async function writeMarket(
   size: MarketSize,
   imageKeys: readonly string[],
 ): Promise<MarketFile[]> {
-  const people = Array.from({ length: size.users }, (_, index) => makePerson(index))
+  const people = Array.from({ length: size.users }, (_, index) => generatePerson(index))
   const personId = (index: number) => people[index]?._id ?? ''
   const files: MarketFile[] = []
   const write = async (table: string, columns: string, rows: Iterable<readonly Cell[]>) => {
@@ -23,13 +23,13 @@ export async function writeMarket(
     await writeTsv(path, rows)
     files.push({ table, columns, path })
   }
-  const ids = Array.from({ length: size.items }, (_, index) => makeItem(index, size)._id)
-  const likes = new Int32Array(size.items)
+  const ids = Array.from({ length: size.products }, (_, index) => generateProduct(index, size)._id)
+  const likes = new Int32Array(size.products)
 
   await write(
     'users',
     '_id, name, location, created_at, updated_at',
-    map(people, ({ _id, name, location, createdAt }) => [_id, name, location, createdAt, createdAt]),
+    mapRows(people, ({ _id, name, location, createdAt }) => [_id, name, location, createdAt, createdAt]),
   )
   await write('likes', 'user_id, product_id, created_at', likesOf(people, ids, likes))
   await write('products', productColumns, productsOf(size, personId, likes))
@@ -43,8 +43,8 @@ const productColumns = `_id, seller_id, name, description, era, type, location, 
   bid_end, bid_ended_at, sold_cents, buyer_id, likes_count, created_at, updated_at`
 
 function* productsOf(size: MarketSize, personId: (index: number) => string, likes: Int32Array): Iterable<Cell[]> {
-  for (let index = 0; index < size.items; index += 1) {
-    const item = makeItem(index, size)
+  for (let index = 0; index < size.products; index += 1) {
+    const item = generateProduct(index, size)
     const { createdAt, endsAt } = item
     const winner = item.status === 'sold' ? winnerOf(item.bids) : undefined
     yield [
@@ -70,24 +70,24 @@ function* productsOf(size: MarketSize, personId: (index: number) => string, like
 }
 
 function* termsOf(size: MarketSize): Iterable<Cell[]> {
-  for (let index = 0; index < size.items; index += 1) {
-    const { _id, cents, createdAt, ...words } = makeItem(index, size)
-    const terms = termsOfProduct({ ...words, remarks: '', price_cents: cents, created_at: createdAt })
-    yield [_id, createdAt, cents, recipe, terms]
+  for (let index = 0; index < size.products; index += 1) {
+    const { _id, cents, createdAt, ...words } = generateProduct(index, size)
+    const terms = productLexemes({ ...words, remarks: '', price_cents: cents, created_at: createdAt })
+    yield [_id, createdAt, cents, indexVersion, terms]
   }
 }
 
 function* imagesOf(ids: readonly string[], imageKeys: readonly string[]): Iterable<Cell[]> {
   for (const [index, _id] of ids.entries()) {
-    for (let position = 0; position < picturesPerItem; position += 1) {
+    for (let position = 0; position < imagesPerProduct; position += 1) {
       yield [_id, position, imageKeys[(index * 7 + position) % imageKeys.length] ?? '']
     }
   }
 }
 
 function* bidsOf(size: MarketSize, personId: (index: number) => string): Iterable<Cell[]> {
-  for (let index = 0; index < size.items; index += 1) {
-    const item: MadeItem = makeItem(index, size)
+  for (let index = 0; index < size.products; index += 1) {
+    const item: GeneratedProduct = generateProduct(index, size)
     for (const { bidder, cents, at } of item.bids) yield [item._id, personId(bidder), cents, at, at]
   }
 }
@@ -99,13 +99,13 @@ function* likesOf(
   counts: Int32Array,
 ): Iterable<Cell[]> {
   for (const [index, { _id, createdAt }] of people.entries()) {
-    for (const [number, liked] of makeLikes(index, ids.length).entries()) {
+    for (const [number, liked] of generateLikes(index, ids.length).entries()) {
       counts[liked] = (counts[liked] ?? 0) + 1
       yield [_id, ids[liked] ?? '', new Date(createdAt.getTime() + number * 60_000)]
     }
   }
 }
 
-function* map<T>(things: readonly T[], rowOf: (thing: T) => Cell[]): Iterable<Cell[]> {
+function* mapRows<T>(things: readonly T[], rowOf: (thing: T) => Cell[]): Iterable<Cell[]> {
   for (const thing of things) yield rowOf(thing)
 }

@@ -8,13 +8,13 @@ import {
   listPurchases,
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
-import { depsOn, userOf } from '#src/tools/bench/deps-on.ts'
+import { benchDeps, userOf } from '#src/tools/bench/deps-on.ts'
 import type { Figure } from '#src/tools/bench/figure.ts'
 import { interleave } from '#src/tools/bench/interleave.ts'
 import { median, percentile } from '#src/tools/bench/percentile.ts'
 import type { Bench, Market, Section } from '#src/tools/bench/market/section.ts'
 
-const bar = { kind: 'most', ratio: 1.5 } as const
+const threshold = { kind: 'max', ratio: 1.5 } as const
 const rounds = 200
 /** Of 20 cards each; where the small market ends before, as far down as it goes. */
 const deepPage = 1000
@@ -22,9 +22,9 @@ const deepPage = 1000
 export const listsSection: Section = {
   name: 'lists',
   run: async (bench) => {
-    const [small, large] = [await questionsOf(bench.small), await questionsOf(bench.large)]
+    const [small, large] = [await createQueries(bench.small), await createQueries(bench.large)]
     const figures: Figure[] = []
-    for (const name of Object.keys(small) as Question[]) {
+    for (const name of Object.keys(small) as QueryName[]) {
       // Once before it counts: what is compared is what a page costs the database, not the first reading of a disk.
       for (let round = 0; round < rounds; round += 1) {
         await small[name](round)
@@ -32,8 +32,8 @@ export const listsSection: Section = {
       }
       const times = await interleave(
         [
-          { name: 'small', ask: small[name] },
-          { name: 'large', ask: large[name] },
+          { name: 'small', run: small[name] },
+          { name: 'large', run: large[name] },
         ],
         { rounds },
       )
@@ -43,51 +43,53 @@ export const listsSection: Section = {
   },
 }
 
-function figureOf(name: Question, small: readonly number[], large: readonly number[], bench: Bench): Figure {
+function figureOf(name: QueryName, small: readonly number[], large: readonly number[], bench: Bench): Figure {
   const p95 = [small, large].map((times) => percentile(times, 0.95).toFixed(1)).join(' and ')
   return {
     section: 'lists',
-    name: `${name}, ${bench.large.items.toLocaleString('en-US')} : ${bench.small.items.toLocaleString('en-US')} items`,
+    name: `${name}, ${bench.large.productCount.toLocaleString('en-US')} : ${bench.small.productCount.toLocaleString('en-US')} items`,
     unit: 'ms',
     baseline: median(small),
     measured: median(large),
-    bar,
+    threshold,
     note: `p95 ${p95}`,
   }
 }
 
-type Question = keyof Awaited<ReturnType<typeof questionsOf>>
+type QueryName = keyof Awaited<ReturnType<typeof createQueries>>
 
-async function questionsOf({ db, items }: Market) {
-  const deps = depsOn(db)
+async function createQueries({ db, productCount }: Market) {
+  const deps = benchDeps(db)
   const people = await findPeople(db)
-  const someone = (among: readonly string[], round: number) => among[round % among.length] ?? ''
-  const depth = Math.min(deepPage, Math.floor((items / 20) * 0.6))
+  const pickByRound = (among: readonly string[], round: number) => among[round % among.length] ?? ''
+  const depth = Math.min(deepPage, Math.floor((productCount / 20) * 0.6))
   const deep = await cursorAt(db, depth)
-  const deepInShop = await Promise.all(people.dealers.map((dealer) => deepCursorOf(db, dealer)))
+  const deepSellerCursors = await Promise.all(people.dealers.map((dealer) => deepCursorOf(db, dealer)))
   return {
     'first page': () => listProducts(deps, { page: 0 }),
     'thousandth page, by cursor': () => listProducts(deps, { page: 0, cursor: deep }),
     'own list, all': (round: number) =>
-      listOwnProducts(deps, userOf(someone(people.sellers, round)), { page: 0, status: 'all' }),
+      listOwnProducts(deps, userOf(pickByRound(people.sellers, round)), { page: 0, status: 'all' }),
     'own list, sold': (round: number) =>
-      listOwnProducts(deps, userOf(someone(people.sellers, round)), { page: 0, status: 'sold' }),
+      listOwnProducts(deps, userOf(pickByRound(people.sellers, round)), { page: 0, status: 'sold' }),
     'a great dealer’s list': (round: number) =>
-      listUserProducts(deps, { userId: someone(people.dealers, round), page: 0 }),
+      listUserProducts(deps, { userId: pickByRound(people.dealers, round), page: 0 }),
     'a great dealer’s list, half-way down': (round: number) =>
       listUserProducts(deps, {
-        userId: someone(people.dealers, round),
+        userId: pickByRound(people.dealers, round),
         page: 0,
-        cursor: deepInShop[round % deepInShop.length],
+        cursor: deepSellerCursors[round % deepSellerCursors.length],
       }),
-    'somebody’s list': (round: number) => listUserProducts(deps, { userId: someone(people.sellers, round), page: 0 }),
+    'somebody’s list': (round: number) =>
+      listUserProducts(deps, { userId: pickByRound(people.sellers, round), page: 0 }),
     'what somebody likes': (round: number) =>
-      listLikedProducts(deps, { userId: someone(people.likers, round), page: 0 }),
+      listLikedProducts(deps, { userId: pickByRound(people.likers, round), page: 0 }),
     'what a collector of thousands likes': (round: number) =>
-      listLikedProducts(deps, { userId: someone(people.collectors, round), page: 0 }),
-    'what somebody bought': (round: number) => listPurchases(deps, userOf(someone(people.buyers, round)), { page: 0 }),
+      listLikedProducts(deps, { userId: pickByRound(people.collectors, round), page: 0 }),
+    'what somebody bought': (round: number) =>
+      listPurchases(deps, userOf(pickByRound(people.buyers, round)), { page: 0 }),
     'detail page': (round: number) =>
-      getProduct(deps, userOf(someone(people.buyers, round)), { productId: someone(people.pieces, round) }),
+      getProduct(deps, userOf(pickByRound(people.buyers, round)), { productId: pickByRound(people.pieces, round) }),
   }
 }
 
@@ -95,16 +97,18 @@ async function questionsOf({ db, items }: Market) {
 async function findPeople(db: Market['db']) {
   const ids = async (query: ReturnType<typeof sql<{ _id: string }>>) =>
     (await query.execute(db)).rows.map(({ _id }) => _id)
-  const dealers = await ids(sql`select seller_id as _id from products group by 1 order by count(*) desc, 1 limit 5`)
-  const collectors = await ids(sql`select user_id as _id from likes group by 1 order by count(*) desc, 1 limit 3`)
+  const largestSellers = await ids(
+    sql`select seller_id as _id from products group by 1 order by count(*) desc, 1 limit 5`,
+  )
+  const mostActiveLikers = await ids(sql`select user_id as _id from likes group by 1 order by count(*) desc, 1 limit 3`)
   return {
-    dealers,
-    collectors,
+    dealers: largestSellers,
+    collectors: mostActiveLikers,
     sellers: await ids(sql`
-      select seller_id as _id from products where seller_id <> all (${dealers}::uuid[])
+      select seller_id as _id from products where seller_id <> all (${largestSellers}::uuid[])
        group by 1 having count(*) between 8 and 40 order by md5(seller_id::text) limit 200`),
     likers: await ids(sql`
-      select user_id as _id from likes where user_id <> all (${collectors}::uuid[])
+      select user_id as _id from likes where user_id <> all (${mostActiveLikers}::uuid[])
        group by 1 having count(*) between 8 and 40 order by md5(user_id::text) limit 200`),
     buyers: await ids(sql`
       select buyer_id as _id from products where buyer_id is not null
@@ -115,13 +119,13 @@ async function findPeople(db: Market['db']) {
 
 /** Where page number `page` begins, found by its place and written as a page above it would have. */
 async function cursorAt(db: Market['db'], page: number): Promise<string | undefined> {
-  const { nextCursor } = await listProducts(depsOn(db), { page: page - 1 })
+  const { nextCursor } = await listProducts(benchDeps(db), { page: page - 1 })
   return nextCursor ?? undefined
 }
 
 async function deepCursorOf(db: Market['db'], dealer: string): Promise<string | undefined> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from products where seller_id = ${dealer}`.execute(db)
   const page = Math.max(1, Math.floor((rows[0]?.n ?? 0) / 40))
-  const list = await listUserProducts(depsOn(db), { userId: dealer, page: page - 1 })
+  const list = await listUserProducts(benchDeps(db), { userId: dealer, page: page - 1 })
   return list.ok ? (list.value.nextCursor ?? undefined) : undefined
 }

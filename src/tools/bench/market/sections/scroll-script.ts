@@ -15,11 +15,11 @@ type Scroll = {
   /** Ends at this card. */
   readonly cards: number
   /** Ends after so many milliseconds. */
-  readonly patience: number
+  readonly timeoutMs: number
 }
 
 /** Scrolls down frame by frame, waiting at the bottom for more; answers a promise of a ScrollReport. */
-export const scrollDown = ({ step, cards, patience }: Scroll): string => `new Promise((resolve) => {
+export const scrollDown = ({ step, cards, timeoutMs }: Scroll): string => `new Promise((resolve) => {
   const frames = []
   let elements = 0
   let reached = 0
@@ -34,7 +34,7 @@ export const scrollDown = ({ step, cards, patience }: Scroll): string => `new Pr
       for (const card of document.querySelectorAll('[aria-posinset]')) {
         reached = Math.max(reached, Number(card.getAttribute('aria-posinset')))
       }
-      if (reached >= ${cards} || now - since > ${patience}) return resolve({ frames, elements, reached })
+      if (reached >= ${cards} || now - since > ${timeoutMs}) return resolve({ frames, elements, reached })
     }
     scrollBy({ top: ${step}, behavior: 'instant' })
     requestAnimationFrame(next)

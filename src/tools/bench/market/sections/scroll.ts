@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { demoPassword } from '#src/server/demo/accounts.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
-import { warmPictures } from '#src/tools/bench/market/data/pictures.ts'
+import { warmImageCache } from '#src/tools/bench/market/data/pictures.ts'
 import { percentile } from '#src/tools/bench/percentile.ts'
 import type { Market, Section } from '#src/tools/bench/market/section.ts'
 import { runCurio } from '#src/tools/bench/servers/run-curio.ts'
@@ -16,21 +16,21 @@ import { atTop, scrollDown, type ScrollReport } from './scroll-script.ts'
 const cards = 10_000
 const warmUpCards = 1000
 /** Milliseconds after which what was reached has to do. */
-const patience = 420_000
+const timeoutMs = 420_000
 const slowdown = 4
 /** Pixels a frame: a hard fling. */
 const step = 240
 const frameBudget = 50
 /** How many times the elements of the first screen there may be at any time. */
-const elements = { kind: 'most', ratio: 3 } as const
-const frames = { kind: 'most', ratio: 1 } as const
-const heap = { kind: 'most', ratio: 1.2 } as const
+const elements = { kind: 'max', ratio: 3 } as const
+const frames = { kind: 'max', ratio: 1 } as const
+const heap = { kind: 'max', ratio: 1.2 } as const
 
 export const scrollSection: Section = {
   name: 'scroll',
-  run: async ({ large, dataDir, say }) => {
+  run: async ({ large, dataDir, log }) => {
     await buildIfStale(join(import.meta.dirname, '../../../../..'))
-    await warmPictures(dataDir)
+    await warmImageCache(dataDir)
     await makeBuyer(large)
     const curio = await runCurio(large.url, dataDir)
     const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
@@ -45,18 +45,18 @@ export const scrollSection: Section = {
       })
       const page = await context.newPage()
       await signIn(page, 'buyer', origin)
-      const tools = await context.newCDPSession(page)
-      await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.goto(`${origin}/antiques`)
       await page.getByRole('article').nth(3).waitFor()
       // What is fetched when first needed, and what the engine compiles, is there before anything is measured.
-      await page.evaluate(scrollDown({ step, cards: warmUpCards, patience }))
+      await page.evaluate(scrollDown({ step, cards: warmUpCards, timeoutMs }))
       await backToTop(page)
-      const before = { elements: await countElements(page), heap: await settledHeap(page, tools) }
-      const run = await page.evaluate<ScrollReport>(scrollDown({ step, cards, patience }))
-      say(`scroll: ${run.reached} cards in ${run.frames.length} frames`)
+      const before = { elements: await countElements(page), heap: await measureSettledHeap(page, cdp) }
+      const run = await page.evaluate<ScrollReport>(scrollDown({ step, cards, timeoutMs }))
+      log(`scroll: ${run.reached} cards in ${run.frames.length} frames`)
       await backToTop(page)
-      const after = { heap: await settledHeap(page, tools) }
+      const after = { heap: await measureSettledHeap(page, cdp) }
       const note = `${run.reached.toLocaleString('en-US')} cards, CPU ÷ ${slowdown}`
       const figure = { section: 'scroll', note }
       const worst = Math.max(...run.frames)
@@ -67,7 +67,7 @@ export const scrollSection: Section = {
           unit: '',
           baseline: before.elements,
           measured: run.elements,
-          bar: elements,
+          threshold: elements,
         },
         {
           ...figure,
@@ -75,7 +75,7 @@ export const scrollSection: Section = {
           unit: 'ms',
           baseline: frameBudget,
           measured: percentile(run.frames, 0.95),
-          bar: frames,
+          threshold: frames,
           note: `${note}, p50 ${percentile(run.frames, 0.5).toFixed(0)}, longest ${worst.toFixed(0)}`,
         },
         {
@@ -84,9 +84,16 @@ export const scrollSection: Section = {
           unit: 'MB',
           baseline: before.heap,
           measured: after.heap,
-          bar: heap,
+          threshold: heap,
         },
-        { ...figure, name: 'cards reached : wanted', unit: '', baseline: cards, measured: run.reached, bar: reach },
+        {
+          ...figure,
+          name: 'cards reached : wanted',
+          unit: '',
+          baseline: cards,
+          measured: run.reached,
+          threshold: reachThreshold,
+        },
       ]
     } finally {
       await browser.close()
@@ -95,7 +102,7 @@ export const scrollSection: Section = {
   },
 }
 
-const reach = { kind: 'least', ratio: 1 } as const
+const reachThreshold = { kind: 'min', ratio: 1 } as const
 
 /** Lets somebody of the market sign in as the demo's buyer does. */
 async function makeBuyer({ db }: Market): Promise<void> {
@@ -115,12 +122,12 @@ async function backToTop(page: Page): Promise<void> {
 }
 
 /** Megabytes in use once nothing is left to collect, the least of a few looks: answers may still be on their way. */
-async function settledHeap(page: Page, tools: CDPSession): Promise<number> {
+async function measureSettledHeap(page: Page, cdp: CDPSession): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 5; look += 1) {
     await page.waitForTimeout(2000)
-    await tools.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await tools.send('Runtime.getHeapUsage')
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
     least = Math.min(least, usedSize / 1_000_000)
   }
   return least

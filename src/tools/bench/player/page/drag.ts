@@ -1,17 +1,22 @@
-import { type Kind, openCouple, type Urls } from './couple.ts'
-import { readFrame, type Shown } from './frames.ts'
+import { type PairKind, openBenchPair, type Urls } from './couple.ts'
+import { readFrame, type PresentedFrame } from './frames.ts'
 import { wait } from './wait.ts'
 
-export type Dragged = { readonly shown: number; readonly newest: boolean }
+export type DragResult = { readonly shownCount: number; readonly isNewestShown: boolean }
 
 /** Sixty positions in a second, and how many frames were seen on the way. */
-export async function dragSlider(plan: { kind: Kind; urls: Urls; rate: number; from: number }): Promise<Dragged> {
+export async function dragSlider(plan: {
+  kind: PairKind
+  urls: Urls
+  rate: number
+  from: number
+}): Promise<DragResult> {
   const { kind, urls, rate, from } = plan
-  const couple = await openCouple(kind, urls)
+  const pair = await openBenchPair(kind, urls)
   await wait(500)
-  couple.seek(from)
+  pair.seek(from)
   await wait(500)
-  const { source, dub } = couple.shown
+  const { source, dub } = pair.presentedFrames
   source.length = 0
   dub.length = 0
   const begin = performance.now()
@@ -19,14 +24,15 @@ export async function dragSlider(plan: { kind: Kind; urls: Urls; rate: number; f
   for (let input = 0; input < 60; input += 1) {
     await wait(Math.max(0, begin + (input * 1000) / 60 - performance.now()))
     last = Math.floor(from * rate) + 5 * (input + 1)
-    couple.seek((last + 0.5) / rate)
+    pair.seek((last + 0.5) / rate)
   }
-  const shown = different(source) + different(dub)
+  const shownCount = countDistinct(source) + countDistinct(dub)
   await wait(1500)
   // On a busy machine the last picture may come without its callback: what rests is read from the pictures themselves.
-  const newest = readFrame(couple.videos.source) === last && readFrame(couple.videos.dub) === last
-  couple.close()
-  return { shown, newest }
+  const isNewestShown = readFrame(pair.videos.source) === last && readFrame(pair.videos.dub) === last
+  pair.close()
+  return { shownCount, isNewestShown }
 }
 
-const different = (shown: readonly Shown[]): number => new Set(shown.map(({ frame }) => frame)).size
+const countDistinct = (shownCount: readonly PresentedFrame[]): number =>
+  new Set(shownCount.map(({ frame }) => frame)).size

@@ -3,7 +3,7 @@
 /** How the media are drawn: this many squares side by side along the top, the lowest bit first. */
 const count = 12
 
-export type Shown = {
+export type PresentedFrame = {
   /** Milliseconds on the page's clock. */
   readonly at: number
   readonly frame: number
@@ -32,28 +32,28 @@ export function readFrame(picture: HTMLVideoElement | HTMLCanvasElement): number
  * Collects every frame `video` presents from now on. Only the squares are copied, and not by this thread: what is measured
  * must not be late for being watched.
  */
-export function watchFrames(video: HTMLVideoElement): Shown[] {
-  const shown: Shown[] = []
-  let before: { readonly time: number; readonly frame: number } | null = null
+export function recordFrames(video: HTMLVideoElement): PresentedFrame[] {
+  const frames: PresentedFrame[] = []
+  let previous: { readonly time: number; readonly frame: number } | null = null
   const next = () => {
     video.requestVideoFrameCallback((_, { expectedDisplayTime, mediaTime, presentedFrames }) => {
-      void note(expectedDisplayTime, mediaTime, presentedFrames)
+      void record(expectedDisplayTime, mediaTime, presentedFrames)
       next()
     })
   }
-  const note = async (at: number, time: number, presented: number) => {
+  const record = async (at: number, time: number, presented: number) => {
     const picture = new VideoFrame(video)
     const seconds = picture.timestamp / 1_000_000
     const number = await readSquares(picture)
     // On a busy page it is already the next one: then what was told is so many before it.
-    const late = seconds - time
-    const length = before && number > before.frame ? (seconds - before.time) / (number - before.frame) : null
-    const frame = length !== null && late > length / 2 ? number - Math.round(late / length) : number
-    before = { time, frame }
-    shown.push({ at, frame, presented })
+    const lateness = seconds - time
+    const length = previous && number > previous.frame ? (seconds - previous.time) / (number - previous.frame) : null
+    const frame = length !== null && lateness > length / 2 ? number - Math.round(lateness / length) : number
+    previous = { time, frame }
+    frames.push({ at, frame, presented })
   }
   next()
-  return shown
+  return frames
 }
 
 async function readSquares(picture: VideoFrame): Promise<number> {
@@ -72,30 +72,30 @@ async function readSquares(picture: VideoFrame): Promise<number> {
  * Collects every frame that is seen where `video` lies: its own, or the picture that covers it. A cover counts from the
  * picture of the display on that has it.
  */
-export function watchSeen(video: HTMLVideoElement): Shown[] {
-  const seen: Shown[] = []
-  let covered = false
-  const note = (at: number, frame: number) => {
-    if (seen.at(-1)?.frame !== frame) seen.push({ at, frame })
+export function recordVisibleFrames(video: HTMLVideoElement): PresentedFrame[] {
+  const visibleFrames: PresentedFrame[] = []
+  let isFrozen = false
+  const record = (at: number, frame: number) => {
+    if (visibleFrames.at(-1)?.frame !== frame) visibleFrames.push({ at, frame })
   }
   const nextFrame = () => {
     video.requestVideoFrameCallback((_, { expectedDisplayTime }) => {
-      if (!covered) note(expectedDisplayTime, readFrame(video))
+      if (!isFrozen) record(expectedDisplayTime, readFrame(video))
       nextFrame()
     })
   }
-  const nextPicture = () => {
+  const nextDisplayFrame = () => {
     if (!video.isConnected) return
     requestAnimationFrame((at) => {
-      const cover = video.nextElementSibling
-      const lifted = covered && !(cover instanceof HTMLCanvasElement)
-      covered = cover instanceof HTMLCanvasElement
-      if (cover instanceof HTMLCanvasElement) note(at, readFrame(cover))
-      else if (lifted) note(at, readFrame(video))
-      nextPicture()
+      const overlay = video.nextElementSibling
+      const wasUnfrozen = isFrozen && !(overlay instanceof HTMLCanvasElement)
+      isFrozen = overlay instanceof HTMLCanvasElement
+      if (overlay instanceof HTMLCanvasElement) record(at, readFrame(overlay))
+      else if (wasUnfrozen) record(at, readFrame(video))
+      nextDisplayFrame()
     })
   }
   nextFrame()
-  nextPicture()
-  return seen
+  nextDisplayFrame()
+  return visibleFrames
 }

@@ -1,48 +1,48 @@
-import { type Kind, openCouple, type Urls } from './couple.ts'
-import type { Told } from './commands.ts'
-import type { Shown } from './frames.ts'
-import { until, wait } from './wait.ts'
+import { type PairKind, openBenchPair, type Urls } from './couple.ts'
+import type { RecordedCommand } from './commands.ts'
+import type { PresentedFrame } from './frames.ts'
+import { waitUntil, wait } from './wait.ts'
 
-export type Played = {
-  readonly source: readonly Shown[]
-  readonly dub: readonly Shown[]
-  readonly told: { readonly source: readonly Told[]; readonly dub: readonly Told[] }
+export type PlayResult = {
+  readonly source: readonly PresentedFrame[]
+  readonly dub: readonly PresentedFrame[]
+  readonly commands: { readonly source: readonly RecordedCommand[]; readonly dub: readonly RecordedCommand[] }
   /** When the source was moved behind everybody's back, or its bytes came again. */
-  readonly troubles: readonly number[]
+  readonly disturbances: readonly number[]
 }
 
 type Plan = {
-  readonly kind: Kind
+  readonly kind: PairKind
   readonly urls: Urls
   readonly seconds: number
   /** Seconds the source is moved by once both play. */
   readonly nudge?: number
   /** Asked once a video waits for bytes, to let them come. */
-  readonly release?: string
+  readonly releaseUrl?: string
 }
 
 /** Plays both and tells which frames were shown when, and what the elements were told meanwhile. */
-export async function playAlong({ kind, urls, seconds, nudge, release }: Plan): Promise<Played> {
-  const couple = await openCouple(kind, urls)
-  const { source, dub } = couple.videos
-  const troubles: number[] = []
+export async function playAndRecord({ kind, urls, seconds, nudge, releaseUrl }: Plan): Promise<PlayResult> {
+  const pair = await openBenchPair(kind, urls)
+  const { source, dub } = pair.videos
+  const disturbances: number[] = []
   await wait(300)
-  couple.play()
-  await until(() => source.currentTime > 0.1 && dub.currentTime > 0.1, 5000)
-  clear(couple.told.source, couple.told.dub, couple.shown.source, couple.shown.dub)
+  pair.play()
+  await waitUntil(() => source.currentTime > 0.1 && dub.currentTime > 0.1, 5000)
+  clear(pair.commands.source, pair.commands.dub, pair.presentedFrames.source, pair.presentedFrames.dub)
   if (nudge !== undefined) {
-    troubles.push(performance.now())
+    disturbances.push(performance.now())
     setPosition(source, source.currentTime + nudge)
   }
-  if (release !== undefined) {
+  if (releaseUrl !== undefined) {
     source.addEventListener('waiting', () => {
       if (source.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
-      void fetch(release).then(() => troubles.push(performance.now()))
+      void fetch(releaseUrl).then(() => disturbances.push(performance.now()))
     })
   }
   await wait(seconds * 1000)
-  const played = structuredClone({ ...couple.shown, told: couple.told, troubles })
-  couple.close()
+  const played = structuredClone({ ...pair.presentedFrames, commands: pair.commands, disturbances })
+  pair.close()
   return played
 }
 

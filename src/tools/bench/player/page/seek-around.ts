@@ -1,47 +1,47 @@
-import { addVideo, type Kind, openCouple, type Urls } from './couple.ts'
-import { watchFrames } from './frames.ts'
-import { until, wait } from './wait.ts'
+import { addVideo, type PairKind, openBenchPair, type Urls } from './couple.ts'
+import { recordFrames } from './frames.ts'
+import { waitUntil, wait } from './wait.ts'
 
-export type Sought = { readonly ms: number; readonly right: boolean }
+export type SeekResult = { readonly ms: number; readonly isCorrect: boolean }
 
-type Plan = { readonly kind: Kind; readonly urls: Urls; readonly frames: readonly number[]; readonly rate: number }
+type Plan = { readonly kind: PairKind; readonly urls: Urls; readonly frames: readonly number[]; readonly rate: number }
 
 /** Goes to the middle of each frame, and waits until both show one. */
-export async function seekAround({ kind, urls, frames, rate }: Plan): Promise<Sought[]> {
-  const couple = await openCouple(kind, urls)
-  const results: Sought[] = []
+export async function seekAround({ kind, urls, frames, rate }: Plan): Promise<SeekResult[]> {
+  const pair = await openBenchPair(kind, urls)
+  const results: SeekResult[] = []
   await wait(500)
   for (const frame of frames) {
-    const { source, dub } = couple.shown
+    const { source, dub } = pair.presentedFrames
     source.length = 0
     dub.length = 0
-    const since = performance.now()
-    couple.seek((frame + 0.5) / rate)
-    await until(() => source.at(-1)?.frame === frame && dub.at(-1)?.frame === frame, 1500)
+    const startedAtMs = performance.now()
+    pair.seek((frame + 0.5) / rate)
+    await waitUntil(() => source.at(-1)?.frame === frame && dub.at(-1)?.frame === frame, 1500)
     results.push({
-      ms: performance.now() - since,
-      right: source.at(-1)?.frame === frame && dub.at(-1)?.frame === frame,
+      ms: performance.now() - startedAtMs,
+      isCorrect: source.at(-1)?.frame === frame && dub.at(-1)?.frame === frame,
     })
     await wait(20)
   }
-  couple.close()
+  pair.close()
   return results
 }
 
 /** The same for one video with nobody else on the page. */
 export async function seekAlone({ url, frames, rate }: { url: string; frames: readonly number[]; rate: number }) {
   const video = addVideo()
-  const shown = watchFrames(video)
+  const frameLog = recordFrames(video)
   video.src = url
-  await until(() => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA, 10_000)
+  await waitUntil(() => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA, 10_000)
   await wait(500)
   const times: number[] = []
   for (const frame of frames) {
-    shown.length = 0
-    const since = performance.now()
+    frameLog.length = 0
+    const startedAtMs = performance.now()
     video.currentTime = (frame + 0.5) / rate
-    await until(() => shown.at(-1)?.frame === frame, 1500)
-    times.push(performance.now() - since)
+    await waitUntil(() => frameLog.at(-1)?.frame === frame, 1500)
+    times.push(performance.now() - startedAtMs)
     await wait(20)
   }
   video.removeAttribute('src')

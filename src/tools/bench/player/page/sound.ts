@@ -8,10 +8,10 @@ const counter = `registerProcessor('count-sound', class extends AudioWorkletProc
   }
 })`
 
-export type Sound = { readonly heardMs: () => number; readonly close: () => void }
+export type AudibleCounter = { readonly audibleMs: () => number; readonly close: () => void }
 
 /** Counts from now on. The video is heard as before. */
-export async function listenTo(video: HTMLVideoElement): Promise<Sound> {
+export async function countAudibleMs(video: HTMLVideoElement): Promise<AudibleCounter> {
   const context = new AudioContext()
   const url = URL.createObjectURL(new Blob([counter], { type: 'text/javascript' }))
   await context.audioWorklet.addModule(url)
@@ -22,12 +22,12 @@ export async function listenTo(video: HTMLVideoElement): Promise<Sound> {
     samples += Number(data)
   })
   node.port.start()
-  const tap = context.createMediaElementSource(video)
-  tap.connect(context.destination)
-  tap.connect(node)
+  const mediaSource = context.createMediaElementSource(video)
+  mediaSource.connect(context.destination)
+  mediaSource.connect(node)
   await context.resume()
   return {
-    heardMs: () => (samples / context.sampleRate) * 1000,
+    audibleMs: () => (samples / context.sampleRate) * 1000,
     close: () => void context.close(),
   }
 }

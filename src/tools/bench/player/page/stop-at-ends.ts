@@ -1,20 +1,20 @@
-import { type Kind, openCouple, type Urls } from './couple.ts'
-import { watchSeen } from './frames.ts'
-import { listenTo } from './sound.ts'
-import { until, wait } from './wait.ts'
+import { type PairKind, openBenchPair, type Urls } from './couple.ts'
+import { recordVisibleFrames } from './frames.ts'
+import { countAudibleMs } from './sound.ts'
+import { waitUntil, wait } from './wait.ts'
 
-export type Stopped = {
+export type StopResult = {
   readonly last: number
-  readonly source: StoppedSide
-  readonly dub: StoppedSide
+  readonly source: StopSideResult
+  readonly dub: StopSideResult
   /** How much longer than the segment the dub was heard, in milliseconds; negative when it was cut off. */
-  readonly heardLongerMs: number
+  readonly audibleExcessMs: number
 }
 /** The frame that is seen in the end, and the furthest that was. */
-export type StoppedSide = { readonly rests: number; readonly furthest: number }
+export type StopSideResult = { readonly restFrame: number; readonly furthestFrame: number }
 
 type Plan = {
-  readonly kind: Kind
+  readonly kind: PairKind
   readonly urls: Urls
   readonly rate: number
   /** Frames: the first, and the one after the last. */
@@ -22,30 +22,30 @@ type Plan = {
 }
 
 /** Plays one range after the other and tells where each came to rest. */
-export async function stopAtEnds({ kind, urls, rate, ranges }: Plan): Promise<Stopped[]> {
-  const couple = await openCouple(kind, urls)
-  const sound = await listenTo(couple.videos.dub)
-  const seen = { source: watchSeen(couple.videos.source), dub: watchSeen(couple.videos.dub) }
-  const results: Stopped[] = []
+export async function stopAtEnds({ kind, urls, rate, ranges }: Plan): Promise<StopResult[]> {
+  const pair = await openBenchPair(kind, urls)
+  const sound = await countAudibleMs(pair.videos.dub)
+  const visibleFrames = { source: recordVisibleFrames(pair.videos.source), dub: recordVisibleFrames(pair.videos.dub) }
+  const results: StopResult[] = []
   await wait(500)
   for (const { first, end } of ranges) {
-    couple.seek((first + 0.5) / rate)
+    pair.seek((first + 0.5) / rate)
     await wait(250)
-    seen.source.length = 0
-    seen.dub.length = 0
-    const before = sound.heardMs()
-    couple.playRange(first / rate, end / rate)
-    await until(() => !couple.videos.dub.paused, 3000)
-    await until(() => couple.standing(), 10_000)
+    visibleFrames.source.length = 0
+    visibleFrames.dub.length = 0
+    const audibleBeforeMs = sound.audibleMs()
+    pair.playRange(first / rate, end / rate)
+    await waitUntil(() => !pair.videos.dub.paused, 3000)
+    await waitUntil(() => pair.isAtRest(), 10_000)
     await wait(350)
-    const side = (name: 'source' | 'dub'): StoppedSide => {
-      const frames = seen[name].map(({ frame }) => frame)
-      return { rests: frames.at(-1) ?? -1, furthest: Math.max(...frames) }
+    const side = (name: 'source' | 'dub'): StopSideResult => {
+      const frames = visibleFrames[name].map(({ frame }) => frame)
+      return { restFrame: frames.at(-1) ?? -1, furthestFrame: Math.max(...frames) }
     }
-    const heardLongerMs = sound.heardMs() - before - ((end - first) / rate) * 1000
-    results.push({ last: end - 1, source: side('source'), dub: side('dub'), heardLongerMs })
+    const audibleExcessMs = sound.audibleMs() - audibleBeforeMs - ((end - first) / rate) * 1000
+    results.push({ last: end - 1, source: side('source'), dub: side('dub'), audibleExcessMs })
   }
   sound.close()
-  couple.close()
+  pair.close()
   return results
 }

@@ -1,9 +1,9 @@
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Looks again every few milliseconds; answers whether it came true in time. */
-export async function until(true_: () => boolean, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs
-  while (!true_()) {
+export async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
+  while (!condition()) {
     if (performance.now() > deadline) return false
     await wait(4)
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
 import type { PlayerFigure } from '#src/tools/bench/player/figure.ts'
 import { addLongTasks } from '#src/tools/bench/player/long-tasks.ts'
-import { type FrameTimes, traceCategories, workByFrame } from '#src/tools/bench/player/main-thread.ts'
-import { loopPath } from '#src/tools/bench/player/media.ts'
-import type { PlayerSection, Stage } from '#src/tools/bench/player/stage.ts'
+import { type FrameTimes, traceCategories, mainThreadWorkByFrame } from '#src/tools/bench/player/main-thread.ts'
+import { ensureLoopedClip } from '#src/tools/bench/player/media.ts'
+import type { PlayerSection, BenchContext } from '#src/tools/bench/player/stage.ts'
 import { median, percentile } from '#src/tools/bench/percentile.ts'
 import { makeDemoData, removeData, runServer } from '#src/tools/run-server.ts'
 import { buildIfStale } from '#src/tools/start/build-if-stale.ts'
@@ -17,9 +17,9 @@ const clip = { format: 'mp4', rate: 30, seconds: 75 } as const
 const loops = 8
 /** Clicks on the magnifying glass, 1.6 each: the timelines are drawn 27 times larger, 75 segments of each list at a time. */
 const zooms = 7
-const playsFor = 15
+const playSeconds = 15
 /** Milliseconds until what a page loads when it has time is loaded. */
-const settles = 6000
+const settleMs = 6000
 
 export const mainThreadSection: PlayerSection = {
   name: 'main-thread',
@@ -27,31 +27,34 @@ export const mainThreadSection: PlayerSection = {
     await buildIfStale(join(import.meta.dirname, '../../../../..'))
     const data = await makeDemoData()
     const curio = await runServer(data)
-    stage.server.behind = curio.url
+    stage.server.upstream = curio.url
     const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     try {
       const page = await context.newPage()
       page.on('pageerror', (error) => console.error(error))
-      const tools = await context.newCDPSession(page)
+      const cdp = await context.newCDPSession(page)
       const urls = {
-        source: await loopPath({ ...clip, side: 'source' }, loops),
-        dub: await loopPath({ ...clip, side: 'dub' }, loops),
+        source: await ensureLoopedClip({ ...clip, side: 'source' }, loops),
+        dub: await ensureLoopedClip({ ...clip, side: 'dub' }, loops),
       }
       const { origin } = stage.server
       const task = { urls, seconds: clip.seconds * loops, segments }
-      const [many = '', none = ''] = await addLongTasks(page, origin, [task, { ...task, segments: 0 }])
+      const [withSegments = '', withoutSegments = ''] = await addLongTasks(page, origin, [
+        task,
+        { ...task, segments: 0 },
+      ])
       const [ours, without, naive]: [FrameTimes[], FrameTimes[], FrameTimes[]] = [[], [], []]
       for (let run = 0; run < stage.runs; run += 1) {
-        await openReview(page, origin + many, true)
-        ours.push(await trace(stage, page, tools, playReview))
-        await openReview(page, origin + none, false)
-        without.push(await trace(stage, page, tools, playReview))
+        await openReview(page, origin + withSegments, true)
+        ours.push(await trace(stage, page, cdp, playReview))
+        await openReview(page, origin + withoutSegments, false)
+        without.push(await trace(stage, page, cdp, playReview))
         await page.goto(origin)
-        naive.push(await trace(stage, page, tools, (bare) => startBoth(bare, urls)))
+        naive.push(await trace(stage, page, cdp, (bare) => startBoth(bare, urls)))
       }
       return figuresOf(ours, without, naive)
     } finally {
-      stage.server.behind = null
+      stage.server.upstream = null
       await context.close()
       await curio.stop()
       await removeData(data)
@@ -70,15 +73,15 @@ function figuresOf(ours: FrameTimes[], without: FrameTimes[], naive: FrameTimes[
       name: 'a frame’s work, p95 : the videos alone',
       ours: p95(ours),
       naive: p95(naive),
-      bar: { of: 'ours', kind: 'most', limit: 4 },
+      threshold: { of: 'ours', kind: 'max', limit: 4 },
       note: `${figure.note}, ${middle}, ${all.length} frames`,
     },
     { ...figure, name: 'the same : the page without segments', ours: p95(ours), naive: p95(without) },
     {
       ...figure,
       name: 'as it lasted, p95 : the videos alone',
-      ours: p95(ours, 'lasted'),
-      naive: p95(naive, 'lasted'),
+      ours: p95(ours, 'elapsed'),
+      naive: p95(naive, 'elapsed'),
     },
   ]
 }
@@ -91,12 +94,12 @@ async function openReview(page: Page, url: string, hasLanes: boolean): Promise<v
     await page.getByTitle('Show all', { exact: true }).click()
     for (let zoom = 0; zoom < zooms; zoom += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
   }
-  await page.waitForTimeout(settles)
+  await page.waitForTimeout(settleMs)
 }
 
 async function playReview(page: Page): Promise<void> {
   await page.locator('body').press('k')
-  await page.evaluate(bothPlay)
+  await page.evaluate(waitUntilBothPlay)
 }
 
 /** Two videos and nothing else, as large as on the page. */
@@ -107,11 +110,11 @@ async function startBoth(page: Page, urls: { source: string; dub: string }): Pro
     document.body.append(video)
     void video.play()
   }`)
-  await page.evaluate(bothPlay)
+  await page.evaluate(waitUntilBothPlay)
 }
 
 /** The page allows no code made of text, which waiting for a function is; what is evaluated once is not of the page. */
-const bothPlay = `new Promise((resolve, reject) => {
+const waitUntilBothPlay = `new Promise((resolve, reject) => {
   const late = setTimeout(() => reject(new Error('Neither plays.')), 20_000)
   const look = setInterval(() => {
     if (![...document.querySelectorAll('video')].every(({ currentTime }) => currentTime > 3)) return
@@ -123,18 +126,18 @@ const bothPlay = `new Promise((resolve, reject) => {
 
 /** Milliseconds a frame, from when both have played for a while. */
 async function trace(
-  { browser }: Stage,
+  { browser }: BenchContext,
   page: Page,
-  tools: CDPSession,
+  cdp: CDPSession,
   play: (page: Page) => Promise<void>,
 ): Promise<FrameTimes> {
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   try {
     await play(page)
     await browser.startTracing(page, { categories: traceCategories })
-    await page.waitForTimeout(playsFor * 1000)
-    return workByFrame((await browser.stopTracing()).toString())
+    await page.waitForTimeout(playSeconds * 1000)
+    return mainThreadWorkByFrame((await browser.stopTracing()).toString())
   } finally {
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
 }

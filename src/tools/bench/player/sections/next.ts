@@ -1,24 +1,26 @@
 // From opening the next task's videos to both first frames, over a network that takes its time.
 import type { PlayerFigure } from '#src/tools/bench/player/figure.ts'
 import { formats } from '#src/tools/bench/player/media.ts'
-import { onPage, pairOf, type PlayerSection, scene } from '#src/tools/bench/player/stage.ts'
+import { withPage, ensurePair, type PlayerSection, runScenario } from '#src/tools/bench/player/stage.ts'
 
 const rate = 30
 /** How long the task before it is reviewed, at the least. */
-const aheadMs = 10_000
+const preloadMs = 10_000
 
 export const nextSection: PlayerSection = {
   name: 'next',
   run: async (stage): Promise<PlayerFigure[]> => {
     const figures: PlayerFigure[] = []
-    stage.server.slow = { latencyMs: 150, bytesPerSecond: 1_250_000 }
+    stage.server.throttle = { latencyMs: 150, bytesPerSecond: 1_250_000 }
     try {
       for (const format of formats) {
-        const urls = await pairOf({ format, rate, seconds: 20 })
+        const urls = await ensurePair({ format, rate, seconds: 20 })
         const [ours, naive]: [number[], number[]] = [[], []]
         for (let run = 0; run < stage.runs; run += 1) {
-          ours.push(await onPage(stage, (page) => scene<number>(page, 'openNext', { urls, aheadMs })))
-          naive.push(await onPage(stage, (page) => scene<number>(page, 'openNext', { urls, aheadMs: 0 })))
+          ours.push(
+            await withPage(stage, (page) => runScenario<number>(page, 'openNext', { urls, aheadMs: preloadMs })),
+          )
+          naive.push(await withPage(stage, (page) => runScenario<number>(page, 'openNext', { urls, preloadMs: 0 })))
         }
         figures.push({
           section: 'next',
@@ -26,12 +28,12 @@ export const nextSection: PlayerSection = {
           unit: 'ms',
           ours,
           naive,
-          bar: { of: 'ratio', kind: 'most', limit: 0.5 },
+          threshold: { of: 'ratio', kind: 'max', limit: 0.5 },
           note: '150 ms away, 10 Mbit/s',
         })
       }
     } finally {
-      stage.server.slow = null
+      stage.server.throttle = null
     }
     return figures
   },

@@ -1,52 +1,60 @@
 // Jumps while paused: the right frame on both, and how much longer it takes than one video alone.
-import { seededChance } from '#src/player/core/simulated-pair.ts'
+import { seededRandom } from '#src/player/core/simulated-pair.ts'
 import type { PlayerFigure } from '#src/tools/bench/player/figure.ts'
-import { onPage, pairOf, type PlayerSection, scene, type Stage } from '#src/tools/bench/player/stage.ts'
+import {
+  withPage,
+  ensurePair,
+  type PlayerSection,
+  runScenario,
+  type BenchContext,
+} from '#src/tools/bench/player/stage.ts'
 import { median } from '#src/tools/bench/percentile.ts'
 
-type Sought = { readonly ms: number; readonly right: boolean }
+type SeekResult = { readonly ms: number; readonly isCorrect: boolean }
 
 const rate = 30
 
 export const seekSection: PlayerSection = {
   name: 'seek',
-  run: async (stage) => [...(await jumpAbout(stage, false)), ...(await jumpAbout(stage, true))],
+  run: async (stage) => [...(await measureSeeks(stage, false)), ...(await measureSeeks(stage, true))],
 }
 
-async function jumpAbout(stage: Stage, usual: boolean): Promise<PlayerFigure[]> {
-  const jumps = stage.times
-  const urls = await pairOf({ format: 'mp4', rate, seconds: 75, usual })
-  const results: { [Kind in 'curio' | 'naive']: Sought[][] } = { curio: [], naive: [] }
+async function measureSeeks(stage: BenchContext, isTypical: boolean): Promise<PlayerFigure[]> {
+  const jumps = stage.repetitions
+  const urls = await ensurePair({ format: 'mp4', rate, seconds: 75, isTypical })
+  const results: { [Kind in 'curio' | 'naive']: SeekResult[][] } = { curio: [], naive: [] }
   const alone: number[] = []
   for (let run = 0; run < stage.runs; run += 1) {
-    const chance = seededChance(run + 1)
-    const frames = Array.from({ length: jumps }, () => Math.floor(chance() * 70 * rate))
+    const random = seededRandom(run + 1)
+    const frames = Array.from({ length: jumps }, () => Math.floor(random() * 70 * rate))
     for (const kind of ['curio', 'naive'] as const) {
       results[kind].push(
-        await onPage(stage, (page) => scene<Sought[]>(page, 'seekAround', { kind, urls, frames, rate })),
+        await withPage(stage, (page) => runScenario<SeekResult[]>(page, 'seekAround', { kind, urls, frames, rate })),
       )
     }
-    const each = []
+    const medians = []
     for (const url of [urls.source, urls.dub]) {
-      each.push(median(await onPage(stage, (page) => scene<number[]>(page, 'seekAlone', { url, frames, rate }))))
+      medians.push(
+        median(await withPage(stage, (page) => runScenario<number[]>(page, 'seekAlone', { url, frames, rate }))),
+      )
     }
-    alone.push(Math.max(...each))
+    alone.push(Math.max(...medians))
   }
-  const right = (runs: Sought[][]) => runs.map((run) => run.filter(({ right }) => right).length)
-  const time = (runs: Sought[][]) => runs.map((run) => median(run.map(({ ms }) => ms)))
+  const isCorrect = (runs: SeekResult[][]) => runs.map((run) => run.filter(({ isCorrect }) => isCorrect).length)
+  const time = (runs: SeekResult[][]) => runs.map((run) => median(run.map(({ ms }) => ms)))
   const figure = { section: 'seek', note: `${jumps} jumps` }
-  const kind = usual ? 'as videos usually come' : 'easy videos'
-  const exact = { of: 'ours', kind: 'least', limit: jumps } as const
-  const quick = { of: 'ratio', kind: 'most', limit: 1.3 } as const
+  const kind = isTypical ? 'as videos usually come' : 'easy videos'
+  const exact = { of: 'ours', kind: 'min', limit: jumps } as const
+  const quick = { of: 'ratio', kind: 'max', limit: 1.3 } as const
   const [ours, naive] = [results.curio, results.naive]
   return [
     {
       ...figure,
       name: `${kind}: the same, right frame on both`,
       unit: '',
-      ours: right(ours),
-      naive: right(naive),
-      bar: exact,
+      ours: isCorrect(ours),
+      naive: isCorrect(naive),
+      threshold: exact,
     },
     {
       ...figure,
@@ -54,7 +62,7 @@ async function jumpAbout(stage: Stage, usual: boolean): Promise<PlayerFigure[]> 
       unit: 'ms',
       ours: time(ours),
       naive: alone,
-      bar: quick,
+      threshold: quick,
     },
     { ...figure, name: `${kind}: until both show it : naive`, unit: 'ms', ours: time(ours), naive: time(naive) },
   ]

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright'
 import type { PlayerFigure } from '#src/tools/bench/player/figure.ts'
 import { formats } from '#src/tools/bench/player/media.ts'
-import { onPage, pairOf, type PlayerSection, scene } from '#src/tools/bench/player/stage.ts'
+import { withPage, ensurePair, type PlayerSection, runScenario } from '#src/tools/bench/player/stage.ts'
 
 const warmUp = 15
 /** An hour at half a minute a task. */
@@ -11,17 +11,17 @@ const switches = 120
 export const switchSection: PlayerSection = {
   name: 'switch',
   run: async (stage): Promise<PlayerFigure[]> => {
-    const tasks: Awaited<ReturnType<typeof pairOf>>[] = []
-    for (const format of formats) tasks.push(await pairOf({ format, rate: 30, seconds: 20 }))
-    const [before, after, played] = await onPage(stage, async (page) => {
-      const tools = await page.context().newCDPSession(page)
-      await scene<number>(page, 'switchTasks', { tasks, times: warmUp })
-      const before = await takeStock(page, tools)
-      const played = await scene<number>(page, 'switchTasks', { tasks, times: switches })
-      return [before, await takeStock(page, tools), played] as const
+    const tasks: Awaited<ReturnType<typeof ensurePair>>[] = []
+    for (const format of formats) tasks.push(await ensurePair({ format, rate: 30, seconds: 20 }))
+    const [before, after, played] = await withPage(stage, async (page) => {
+      const cdp = await page.context().newCDPSession(page)
+      await runScenario<number>(page, 'switchTasks', { tasks, times: warmUp })
+      const before = await countResources(page, cdp)
+      const played = await runScenario<number>(page, 'switchTasks', { tasks, times: switches })
+      return [before, await countResources(page, cdp), played] as const
     })
     const figure = { section: 'switch', note: `${switches} tasks, the naive column is before them` }
-    const same = (before: number) => ({ of: 'ours', kind: 'most', limit: before }) as const
+    const noGrowthThreshold = (before: number) => ({ of: 'ours', kind: 'max', limit: before }) as const
     return [
       {
         ...figure,
@@ -29,7 +29,7 @@ export const switchSection: PlayerSection = {
         unit: '',
         ours: [played],
         naive: [],
-        bar: { of: 'ours', kind: 'least', limit: switches },
+        threshold: { of: 'ours', kind: 'min', limit: switches },
       },
       {
         ...figure,
@@ -37,7 +37,7 @@ export const switchSection: PlayerSection = {
         unit: '',
         ours: [after.videos],
         naive: [before.videos],
-        bar: same(before.videos),
+        threshold: noGrowthThreshold(before.videos),
       },
       {
         ...figure,
@@ -45,7 +45,7 @@ export const switchSection: PlayerSection = {
         unit: '',
         ours: [after.sources],
         naive: [before.sources],
-        bar: same(before.sources),
+        threshold: noGrowthThreshold(before.sources),
       },
       {
         ...figure,
@@ -53,7 +53,7 @@ export const switchSection: PlayerSection = {
         unit: '',
         ours: [after.listeners],
         naive: [before.listeners],
-        bar: same(before.listeners),
+        threshold: noGrowthThreshold(before.listeners),
       },
       {
         ...figure,
@@ -61,38 +61,38 @@ export const switchSection: PlayerSection = {
         unit: 'MB',
         ours: [after.heap],
         naive: [before.heap],
-        bar: { of: 'ratio', kind: 'most', limit: 1.1 },
+        threshold: { of: 'ratio', kind: 'max', limit: 1.1 },
       },
     ]
   },
 }
 
-async function takeStock(page: Page, tools: CDPSession) {
+async function countResources(page: Page, cdp: CDPSession) {
   // What was loaded ahead is let go some seconds later.
   await page.waitForTimeout(7000)
   for (let round = 0; round < 3; round += 1) {
-    await tools.send('HeapProfiler.collectGarbage')
+    await cdp.send('HeapProfiler.collectGarbage')
     await page.waitForTimeout(500)
   }
-  await tools.send('Performance.enable')
-  const { metrics } = await tools.send('Performance.getMetrics')
+  await cdp.send('Performance.enable')
+  const { metrics } = await cdp.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return {
-    videos: await countLive(tools, 'HTMLVideoElement'),
-    sources: await countLive(tools, 'MediaSource'),
+    videos: await countInstances(cdp, 'HTMLVideoElement'),
+    sources: await countInstances(cdp, 'MediaSource'),
     listeners: metric('JSEventListeners'),
     heap: metric('JSHeapUsedSize') / 1_000_000,
   }
 }
 
-async function countLive(tools: CDPSession, type: string): Promise<number> {
-  const { result: prototype } = await tools.send('Runtime.evaluate', { expression: `${type}.prototype` })
-  const { objects } = await tools.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' })
-  const { result } = await tools.send('Runtime.callFunctionOn', {
+async function countInstances(cdp: CDPSession, type: string): Promise<number> {
+  const { result: prototype } = await cdp.send('Runtime.evaluate', { expression: `${type}.prototype` })
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' })
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
     objectId: objects.objectId ?? '',
     functionDeclaration: 'function () { return this.length }',
     returnByValue: true,
   })
-  await tools.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
+  await cdp.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
   return Number(result.value)
 }

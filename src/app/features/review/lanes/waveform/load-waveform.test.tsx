@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { dropWaveforms } from '#src/offline/kept-waveforms.ts'
+import { deleteCachedWaveforms } from '#src/offline/kept-waveforms.ts'
 import { loadWaveform } from './load-waveform.ts'
 import { peaksPerSecond } from './peaks.ts'
 
 const load = (url: string) => loadWaveform(url, new AbortController().signal)
 
-afterEach(dropWaveforms)
+afterEach(deleteCachedWaveforms)
 
 test.each([
   ['a file', '/media/clips/last-bus/source.mp4'],

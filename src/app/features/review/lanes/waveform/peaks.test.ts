@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PeakCounter, peaksOutline } from './peaks.ts'
+import { PeakAccumulator, peaksPath } from './peaks.ts'
 
 test('each fiftieth of a second has its peak amplitude', () => {
-  const counter = new PeakCounter()
+  const counter = new PeakAccumulator()
   const sound = new Float32Array(8000)
   sound[0] = 0.5
   sound[100] = -1
@@ -15,7 +15,7 @@ test('each fiftieth of a second has its peak amplitude', () => {
 })
 
 test('parts of the sound are placed at their start, also beyond the first minute', () => {
-  const counter = new PeakCounter()
+  const counter = new PeakAccumulator()
   counter.add(new Float32Array(8000).fill(0.2), 120, 8000)
   counter.add(new Float32Array(8000).fill(0.4), 1, 8000)
   const values = counter.values()
@@ -24,12 +24,12 @@ test('parts of the sound are placed at their start, also beyond the first minute
 })
 
 test('no sound has no peaks', () => {
-  expect(new PeakCounter().values()).toHaveLength(0)
+  expect(new PeakAccumulator().values()).toHaveLength(0)
 })
 
 test('the outline has full height at the loudest moment, and is flat outside the sound', () => {
   const values = new Uint8Array(100).fill(10)
   values[60] = 40
-  expect(peaksOutline(values, 0, 4, 4)).toBe('M0 1L0 0.75L1 0.00L2 1.00L3 1.00L3 1.00L2 1.00L1 2.00L0 1.25Z')
-  expect(peaksOutline(new Uint8Array(0), -1, 1, 2)).toBe('M0 1L0 1.00L1 1.00L1 1.00L0 1.00Z')
+  expect(peaksPath(values, 0, 4, 4)).toBe('M0 1L0 0.75L1 0.00L2 1.00L3 1.00L3 1.00L2 1.00L1 2.00L0 1.25Z')
+  expect(peaksPath(new Uint8Array(0), -1, 1, 2)).toBe('M0 1L0 1.00L1 1.00L1 1.00L0 1.00Z')
 })

@@ -4,25 +4,25 @@
 export const peaksPerSecond = 50
 
 /** Collects peaks from parts of the sound in any order. */
-export class PeakCounter {
+export class PeakAccumulator {
   #values = new Uint8Array(peaksPerSecond * 60)
   #length = 0
 
   /** Adds `samples` (−1 to 1) of one channel that begin at `at` seconds, with `rate` samples per second. */
-  add(samples: Float32Array, at: number, rate: number): void {
-    const first = Math.max(0, Math.round(at * peaksPerSecond))
-    const each = rate / peaksPerSecond
-    const count = Math.ceil(samples.length / each)
-    this.#reserve(first + count)
+  add(samples: Float32Array, startSeconds: number, sampleRateHz: number): void {
+    const firstSlot = Math.max(0, Math.round(startSeconds * peaksPerSecond))
+    const samplesPerColumn = sampleRateHz / peaksPerSecond
+    const count = Math.ceil(samples.length / samplesPerColumn)
+    this.#reserve(firstSlot + count)
     for (let slot = 0; slot < count; slot += 1) {
-      let most = 0
-      const end = Math.min(samples.length, Math.floor((slot + 1) * each))
-      for (let index = Math.floor(slot * each); index < end; index += 1) {
-        const deflection = Math.abs(samples[index] ?? 0)
-        if (deflection > most) most = deflection
+      let peak = 0
+      const end = Math.min(samples.length, Math.floor((slot + 1) * samplesPerColumn))
+      for (let index = Math.floor(slot * samplesPerColumn); index < end; index += 1) {
+        const amplitude = Math.abs(samples[index] ?? 0)
+        if (amplitude > peak) peak = amplitude
       }
-      const value = Math.min(255, Math.round(most * 255))
-      if (value > (this.#values[first + slot] ?? 0)) this.#values[first + slot] = value
+      const value = Math.min(255, Math.round(peak * 255))
+      if (value > (this.#values[firstSlot + slot] ?? 0)) this.#values[firstSlot + slot] = value
     }
   }
 
@@ -34,9 +34,9 @@ export class PeakCounter {
   #reserve(length: number): void {
     this.#length = Math.max(this.#length, length)
     if (length <= this.#values.length) return
-    const larger = new Uint8Array(Math.max(length, this.#values.length * 2))
-    larger.set(this.#values)
-    this.#values = larger
+    const grown = new Uint8Array(Math.max(length, this.#values.length * 2))
+    grown.set(this.#values)
+    this.#values = grown
   }
 }
 
@@ -44,18 +44,18 @@ export class PeakCounter {
  * An outline of the sound from `from` to `to` seconds for a box of `columns` by 2, as an SVG path. Scaled to the
  * track's loudest moment, so that a quiet recording is visible too.
  */
-export function peaksOutline(values: Uint8Array, from: number, to: number, columns: number): string {
+export function peaksPath(values: Uint8Array, fromSeconds: number, toSeconds: number, columns: number): string {
   const loudest = Math.max(
     1,
-    values.reduce((most, value) => Math.max(most, value), 0),
+    values.reduce((peak, value) => Math.max(peak, value), 0),
   )
-  const each = ((to - from) * peaksPerSecond) / columns
+  const samplesPerColumn = ((toSeconds - fromSeconds) * peaksPerSecond) / columns
   const heights = Array.from({ length: columns }, (_, column) => {
-    const first = Math.floor(from * peaksPerSecond + column * each)
-    const end = Math.max(first + 1, Math.floor(from * peaksPerSecond + (column + 1) * each))
-    let most = 0
-    for (let slot = Math.max(0, first); slot < end; slot += 1) most = Math.max(most, values[slot] ?? 0)
-    return most / loudest
+    const firstSlot = Math.floor(fromSeconds * peaksPerSecond + column * samplesPerColumn)
+    const end = Math.max(firstSlot + 1, Math.floor(fromSeconds * peaksPerSecond + (column + 1) * samplesPerColumn))
+    let peak = 0
+    for (let slot = Math.max(0, firstSlot); slot < end; slot += 1) peak = Math.max(peak, values[slot] ?? 0)
+    return peak / loudest
   })
   const upper = heights.map((height, column) => `L${column} ${(1 - height).toFixed(2)}`).join('')
   const lower = heights

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMediaPlaylist, soundAddress } from './playlist.ts'
+import { parseMediaPlaylist, findAudioPlaylistUrl } from './playlist.ts'
 
 const base = 'https://cdn.example/clip/master.m3u8'
 
@@ -13,16 +13,16 @@ describe('address of a playlist’s sound', () => {
       '#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"',
       'low.m3u8',
     ].join('\n')
-    expect(soundAddress(text, base)).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
+    expect(findAudioPlaylistUrl(text, base)).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
   })
 
   test('without an audio rendition the sound is in the stream with the lowest bitrate', () => {
     const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=90\r\n/low/a.m3u8\n'
-    expect(soundAddress(text, base)).toBe('https://cdn.example/low/a.m3u8')
+    expect(findAudioPlaylistUrl(text, base)).toBe('https://cdn.example/low/a.m3u8')
   })
 
   test('a media playlist contains the sound itself', () => {
-    expect(soundAddress('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST', base)).toBeNull()
+    expect(findAudioPlaylistUrl('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST', base)).toBeNull()
   })
 })
 
@@ -30,7 +30,7 @@ describe('segments of a media playlist', () => {
   test('segments are grouped into decodable parts with their start', () => {
     const text = '#EXTM3U\n#EXTINF:4.5,\na.ts\n#EXTINF:3,\nb.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
     const piece = (name: string) => ({ url: `https://cdn.example/clip/${name}`, from: 0, length: null })
-    expect(readMediaPlaylist(text, base)).toEqual({
+    expect(parseMediaPlaylist(text, base)).toEqual({
       parts: [
         { start: 0, init: null, pieces: [piece('a.ts'), piece('b.ts')] },
         { start: 7.5, init: null, pieces: [piece('c.ts')] },
@@ -51,7 +51,7 @@ describe('segments of a media playlist', () => {
       '#EXT-X-ENDLIST',
     ].join('\n')
     const url = 'https://cdn.example/clip/all.mp4'
-    expect(readMediaPlaylist(text, base)?.parts).toEqual([
+    expect(parseMediaPlaylist(text, base)?.parts).toEqual([
       {
         start: 0,
         init: { url, from: 0, length: 700 },
@@ -69,6 +69,6 @@ describe('segments of a media playlist', () => {
     ['an HTML page', '<html>not found</html>'],
     ['an empty file', ''],
   ])('%s has no readable segments', (_, text) => {
-    expect(readMediaPlaylist(text, base)).toBeNull()
+    expect(parseMediaPlaylist(text, base)).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bareAudio } from './transport-stream.ts'
+import { extractAudio } from './transport-stream.ts'
 
 const clip = join(import.meta.dirname, '../../../../../../public/media/clips/last-bus/source-hls/full-0.ts')
 
 test('the AAC frames of a transport stream are extracted in order', async () => {
-  const audio = bareAudio(new Uint8Array(await readFile(clip)))
+  const audio = extractAudio(new Uint8Array(await readFile(clip)))
   let frames = 0
   let at = 0
   while (at < audio.length) {
@@ -20,11 +20,11 @@ test('the AAC frames of a transport stream are extracted in order', async () => 
 
 test('the ID3 tag of packed audio is removed, other data is unchanged', () => {
   const tagged = new Uint8Array([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 2, 9, 9, 0xff, 0xf1])
-  expect([...bareAudio(tagged)]).toEqual([0xff, 0xf1])
-  expect([...bareAudio(new Uint8Array([1, 2, 3]))]).toEqual([1, 2, 3])
+  expect([...extractAudio(tagged)]).toEqual([0xff, 0xf1])
+  expect([...extractAudio(new Uint8Array([1, 2, 3]))]).toEqual([1, 2, 3])
 })
 
 test('a transport stream without sound, or truncated, has no audio', () => {
   const empty = new Uint8Array(188 * 3).fill(0x47)
-  expect(bareAudio(empty)).toHaveLength(0)
+  expect(extractAudio(empty)).toHaveLength(0)
 })

@@ -1,47 +1,49 @@
 // Fetches, unpacks, measures and stores a waveform. Browsers offer decoding to pages only.
-import { keepWaveform, keptWaveform } from '#src/offline/kept-waveforms.ts'
-import { fetchSound } from './fetch-sound.ts'
-import { PeakCounter } from './peaks.ts'
-import type { FromWorker, ToWorker } from './waveform-messages.ts'
+import { cacheWaveform, readCachedWaveform } from '#src/offline/kept-waveforms.ts'
+import { fetchAudio } from './fetch-sound.ts'
+import { PeakAccumulator } from './peaks.ts'
+import type { WorkerResponse, WorkerRequest } from './waveform-messages.ts'
 
 type Port = {
-  postMessage: (message: FromWorker, options: { transfer: Transferable[] }) => void
-  addEventListener: (kind: 'message', listener: (event: MessageEvent<ToWorker>) => void) => void
+  postMessage: (message: WorkerResponse, options: { transfer: Transferable[] }) => void
+  addEventListener: (kind: 'message', listener: (event: MessageEvent<WorkerRequest>) => void) => void
 }
 
 // The DOM types describe a page's global scope; this is a worker's.
-const page = globalThis as unknown as Port
+const pageScope = globalThis as unknown as Port
 
-const tell = (message: FromWorker, transfer: Transferable[] = []) => page.postMessage(message, { transfer })
+const postToPage = (message: WorkerResponse, transfer: Transferable[] = []) =>
+  pageScope.postMessage(message, { transfer })
 
-const counter = new PeakCounter()
+const accumulator = new PeakAccumulator()
 let url = ''
 
-page.addEventListener('message', ({ data }) => {
+pageScope.addEventListener('message', ({ data }) => {
   if (data.kind === 'read') void read(data.url)
-  else if (data.kind === 'samples') counter.add(data.samples, data.at, data.rate)
+  else if (data.kind === 'samples') accumulator.add(data.samples, data.offsetSamples, data.decodeRateHz)
   else void finish()
 })
 
-async function read(wanted: string): Promise<void> {
-  url = wanted
+async function read(requestedUrl: string): Promise<void> {
+  url = requestedUrl
   try {
-    const kept = await keptWaveform(url)
-    if (kept) return tell({ kind: 'peaks', values: kept.length > 0 ? new Uint8Array(kept) : null })
-    const parts = await fetchSound(url)
+    const cachedValues = await readCachedWaveform(url)
+    if (cachedValues)
+      return postToPage({ kind: 'peaks', values: cachedValues.length > 0 ? new Uint8Array(cachedValues) : null })
+    const parts = await fetchAudio(url)
     if (parts.length === 0) return await finish()
-    tell(
+    postToPage(
       { kind: 'decode', parts },
       parts.map(({ data }) => data),
     )
   } catch {
     // Forbidden by the origin, or no network: not reported, as a waveform is optional and a later attempt may succeed.
-    tell({ kind: 'peaks', values: null })
+    postToPage({ kind: 'peaks', values: null })
   }
 }
 
 async function finish(): Promise<void> {
-  const values = counter.values()
-  await keepWaveform(url, values)
-  tell({ kind: 'peaks', values: values.length > 0 ? values : null })
+  const values = accumulator.values()
+  await cacheWaveform(url, values)
+  postToPage({ kind: 'peaks', values: values.length > 0 ? values : null })
 }

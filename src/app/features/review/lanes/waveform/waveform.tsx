@@ -1,29 +1,29 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { LaneWindow } from '#src/app/features/review/lanes/lane-window.ts'
-import { peaksOutline } from './peaks.ts'
+import type { LaneViewport } from '#src/app/features/review/lanes/lane-window.ts'
+import { peaksPath } from './peaks.ts'
 import styles from './waveform.module.css'
 
 type WaveformProps = {
-  values: Uint8Array
-  lanes: LaneWindow
+  peaks: Uint8Array
+  viewport: LaneViewport
   /** Seconds by which the shared clock is behind the video's own time. */
-  shift: number
+  shiftSeconds: number
 }
 
 /** Width of a column in pixels: narrower ones are indistinguishable. */
-const columnWidth = 2
+const columnWidthPx = 2
 
 /** The waveform of the rendered range, below its segments. */
-export function Waveform({ values, lanes, shift }: WaveformProps) {
-  const { from, to, pixelsPerSecond } = useSyncExternalStore(lanes.onDrawn, lanes.drawn)
+export function Waveform({ peaks, viewport, shiftSeconds }: WaveformProps) {
+  const { from, to, pixelsPerSecond } = useSyncExternalStore(viewport.onRenderedRangeChange, viewport.renderedRange)
   const start = Math.max(0, from)
-  const end = Math.min(lanes.duration, to)
-  const columns = Math.min(4000, Math.max(1, Math.round(((end - start) * pixelsPerSecond) / columnWidth)))
-  const outline = useMemo(
-    () => peaksOutline(values, start + shift, end + shift, columns),
-    [values, start, end, shift, columns],
+  const end = Math.min(viewport.duration, to)
+  const columns = Math.min(4000, Math.max(1, Math.round(((end - start) * pixelsPerSecond) / columnWidthPx)))
+  const outlinePath = useMemo(
+    () => peaksPath(peaks, start + shiftSeconds, end + shiftSeconds, columns),
+    [peaks, start, end, shiftSeconds, columns],
   )
-  const percent = (seconds: number) => `${(seconds / lanes.duration) * 100}%`
+  const percent = (seconds: number) => `${(seconds / viewport.duration) * 100}%`
   return (
     <svg
       className={styles['waveform']}
@@ -32,7 +32,7 @@ export function Waveform({ values, lanes, shift }: WaveformProps) {
       preserveAspectRatio="none"
       aria-hidden
     >
-      <path d={outline} />
+      <path d={outlinePath} />
     </svg>
   )
 }

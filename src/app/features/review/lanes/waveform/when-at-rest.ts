@@ -1,53 +1,53 @@
-import { savesData } from '#src/offline/saves-data.ts'
+import { isDataSaverOn } from '#src/offline/saves-data.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 
 /** Seconds both videos must have buffered before anything else may use the network. */
-const ahead = 20
+const bufferAheadSeconds = 20
 
 /**
  * Resolves with true once both videos are buffered and the page is idle; with false when the browser saves data, on a
  * 2G connection, and when aborted. Never resolves when aborted before the videos are buffered.
  */
-export async function whenAtRest(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
-  if (savesData() || isSlow()) return false
+export async function waitUntilIdle(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
+  if (isDataSaverOn() || isSlowConnection()) return false
   await new Promise<void>((resolve) => {
-    const look = () => {
-      if (signal.aborted || !isLoaded(pair)) return
-      stopView()
-      stopBuffered()
+    const check = () => {
+      if (signal.aborted || !hasEnoughBuffered(pair)) return
+      unsubscribeView()
+      unsubscribeBuffered()
       resolve()
     }
-    const stopView = pair.onView(look)
-    const stopBuffered = pair.onBuffered(look)
+    const unsubscribeView = pair.onViewChange(check)
+    const unsubscribeBuffered = pair.onBufferedChange(check)
     signal.addEventListener('abort', () => {
-      stopView()
-      stopBuffered()
+      unsubscribeView()
+      unsubscribeBuffered()
     })
-    look()
+    check()
   })
-  await idle()
+  await nextIdle()
   return !signal.aborted
 }
 
-function isLoaded(pair: VideoPair): boolean {
+function hasEnoughBuffered(pair: VideoPair): boolean {
   const { phase, problems, duration } = pair.view()
   if (phase === 'loading' || phase === 'waiting' || phase === 'failed' || duration === 0) return false
   return sideNames.every((side) => {
     if (problems[side] !== null) return true
     const loaded = pair.buffered(side).reduce((sum, { start, end }) => sum + end - start, 0)
     // When the lengths differ, the shorter video never buffers the longer one's duration.
-    return loaded >= Math.min(ahead, duration * 0.6)
+    return loaded >= Math.min(bufferAheadSeconds, duration * 0.6)
   })
 }
 
-function isSlow(): boolean {
+function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   return connection?.effectiveType?.endsWith('2g') === true
 }
 
 /** Safari has no `requestIdleCallback`; there it waits for one second. */
-function idle(): Promise<void> {
+function nextIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 })
     else setTimeout(resolve, 1000)
