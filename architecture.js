@@ -1,4 +1,4 @@
-// Who may import whom, and which package lives where. The linter reads this table (src/tools/lint/architecture-rule.ts);
+// Who may import whom, and which package lives where. The linter reads this table (tools/lint/architecture-rule.ts);
 // a folder without a row may import nothing and be imported by nobody.
 
 /**
@@ -20,7 +20,7 @@ export const zones = [
   { folder: 'src/app/notification-texts', imports: ['src/domain'], packages: [] },
   {
     folder: 'src/app/platform',
-    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui'],
+    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
     packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   {
@@ -38,12 +38,33 @@ export const zones = [
   },
   {
     folder: 'src/app/routes',
-    imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform'],
+    imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform', 'src/app/ssr'],
     packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react'],
   },
   {
+    folder: 'src/app/ssr',
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/app',
+      'src/app/features/*',
+      'src/app/platform',
+      'src/app/routes',
+      'src/app/ui',
+    ],
+    packages: ['react', 'react-dom', '@tanstack/*'],
+  },
+  {
     folder: 'src/app',
-    imports: ['src/domain', 'src/contract', 'src/app/routes', 'src/app/ui', 'src/app/platform', 'src/app/features/*'],
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/app/features/*',
+      'src/app/platform',
+      'src/app/routes',
+      'src/app/ssr',
+      'src/app/ui',
+    ],
     packages: ['react', 'react-dom', '@tanstack/*'],
   },
   {
@@ -130,7 +151,7 @@ export const zones = [
     ],
   },
   {
-    folder: 'src/tools',
+    folder: 'tools',
     imports: ['src/domain', 'src/contract', 'src/player/*', 'src/server', 'src/server/*', 'src/server/features/*'],
     packages: ['*'],
   },

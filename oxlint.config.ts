@@ -3,7 +3,7 @@ import { zones } from './architecture.js'
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
-  jsPlugins: ['./src/tools/lint/plugin.ts'],
+  jsPlugins: ['./tools/lint/plugin.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true },
@@ -82,9 +82,9 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: { 'curio/scope': 'off', 'curio/browser-floor': 'off', 'eslint/max-lines': 'off' },
     },
-    { files: ['src/tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
+    { files: ['tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
     {
-      files: ['*.config.ts', 'src/tools/lint/plugin.ts', 'tests/support/e2e-data.ts', 'tests/browsers/setup.ts'],
+      files: ['*.config.ts', 'tools/lint/plugin.ts', 'tests/support/e2e-data.ts', 'tests/browsers/setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     // A journey asserts by what it waits for.

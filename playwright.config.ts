@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, requireBrowser } from './src/tools/find-browser.ts'
+import { browserArguments, requireBrowser } from './tools/find-browser.ts'
 import { desktop, phone, tablet } from './tests/support/e2e-devices.ts'
 
 export default defineConfig({

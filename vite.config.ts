@@ -3,8 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
-import { browserTargets } from './src/tools/build/browser-targets.ts'
-import { precompress } from './src/tools/build/precompress.ts'
+import { browserTargets } from './tools/build/browser-targets.ts'
+import { precompress } from './tools/build/precompress.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -21,7 +21,7 @@ const layerOrder: Plugin = {
 }
 
 /** Stands alone: the server puts it into the pages it renders. */
-const eventReplayScript = 'src/app/event-replay.ts'
+const eventReplayScript = 'src/app/ssr/event-replay.ts'
 
 /** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {

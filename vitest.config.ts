@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { browserArguments, findBrowser } from './src/tools/find-browser.ts'
+import { browserArguments, findBrowser } from './tools/find-browser.ts'
 
 const executablePath = findBrowser()
 
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/lint/**/*.test.ts'],
         },
       },
       {

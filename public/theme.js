@@ -1,5 +1,5 @@
 // Colours the page as the person chose on this device, before it is painted: the one script that a page waits for.
-// Choosing is done in src/app/platform/theme.ts.
+// Choosing is done in src/app/platform/shell/theme.ts.
 ;(() => {
   const root = document.documentElement
   const bars = [...document.querySelectorAll('meta[name=theme-color]')]

@@ -3,8 +3,8 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isDataSaverOn } from '#src/offline/saves-data.ts'
-import { findResourceRule, resourceRules, smallerImagePath } from './resources.ts'
+import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
+import { findResourceRule, resourceRules, smallerImagePath } from './resource-rules.ts'
 
 const daySeconds = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // Sends what waits in the outbox when the browser says that there is a network, also with every tab closed.
-import { sendOutbox } from '#src/offline/outbox/send.ts'
+import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 
 /** As the page asks for it. */
 const syncTag = 'curio-outbox'

@@ -1,9 +1,9 @@
 // Any page address opens the one page of the app, from the device, so that it starts without a network.
 import type { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { withTimeout } from '#src/offline/limit-wait.ts'
+import { withTimeout } from '#src/offline/with-timeout.ts'
 import type { PrecacheState } from './repair-precache.ts'
-import { nonPagePaths } from './resources.ts'
+import { nonPagePaths } from './resource-rules.ts'
 
 /** Milliseconds the server is waited for where the cached page may lack some of its parts. */
 const serverTimeoutMs = 5000

@@ -2,8 +2,8 @@
 // Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an installation,
 // so that the files that were lost are fetched here, when a page says that there is a network.
 import type { PrecacheController } from 'workbox-precaching'
-import { withTimeout } from '#src/offline/limit-wait.ts'
-import { isServiceWorkerMessage } from '#src/offline/worker-messages.ts'
+import { withTimeout } from '#src/offline/with-timeout.ts'
+import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 
 /** Milliseconds the check for a newer version may take, and the fetch of one file. */
 const updateTimeoutMs = 20_000

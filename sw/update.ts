@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // A new version waits until a page lets it: it never takes over under someone's hands.
-import { isServiceWorkerMessage } from '#src/offline/worker-messages.ts'
+import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 
 export function registerSkipWaiting(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', ({ data }) => {

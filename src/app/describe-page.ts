@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RenderedPage } from '#src/contract/page.ts'
+import type { RenderedPage } from '#src/contract/page-renderer.ts'
 import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import type { Language } from '#src/app/platform/i18n/language.ts'
 

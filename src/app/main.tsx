@@ -3,12 +3,12 @@ import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
-import { captureInstallPrompt } from '#src/app/platform/install/kept-prompt.ts'
-import { persistQueryCache } from '#src/app/platform/kept-queries.ts'
-import { signInSearchParams } from '#src/app/platform/own-path.ts'
-import { createQueryClient } from '#src/app/platform/query-client.ts'
-import { notifyHydrated } from '#src/app/platform/served-page.ts'
-import { clearSession } from '#src/app/platform/session.ts'
+import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
+import { persistQueryCache } from '#src/app/platform/query/persist-query-cache.ts'
+import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
+import { createQueryClient } from '#src/app/platform/query/query-client.ts'
+import { notifyHydrated } from '#src/app/ssr/server-rendered-page.ts'
+import { clearSession } from '#src/app/platform/session/session.ts'
 // Before the router is created: of two listeners of the window, the first one added hears a step back first.
 import '#src/app/ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
@@ -18,9 +18,9 @@ import {
   focusMainOnNavigation,
   ignoreScrollWhileLoading,
   syncDocumentTitle,
-} from './page-change.ts'
+} from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
-import { hydratePage } from './take-over.ts'
+import { hydratePage } from './ssr/hydrate.ts'
 
 const queryClient = createQueryClient(() => {
   clearSession()
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (root) {
   void start(root)
-    .then(() => import('./after-start.ts'))
+    .then(() => import('./start-deferred-work.ts'))
     .then(({ startDeferredWork }) => startDeferredWork(router, queryClient))
     // Without a network and without a worker there is nothing to do it with.
     .catch(() => undefined)

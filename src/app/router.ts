@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
-import { LoadError } from './routes/-load-failure.tsx'
+import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** `history` where there is no browser's. */

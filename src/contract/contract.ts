@@ -1,11 +1,11 @@
 // The API as data. The server's routes, the client's types, the msw handlers and OpenAPI are derived from it.
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
-import { directory } from './directory.ts'
+import { directory } from './user-directory.ts'
 import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
-import { oversight } from './oversight.ts'
+import { oversight } from './history.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
-import { maxLengths } from '#src/domain/listing.ts'
+import { maxLengths } from '#src/domain/listing-limits.ts'
 import { call, signedIn } from './call.ts'
 import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
 

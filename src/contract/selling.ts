@@ -1,6 +1,6 @@
 // Selling: uploading photos, then adding the product.
 import { z } from 'zod'
-import { maxLengths, maxPhotos } from '#src/domain/listing.ts'
+import { maxLengths, maxPhotos } from '#src/domain/listing-limits.ts'
 import { call, signedIn } from './call.ts'
 import { messageResponse, id, priceText } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSubmitQuestions } from './review-questions.ts'
+import { findSubmitQuestions } from './submit-questions.ts'
 import { defaultReview, isUntouched, parseReview, type ReviewResult } from './review.ts'
 
 const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }

@@ -1,7 +1,7 @@
 // Stores a person's listing draft in IndexedDB: one record for the fields and one per photo. Writes resolve to `false`
 // if the device is full or forbids storage.
 import { del, delMany, get, keys, set } from 'idb-keyval'
-import { openStores } from './open-store.ts'
+import { openStores } from './open-database.ts'
 
 export type StoredPhoto = {
   readonly id: string

@@ -1,6 +1,6 @@
 // Stores photos that another app shared, in IndexedDB, from the service worker that received them to the page.
 import { del, get, set } from 'idb-keyval'
-import { openStores } from './open-store.ts'
+import { openStores } from './open-database.ts'
 
 const store = openStores('curio-shared-photos', ['photos'])('photos')
 const recordKey = 'latest'

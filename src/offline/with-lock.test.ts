@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { catchError } from '#tests/support/failure-of.ts'
+import { catchError } from '#tests/support/catch-error.ts'
 import { withLock } from './with-lock.ts'
 
 const limitMs = 1000

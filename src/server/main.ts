@@ -3,7 +3,7 @@
 import { destination, pino } from 'pino'
 
 import { runProcess } from './run-process.ts'
-import { serializeError } from './without-clients.ts'
+import { serializeError } from './serialize-error.ts'
 
 // Lines are buffered for at most a second; any exit except a kill flushes them.
 const output = destination({ sync: false, minLength: 4096, periodicFlush: 1000 })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { demoAccounts } from '#src/server/demo/accounts.ts'
 import { isEmpty, seedDemo } from '#src/server/demo/seed.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import { formatStartMessage } from './announce.ts'
+import { formatStartMessage } from './start-message.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'

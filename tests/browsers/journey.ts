@@ -1,4 +1,4 @@
-import type { Scenario } from './scene.ts'
+import type { Scenario } from './scenario.ts'
 
 export const sizes = {
   phone: { width: 390, height: 844 },

@@ -1,17 +1,17 @@
 // Registers the journeys as tests of one engine.
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import { requireBrowser } from '#src/tools/find-browser.ts'
-import { requireEngines } from '#src/tools/find-engines.ts'
-import { copyData, removeData, type RunningServer, runServer } from '#src/tools/run-server.ts'
-import { launchBidi } from './bidi.ts'
+import { requireBrowser } from '#tools/find-browser.ts'
+import { requireEngines } from '#tools/find-engines.ts'
+import { copyData, removeData, type RunningServer, runServer } from '#tools/run-server.ts'
+import { launchBidi } from './launch-bidi.ts'
 import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
 import { marketJourneys } from './journeys/market.ts'
-import { coverageJourneys } from './journeys/figures.ts'
+import { coverageJourneys } from './journeys/stored-coverage.ts'
 import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
-import { withScenario } from './scene.ts'
-import { launchWebKit } from './webkit.ts'
+import { withScenario } from './scenario.ts'
+import { launchWebKit } from './launch-webkit.ts'
 
 const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys, ...coverageJourneys]
 

@@ -1,7 +1,7 @@
 // Once per run: the demo data that each engine's server gets a copy of.
 import type { TestProject } from 'vitest/node'
-import { requireEngines } from '#src/tools/find-engines.ts'
-import { makeDemoData, removeData } from '#src/tools/run-server.ts'
+import { requireEngines } from '#tools/find-engines.ts'
+import { makeDemoData, removeData } from '#tools/run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
-import { type Screen, screens } from '#src/tools/screenshots/screen-table.ts'
+import { type Screen, screens } from '#tools/screenshots/screens.ts'
 import { expectNoAxeViolationsInEitherTheme } from '#tests/support/e2e-axe.ts'
-import { callApi } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectInReach } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 

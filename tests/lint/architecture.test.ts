@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Finding, lintFixture } from './plant.ts'
+import { type Finding, lintFixture } from './lint-fixture.ts'
 
 /** What a person might write, where, and why it is refused. */
 const violations = {
@@ -10,7 +10,7 @@ const violations = {
   ],
   'an import of types alone': [
     'src/app/ui/card.ts',
-    "import type { Api } from '#src/app/platform/api.ts'\nexport type Card = Api\n",
+    "import type { Api } from '#src/app/platform/api/api.ts'\nexport type Card = Api\n",
     'src/app/ui may not import src/app/platform',
   ],
   'a re-export of names': [
@@ -143,7 +143,7 @@ const innocents = {
     "import { placeBid } from '#src/server/features/marketplace/place-bid.ts'",
     'export const app = [createHash, placeBid]',
   ],
-  'src/player/adapters/scope.ts': ['export const later = (go: () => void) => setTimeout(go, 1)'],
+  'src/player/adapters/scoped-timers.ts': ['export const later = (go: () => void) => setTimeout(go, 1)'],
 }
 
 let findings: readonly Finding[] = []

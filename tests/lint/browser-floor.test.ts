@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { browserTargets } from '#src/tools/build/browser-targets.ts'
-import { unsupportedMethods, unsupportedStatics } from '#src/tools/lint/newer-features.ts'
-import { type Finding, lintFixture } from './plant.ts'
+import { browserTargets } from '#tools/build/browser-targets.ts'
+import { unsupportedMethods, unsupportedStatics } from '#tools/lint/unsupported-features.ts'
+import { type Finding, lintFixture } from './lint-fixture.ts'
 
 const statics = Object.entries(unsupportedStatics).flatMap(([holder, names]) =>
   names.map((name) => `${holder}.${name}`),

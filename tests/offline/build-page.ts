@@ -6,7 +6,7 @@ export type Pages = { readonly page: string; readonly worker: string }
 
 /** Their scripts, as text. */
 export async function buildPages(): Promise<Pages> {
-  const [page, worker] = await Promise.all([buildOne('page/main.ts'), buildOne('page/worker.ts')])
+  const [page, worker] = await Promise.all([buildOne('page/main.ts'), buildOne('page/service-worker.ts')])
   return { page, worker }
 }
 

@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { defaultReview } from '#src/domain/review.ts'
-import type { Work } from '#src/offline/outbox/entry.ts'
-import { SubmissionLog, type DeviceState } from './journal.ts'
+import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import { SubmissionLog, type DeviceState } from './submission-log.ts'
 import type { TestDevice } from './page/main.ts'
 import { people, type Person, type Step, taskOf } from './steps.ts'
-import { crashTab, ServiceWorkers } from './workers.ts'
-import type { FaultServer } from './world/server.ts'
+import { crashTab, ServiceWorkers } from './service-workers.ts'
+import type { FaultServer } from './world/fault-server.ts'
 
 type Tab = { readonly page: Page; readonly cdp: CDPSession }
 type Window = { readonly device: TestDevice }

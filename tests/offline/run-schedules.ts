@@ -2,12 +2,12 @@
 // what a browser does in between is its own affair, so a fault may need its seed to be run a few times.
 import fc from 'fast-check'
 import { chromium, type Browser } from 'playwright'
-import { browserArguments, requireBrowser } from '#src/tools/find-browser.ts'
+import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
 import { buildPages, type Pages } from './build-page.ts'
-import { findFaults } from './check.ts'
+import { findFaults } from './find-faults.ts'
 import { TestBrowserDevice } from './device.ts'
 import { allTasks, scheduleArbitrary, describeStep, type Step } from './steps.ts'
-import { startServer } from './world/server.ts'
+import { startServer } from './world/fault-server.ts'
 
 export type RunOptions = {
   readonly runs: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regressionSchedules } from './found-schedules.ts'
+import { regressionSchedules } from './regression-schedules.ts'
 import { describeFailure, runSchedules } from './run-schedules.ts'
 
 /** Milliseconds after which no further schedule is begun: how many fit says something about the machine. */

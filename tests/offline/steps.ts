@@ -1,6 +1,6 @@
 // What can happen to a device and its server, and schedules of it.
 import fc from 'fast-check'
-import { type Fault, faults } from './world/server.ts'
+import { type Fault, faults } from './world/fault-server.ts'
 
 export const people = ['anna', 'ben'] as const
 export type Person = (typeof people)[number]

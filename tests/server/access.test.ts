@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
-import { toFormData } from '#tests/support/form.ts'
+import { toFormData } from '#tests/support/to-form-data.ts'
 import {
   completeTask,
   makeFailedDelivery,
@@ -14,8 +14,8 @@ import {
   makeTalent,
   makeTask,
   makeThread,
-} from '#tests/support/people.ts'
-import { type Caller, type CallOptions, test } from '#tests/support/server.ts'
+} from '#tests/support/fixtures.ts'
+import { type Caller, type CallOptions, test } from '#tests/support/test-server.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },

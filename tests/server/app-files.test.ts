@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { test as base } from '#tests/support/database.ts'
-import { buildServer } from '#tests/support/server.ts'
+import { buildServer } from '#tests/support/test-server.ts'
 
 const files = {
   'index.html': '<!doctype html><title>Curio</title>',

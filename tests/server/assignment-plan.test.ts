@@ -3,18 +3,13 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { sql } from 'kysely'
-import { assignByPlan } from '#src/server/features/projects/assigning/assign-by-plan.ts'
-import { previewAssign } from '#src/server/features/projects/assigning/preview-assign.ts'
+import { assignByPlan } from '#src/server/features/projects/assignment/assign-by-plan.ts'
+import { previewAssign } from '#src/server/features/projects/assignment/preview-assign.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/ids.ts'
-import {
-  projectArbitrary,
-  insertGeneratedProject,
-  makePeople,
-  expectedPlan,
-} from '#tests/support/assignment-project.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { projectArbitrary, insertGeneratedProject, makePeople, expectedPlan } from '#tests/support/generated-project.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProject, rejectingWebhookClient, rejectingImageStore } from '#tests/support/people.ts'
+import { makePerson, makeProject, rejectingWebhookClient, rejectingImageStore } from '#tests/support/fixtures.ts'
 
 test('the statement does what the plan says, task by task', { timeout: 300_000 }, async ({ db }) => {
   const deps: Deps = {

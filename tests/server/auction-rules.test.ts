@@ -9,9 +9,9 @@ import { deleteProduct } from '#src/server/features/marketplace/delete-product.t
 import { endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/ids.ts'
+import { systemIds } from '#src/server/system-ids.ts'
 import {
   stepArbitrary,
   AuctionModel,
@@ -23,7 +23,7 @@ import {
   type AuctionStep,
 } from '#tests/support/auction-model.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProduct, rejectingWebhookClient, rejectingImageStore } from '#tests/support/people.ts'
+import { makePerson, makeProduct, rejectingWebhookClient, rejectingImageStore } from '#tests/support/fixtures.ts'
 
 type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
 

@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { listDueAuctions, endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
-import { type Db, openDatabase } from '#src/server/db/open.ts'
+import { type Db, openDatabase } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/ids.ts'
-import { openJobQueue, type Queue } from '#src/server/jobs/queue.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { openJobQueue, type Queue } from '#src/server/jobs/job-queue.ts'
 import {
   makeAuction,
   makePerson,
@@ -15,7 +15,7 @@ import {
   rejectingWebhookClient,
   rejectingImageStore,
   type Person,
-} from '#tests/support/people.ts'
+} from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/database.ts'
 
 const silent = pino({ level: 'silent' })

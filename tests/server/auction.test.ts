@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { makeAuction, makePerson, makeProduct } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 const end = (db: Parameters<typeof makePerson>[0], id: string) =>
   sql`update products set bid_end = clock_timestamp() where _id = ${id}`.execute(db)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { makeAuction, makePerson, makeProduct, type Person } from '#tests/support/people.ts'
-import { type Caller, test } from '#tests/support/server.ts'
+import { makeAuction, makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
+import { type Caller, test } from '#tests/support/test-server.ts'
 
 const buy = (who: Caller, id: string) => who('POST /api/products/{id}/buyNow', { params: { id } })
 const price = { buy_now_cents: 40_000 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
-import { makeAuction, makePerson, makeProduct, makeProject, makeTask } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { makeAuction, makePerson, makeProduct, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 const scored = (missing: number) => ({
   voiceOverMissingAmount: { score: missing, note: 'None' },

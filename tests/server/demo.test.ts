@@ -3,7 +3,7 @@ import { demoPassword } from '#src/server/demo/accounts.ts'
 import { seedDemo } from '#src/server/demo/seed.ts'
 import { createHash } from 'node:crypto'
 import type { ImageStore } from '#src/server/media/image-store.ts'
-import { test } from '#tests/support/server.ts'
+import { test } from '#tests/support/test-server.ts'
 
 test('the demo shows the figures everybody knows', { timeout: 120_000 }, async ({ db, server }) => {
   const booked: Date[] = []

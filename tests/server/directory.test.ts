@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { makePerson, password, type Person } from '#tests/support/people.ts'
-import { test, type TestServer } from '#tests/support/server.ts'
-import type { Db } from '#src/server/db/open.ts'
+import { makePerson, password, type Person } from '#tests/support/fixtures.ts'
+import { test, type TestServer } from '#tests/support/test-server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 
 const admins = (db: Db, name = 'Ada') => makePerson(db, name, { role: 'admin' })
 const signIn = (server: TestServer, { email }: Pick<Person, 'email'>, word: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { makeAuction, makePerson, makeProduct, makeProject, makeTask, password } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makeAuction, makePerson, makeProduct, makeProject, makeTask, password } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 const json = { 'content-type': 'application/json' }
 

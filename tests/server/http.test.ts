@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { makePerson, makeProduct } from '#tests/support/people.ts'
-import { buildServer, test } from '#tests/support/server.ts'
+import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { buildServer, test } from '#tests/support/test-server.ts'
 
 describe('a request', () => {
   test('to a call there is none of gets a JSON 404, never the page', async ({ server }) => {

@@ -5,12 +5,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { createImportReader } from '#src/domain/task-import/import-reader.ts'
-import type { Db } from '#src/server/db/open.ts'
-import { importTasks } from '#src/server/features/projects/importing/import-tasks.ts'
-import { readRows } from '#src/server/features/projects/importing/read-rows.ts'
-import { systemIds } from '#src/server/ids.ts'
-import { makePerson, password } from '#tests/support/people.ts'
-import { cookiesOf, type TestServer } from '#tests/support/server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { importTasks } from '#src/server/features/projects/task-import/import-tasks.ts'
+import { readRows } from '#src/server/features/projects/task-import/read-rows.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { makePerson, password } from '#tests/support/fixtures.ts'
+import { cookiesOf, type TestServer } from '#tests/support/test-server.ts'
 import {
   csvHeader,
   readExternalIds,

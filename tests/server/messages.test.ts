@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import { makeAuction, makePerson, makeProduct } from '#tests/support/people.ts'
-import { type Caller, test as base } from '#tests/support/server.ts'
+import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { type Caller, test as base } from '#tests/support/test-server.ts'
 
 /** 古月轩 sells a vase, Bo is interested in it, and Eve has nothing to do with it. */
 const test = base.extend('market', async ({ db, server }) => {

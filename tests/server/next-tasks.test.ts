@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review-draft.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 describe('a device that is to go on without a network', () => {
   test('gets the next tasks in the order of the queue, with what was written about them', async ({ db, server }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { personHeader } from '#src/contract/person-header.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 test('what was written by one person is not taken in another’s name, and goes through once they are back', async ({
   db,

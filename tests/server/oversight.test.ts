@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import {
   makeMember,
   makePerson,
@@ -9,9 +9,9 @@ import {
   banMember,
   type Person,
   type Project,
-} from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
-import type { Caller } from '#tests/support/server.ts'
+} from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+import type { Caller } from '#tests/support/test-server.ts'
 
 const result = (score: number, note = '') => ({
   voiceOverMissingAmount: { score, note: 'None' },

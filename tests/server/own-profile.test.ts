@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import { makePerson, makeProject } from '#tests/support/people.ts'
-import { cookiesOf, test } from '#tests/support/server.ts'
+import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { cookiesOf, test } from '#tests/support/test-server.ts'
 
 describe('one’s own profile', () => {
   test('changes where something was sent, and the readable cookies with it', async ({ db, server }) => {

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { test as base } from '#tests/support/database.ts'
-import { makePerson, makeProduct, password, type Person } from '#tests/support/people.ts'
-import { buildServer, cookiesOf } from '#tests/support/server.ts'
+import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
+import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 
 const index = `<!doctype html>
 <html lang="zh-Hans"><head><title>Curio</title><meta name="description" content="What it is." />
@@ -46,7 +46,7 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
   await mkdir(join(appFolder, '.vite'), { recursive: true })
   await writeFile(
     join(appFolder, '.vite/manifest.json'),
-    JSON.stringify({ 'src/app/event-replay.ts': { file: 'event-replay-3.js' } }),
+    JSON.stringify({ 'src/app/ssr/event-replay.ts': { file: 'event-replay-3.js' } }),
   )
   await writeFile(join(appFolder, 'event-replay-3.js'), 'startEverything()')
   await mkdir(rendererFolder)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
-import { buildServer, test } from '#tests/support/server.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { buildServer, test } from '#tests/support/test-server.ts'
 
 const bundle = { name: '第二季', languages: ['Korean', 'English', 'Korean'], rate: 0.85 }
 

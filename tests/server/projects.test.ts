@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { makePerson, makeProject } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 test('a manager changes what their project is called; blanks are no name', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')

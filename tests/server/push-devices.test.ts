@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { makePerson } from '#tests/support/people.ts'
+import { makePerson } from '#tests/support/fixtures.ts'
 import { makePushDevice } from '#tests/support/push-device.ts'
 import { addDevice, expirePushInterval, makeConversationScenario } from '#tests/support/push.ts'
-import { test } from '#tests/support/server.ts'
+import { test } from '#tests/support/test-server.ts'
 
 test('the device is told as long as the session lasts', async ({ db }) => {
   const { seller, server, asSeller, write, tell, work } = await makeConversationScenario(db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ensurePushKeys } from '#src/server/features/push/keep-push-keys.ts'
+import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import { listOverduePushes } from '#src/server/features/push/deliver-push.ts'
 import { listPeopleWithOverdueNotices } from '#src/server/features/push/send-pushes.ts'
 import { generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
-import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/people.ts'
+import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { verifySender } from '#tests/support/push-device.ts'
 import {
   addDevice,
@@ -15,7 +15,7 @@ import {
   buildPushServer,
   makeConversationScenario,
 } from '#tests/support/push.ts'
-import { test } from '#tests/support/server.ts'
+import { test } from '#tests/support/test-server.ts'
 
 test('a message arrives on the device, readable to it alone, signed with the key it was subscribed with', async ({
   db,

@@ -1,7 +1,7 @@
 // What the lists, the search and the detail page really send, planned for large tables: none is read from end to end.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
 import {
   listLikedProducts,
@@ -16,8 +16,8 @@ import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listTalents } from '#src/server/features/projects/list-talents.ts'
 import { test } from '#tests/support/database.ts'
-import { makeProject } from '#tests/support/people.ts'
-import { tablesReadSequentially } from '#tests/support/read-whole.ts'
+import { makeProject } from '#tests/support/fixtures.ts'
+import { tablesReadSequentially } from '#tests/support/query-plans.ts'
 
 test(
   'no list, search or detail page reads a large table from end to end',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { openJobQueue } from '#src/server/jobs/queue.ts'
+import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { test } from '#tests/support/database.ts'
-import { noDeliveryJobs } from '#tests/support/people.ts'
+import { noDeliveryJobs } from '#tests/support/fixtures.ts'
 
 const silent = pino({ level: 'silent' })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
-import type { Db, Tx } from '#src/server/db/open.ts'
-import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 const result = (note = '') => ({
   voiceOverMissingAmount: { score: 1, note: 'Single dubbed as multiple voices' },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { readTask } from '#src/server/features/review/read-task.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },

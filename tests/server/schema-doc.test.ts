@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { readTables } from '#src/tools/schema-doc/read-schema.ts'
-import { writeSchema } from '#src/tools/schema-doc/write-schema.ts'
+import { readTables } from '#tools/schema-doc/read-schema.ts'
+import { writeSchema } from '#tools/schema-doc/write-schema.ts'
 import { test } from '#tests/support/database.ts'
 
 test('docs/schema.md shows the schema of the database', async ({ db }) => {

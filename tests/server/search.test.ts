@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
-import { processSearchQueue } from '#src/server/features/marketplace/search/learn-phrases.ts'
-import { makePerson, makeProduct, type Person } from '#tests/support/people.ts'
-import { type Caller, test as base } from '#tests/support/server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
+import { type Caller, test as base } from '#tests/support/test-server.ts'
 
 const test = base
   .extend('seller', ({ db }): Promise<Person> => makePerson(db, 'Seller'))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
-import { deleteUnusedImages } from '#src/server/media/tidy-images.ts'
-import { toFormData } from '#tests/support/form.ts'
-import { makePerson } from '#tests/support/people.ts'
-import { jpeg, invalidImages } from '#tests/support/pictures.ts'
-import { type Caller, cookiesOf, test } from '#tests/support/server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
+import { toFormData } from '#tests/support/to-form-data.ts'
+import { makePerson } from '#tests/support/fixtures.ts'
+import { jpeg, invalidImages } from '#tests/support/image-files.ts'
+import { type Caller, cookiesOf, test } from '#tests/support/test-server.ts'
 
 type Fields = Parameters<typeof toFormData>[0]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { makePerson, password } from '#tests/support/people.ts'
-import { cookiesOf, test } from '#tests/support/server.ts'
+import { makePerson, password } from '#tests/support/fixtures.ts'
+import { cookiesOf, test } from '#tests/support/test-server.ts'
 
 describe('signing in', () => {
   test('makes a session whose secret only a cookie carries', async ({ db, server }) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cleanUp, connectTo, launchServer, makeFolder, canEnter, postmasterOf } from './launch.ts'
+import { cleanUp, connectTo, launchServer, makeFolder, canEnter, postmasterOf } from './launch-server.ts'
 
 const amRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }

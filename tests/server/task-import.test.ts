@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { makePerson } from '#tests/support/people.ts'
+import { makePerson } from '#tests/support/fixtures.ts'
 import { csvHeader, readExternalIds, csvLine, test, urls, formatImportErrors } from '#tests/support/task-import.ts'
 
 describe('importing tasks', () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { readTaskPage } from '#src/server/features/projects/page-of-tasks.ts'
+import { readTaskPage } from '#src/server/features/projects/read-task-page.ts'
 import { listTasks } from '#src/server/features/projects/list-tasks.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { makePerson, makeProject, type Person } from '#tests/support/people.ts'
-import { tablesReadSequentially } from '#tests/support/read-whole.ts'
-import { test } from '#tests/support/server.ts'
+import { makePerson, makeProject, type Person } from '#tests/support/fixtures.ts'
+import { tablesReadSequentially } from '#tests/support/query-plans.ts'
+import { test } from '#tests/support/test-server.ts'
 
 const languages = ['English', 'Korean', 'Mandarin']
 const statuses = ['new', 'assigned', 'completed'] as const

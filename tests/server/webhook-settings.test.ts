@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { makePerson, makeProject } from '#tests/support/people.ts'
-import { test } from '#tests/support/server.ts'
+import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
 
 test('addresses that lead inside are refused when they are entered, with the reason', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')

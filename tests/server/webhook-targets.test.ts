@@ -1,8 +1,8 @@
 // What webhooks are sent out by, and where it does not go. No database is needed, but the server's own Node.
 import { expect, onTestFinished, test } from 'vitest'
 import type { DeliveryError } from '#src/domain/webhook.ts'
-import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-poster.ts'
-import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/receiver.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
 
 const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/ids.ts'
-import { openJobQueue } from '#src/server/jobs/queue.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-review.ts'
-import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-poster.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { openJobQueue } from '#src/server/jobs/job-queue.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import {
   makePerson,
   makeProject,
@@ -16,9 +16,9 @@ import {
   noDeliveryJobs,
   rejectingImageStore,
   type Project,
-} from '#tests/support/people.ts'
-import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/receiver.ts'
-import { buildServer, test } from '#tests/support/server.ts'
+} from '#tests/support/fixtures.ts'
+import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
+import { buildServer, test } from '#tests/support/test-server.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 
 const result = {

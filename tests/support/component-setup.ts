@@ -6,7 +6,7 @@ import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { mockServer } from './msw.ts'
+import { mockServer } from './mock-server.ts'
 
 beforeAll(async () => {
   await mockServer.start({

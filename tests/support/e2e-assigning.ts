@@ -1,7 +1,7 @@
 // What journeys through the assignments of a bundle share. They put back what they move by the screen's own Undo.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { callApi } from './e2e-ask.ts'
+import { callApi } from './e2e-call-api.ts'
 import { expect } from './e2e.ts'
 
 const counts = z.object({ new: z.number(), assigned: z.number(), completed: z.number() })

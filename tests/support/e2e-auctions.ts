@@ -1,7 +1,7 @@
 // Finds the demo's auctions that a journey can be made with.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { callApi } from './e2e-ask.ts'
+import { callApi } from './e2e-call-api.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string() })), nextCursor: z.string().nullable() })
 const detail = z.object({

@@ -1,7 +1,7 @@
 // Once per run of the journeys: the demo data every worker's server gets a copy of.
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDemoData, removeData } from '#src/tools/run-server.ts'
+import { makeDemoData, removeData } from '#tools/run-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await makeDemoData()

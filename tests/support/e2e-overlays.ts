@@ -1,8 +1,8 @@
 // What opens over the screens, and how.
 import { expect, type Page } from '@playwright/test'
-import type { DemoPerson } from '#src/tools/demo-person.ts'
-import { screens } from '#src/tools/screenshots/screen-table.ts'
-import { callApi } from './e2e-ask.ts'
+import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
+import { screens } from '#tools/screenshots/screens.ts'
+import { callApi } from './e2e-call-api.ts'
 
 export type Overlay = {
   readonly name: string

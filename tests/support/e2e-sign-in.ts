@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoPerson } from '#src/tools/demo-person.ts'
+import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 
 /** Fills in the sign-in form that is on the page, and sends it. */
 export async function signInByForm(page: Page, person: DemoPerson, password = 'curio-demo'): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { defaultReview } from '#src/domain/review.ts'
-import { callApi } from './e2e-ask.ts'
+import { callApi } from './e2e-call-api.ts'
 
 const jobs = z.object({ current: z.array(z.object({ bundle: z.object({ _id: z.string(), name: z.string() }) })) })
 const progress = z.object({

@@ -1,8 +1,8 @@
 // `test` for journeys on the built app. Each worker has a server and data of its own; what goes wrong unseen (an error
 // in the console, an exception, a request that failed) fails the test, unless it said before that it expects it.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type DemoPerson, signIn } from '#src/tools/demo-person.ts'
-import { copyData, removeData, runServer } from '#src/tools/run-server.ts'
+import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
+import { copyData, removeData, runServer } from '#tools/run-server.ts'
 import type { Device } from './e2e-devices.ts'
 
 export { expect } from '@playwright/test'

@@ -1,8 +1,8 @@
 // The calls about a project's people, made as one of its managers.
 import type { ContractCall } from '#src/contract/contract.ts'
-import type { Db } from '#src/server/db/open.ts'
-import { makeMember, makePerson, makeProject, makeTalent } from '#tests/support/people.ts'
-import type { Caller, TestServer } from '#tests/support/server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { makeMember, makePerson, makeProject, makeTalent } from './fixtures.ts'
+import type { Caller, TestServer } from './test-server.ts'
 
 /** A manager of a project with a member, Mei, and a talent who is none, Max. */
 export async function makePeopleScenario(db: Db, server: TestServer) {

@@ -1,5 +1,5 @@
 // Products as the server answers them.
-import type { ApiResponse } from '#src/app/platform/api.ts'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
 
 type Product = ApiResponse<'GET /api/products/{id}'>['data']
 

@@ -2,7 +2,7 @@
 // (RFC 8292). Written against the standards and not with the library that sends.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { PushPayload } from '#src/domain/push.ts'
-import type { ReceivedRequest } from './receiver.ts'
+import type { ReceivedRequest } from './webhook-receiver.ts'
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 const deriveKey = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>

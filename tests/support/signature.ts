@@ -1,6 +1,6 @@
 // Checks a message's signature just as docs/webhooks.md tells receivers to.
 import { readFileSync } from 'node:fs'
-import type { ReceivedRequest } from './receiver.ts'
+import type { ReceivedRequest } from './webhook-receiver.ts'
 
 type Check = (secret: string, headers: ReceivedRequest['headers'], body: string) => boolean
 

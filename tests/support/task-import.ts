@@ -1,7 +1,7 @@
 // A bundle that tasks are imported into, and how its manager does it.
-import type { Db } from '#src/server/db/open.ts'
-import { makePerson, makeProject, type Person, type Project } from '#tests/support/people.ts'
-import { type Caller, test as base } from '#tests/support/server.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { makePerson, makeProject, type Person, type Project } from './fixtures.ts'
+import { type Caller, test as base } from './test-server.ts'
 
 export const csvHeader = 'externalId,language,source_external_url,target_external_url,meta'
 export const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'

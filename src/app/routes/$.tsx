@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { landingPage } from '#src/app/platform/guards.ts'
-import { currentIdentity } from '#src/app/platform/session.ts'
+import { landingPage } from '#src/app/platform/session/guards.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 
 // Any address that isn't a screen's leads to sign-in, or home for someone who is signed in.
 export const Route = createFileRoute('/$')({

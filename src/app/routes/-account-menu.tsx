@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import type { Identity } from '#src/app/platform/session.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Identity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
 import styles from './-app-shell.module.css'
 
-const loadEntries = () => import('./-account-entries.tsx')
+const loadEntries = () => import('./-account-menu-entries.tsx')
 const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
 
 /** 個人中心: what the person may go to, and the way out. */

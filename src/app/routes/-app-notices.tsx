@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentNotice, onNoticeChange } from '#src/app/platform/notices.ts'
+import { currentNotice, onNoticeChange } from '#src/app/platform/shell/notices.ts'
 
-const AppNotice = lazy(async () => ({ default: (await import('./-notice-line.tsx')).AppNotice }))
+const AppNotice = lazy(async () => ({ default: (await import('./-app-notice.tsx')).AppNotice }))
 
 /** What the app has to say about itself, over the foot of any screen. */
 export function AppNotices() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#src/app/platform/api.ts'
+import { api } from '#src/app/platform/api/api.ts'
 import { GalleryPage } from '#src/app/ui/gallery/gallery-page.tsx'
 
 /** The gallery, with the pictures of the newest items where the server has any. */

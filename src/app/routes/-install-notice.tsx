@@ -1,4 +1,4 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
 import { recordInstallAnswer } from '#src/app/platform/install/offer-install.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ProductListScreen } from '#src/app/features/marketplace/product-list-screen.tsx'
 import { type ProductFilter, parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
-import { HydrationMarker } from '#src/app/platform/served-page.ts'
+import { HydrationMarker } from '#src/app/ssr/server-rendered-page.ts'
 
 type MarketPageProps = {
   /** What stands in the address; the router leaves in it what was not read out of it. */

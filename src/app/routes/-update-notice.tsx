@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { dismissNotice } from '#src/app/platform/notices.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { dismissNotice } from '#src/app/platform/shell/notices.ts'
 import { applyUpdate } from '#src/app/platform/update/apply-update.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'

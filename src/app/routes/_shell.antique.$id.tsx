@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductScreen } from '#src/app/features/marketplace/product-screen.tsx'
 import { ProductSkeleton } from '#src/app/features/marketplace/product-skeleton.tsx'
-import { requireReadAccess } from '#src/app/platform/guards.ts'
-import { HydrationMarker } from '#src/app/platform/served-page.ts'
+import { requireReadAccess } from '#src/app/platform/session/guards.ts'
+import { HydrationMarker } from '#src/app/ssr/server-rendered-page.ts'
 
 export const Route = createFileRoute('/_shell/antique/$id')({
   beforeLoad: requireReadAccess,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditScreen } from '#src/app/features/accounts/audit/audit-screen.tsx'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
-import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readTextParams } from './-search.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { readTextParams } from './-search-params.ts'
 
 type Search = { action?: string; person?: string }
 

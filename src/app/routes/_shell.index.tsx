@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
-import { requireReadAccess } from '#src/app/platform/guards.ts'
+import { requireReadAccess } from '#src/app/platform/session/guards.ts'
 import { loadMarket } from './-load-market.ts'
 import { MarketPage } from './-market-page.tsx'
 

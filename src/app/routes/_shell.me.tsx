@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
-import { usePersistProfile } from '#src/app/features/accounts/use-keep-profile.ts'
+import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
 import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
 import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
@@ -14,9 +14,9 @@ import {
 } from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
-import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readStoredProfile } from '#src/app/platform/kept-profile.ts'
-import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { readStoredProfile } from '#src/app/platform/session/stored-profile.ts'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
 type Search = {
   tab?: ProfileTab

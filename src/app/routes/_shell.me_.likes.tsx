@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LikedProducts } from '#src/app/features/marketplace/liked-products.tsx'
 import { likedProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/me_/likes')({
   beforeLoad: requireSignIn,

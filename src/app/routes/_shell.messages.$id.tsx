@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ThreadScreen } from '#src/app/features/messages/thread-screen.tsx'
 import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 // Without a loader: what a loader needs comes with every page.
 export const Route = createFileRoute('/_shell/messages/$id')({

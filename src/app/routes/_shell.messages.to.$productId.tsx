@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewThreadScreen } from '#src/app/features/messages/new-thread-screen.tsx'
 import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/messages/to/$productId')({
   beforeLoad: requireSignIn,

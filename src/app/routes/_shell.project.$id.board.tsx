@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BoardScreen } from '#src/app/features/projects/results/board-screen.tsx'
 import { boardQuery } from '#src/app/features/projects/results/results-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/project/$id/board')({
   beforeLoad: requireSignIn,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { taskStatuses } from '#src/domain/task.ts'
-import { AssignmentsScreen } from '#src/app/features/projects/assignments/assignments-screen.tsx'
+import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignments-screen.tsx'
 import {
   bundleQuery,
   memberTasksQuery,
   type TaskFilters,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readIdParams, readPageParam, readTextParams } from './-search.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
 type Search = TaskFilters & { page?: number }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportScreen } from '#src/app/features/projects/importing/import-screen.tsx'
+import { ImportScreen } from '#src/app/features/projects/task-import/import-screen.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
 
 export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/import')({

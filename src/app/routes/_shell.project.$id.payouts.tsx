@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { jobStatuses } from '#src/domain/job.ts'
 import { PayoutsScreen } from '#src/app/features/projects/results/payouts-screen.tsx'
 import { type JobFilters, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readIdParams, readPageParam } from './-search.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { readIdParams, readPageParam } from './-search-params.ts'
 
 type Search = JobFilters & { page?: number }
 

@@ -6,8 +6,8 @@ import {
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readIdParams, readPageParam, readTextParams } from './-search.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
 /** `bundle`: plan jobs in that bundle's languages alone. */
 type Search = TalentFilters & { bundle?: string; page?: number }

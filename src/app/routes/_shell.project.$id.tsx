@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ProjectNav } from '#src/app/features/projects/project-nav.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 /** Every page of a project, under the way to its others. */
 export const Route = createFileRoute('/_shell/project/$id')({

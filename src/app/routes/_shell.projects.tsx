@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectList } from '#src/app/features/projects/project-list.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/projects')({
   beforeLoad: requireSignIn,

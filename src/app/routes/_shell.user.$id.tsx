@@ -4,7 +4,7 @@ import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx
 import { PublicProfileScreen } from '#src/app/features/accounts/public-profile-screen.tsx'
 import { userProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { UserProducts } from '#src/app/features/marketplace/user-products.tsx'
-import { requireReadAccess } from '#src/app/platform/guards.ts'
+import { requireReadAccess } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/user/$id')({
   beforeLoad: requireReadAccess,

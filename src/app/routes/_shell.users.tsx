@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
 import { UserDirectory } from '#src/app/features/accounts/user-directory/user-directory.tsx'
 import { type UserFilters, usersQuery } from '#src/app/features/accounts/user-directory/users-query.ts'
-import { requireSignIn } from '#src/app/platform/guards.ts'
-import { readPageParam, readTextParams } from './-search.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { readPageParam, readTextParams } from './-search-params.ts'
 
 type Search = UserFilters & { page?: number }
 

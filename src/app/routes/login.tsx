@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInScreen } from '#src/app/features/accounts/sign-in-screen.tsx'
-import { landingPage } from '#src/app/platform/guards.ts'
+import { landingPage } from '#src/app/platform/session/guards.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
-import { useLocale } from '#src/app/platform/i18n/text.tsx'
-import { signInSearchParams } from '#src/app/platform/own-path.ts'
-import { currentIdentity, type Identity } from '#src/app/platform/session.ts'
+import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
+import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
+import { currentIdentity, type Identity } from '#src/app/platform/session/session.ts'
 
 type Search = { to?: string }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { prefetchTalentData } from '#src/app/features/talent/talent-queries.ts'
 import { TalentTabs } from '#src/app/features/talent/talent-tabs.tsx'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { AppShell } from './-app-shell.tsx'
 
 // The talents' home: its rooms under the top bar, the tabs between them at the bottom.

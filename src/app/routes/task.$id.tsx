@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taskQuery } from '#src/app/features/review/queries.ts'
+import { taskQuery } from '#src/app/features/review/review-queries.ts'
 import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
-import { requireSignIn } from '#src/app/platform/guards.ts'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/task/$id')({
   beforeLoad: requireSignIn,

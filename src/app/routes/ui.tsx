@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { landingPage } from '#src/app/platform/guards.ts'
-import { currentIdentity } from '#src/app/platform/session.ts'
+import { landingPage } from '#src/app/platform/session/guards.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 
 // Where it is not development, the condition is false when the app is built, and nothing of the gallery is in it.
 const Gallery = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./-gallery.tsx')).Gallery })) : null

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { currentServerRenderedView } from './served-view.ts'
+import { currentServerRenderedView } from './server-rendered-view.ts'
 
 /** Whether the media query holds now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {

@@ -1,8 +1,8 @@
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ImportField, requiredFields } from './import-fields.ts'
-import { maxExternalIdLength } from './limits.ts'
-import { isStorable, type Meta, parseMeta } from './task-meta.ts'
-import { checkVideoUrl } from './video-url.ts'
+import { maxExternalIdLength } from './import-limits.ts'
+import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
+import { checkVideoUrl } from './check-video-url.ts'
 
 /** A task that passed all checks. */
 export type ImportTask = {

@@ -1,7 +1,7 @@
 // Reads CSV (RFC 4180) in chunks. Quoted cells may contain line breaks; each record has the line it begins on.
 import { createCsvRecordSkipper } from './csv-skipper.ts'
-import { countLineBreaks } from './line-breaks.ts'
-import { maxTaskLength } from './limits.ts'
+import { countLineBreaks } from './count-line-breaks.ts'
+import { maxTaskLength } from './import-limits.ts'
 
 export type CsvRecord = {
   /** Line of its first character, counted from 1. */

@@ -11,7 +11,7 @@ import {
   rejectedRow,
   type RowSource,
 } from './import-row.ts'
-import { maxTaskLength } from './limits.ts'
+import { maxTaskLength } from './import-limits.ts'
 
 /** A spreadsheet formula that an export (Curio's too) escaped with an apostrophe. */
 const escapedFormula = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/

@@ -1,7 +1,7 @@
 import { checkTask, type ImportRules, type ImportTask } from './check-task.ts'
 import { type ImportFieldError, type ImportError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
-import { maxTaskLength } from './limits.ts'
+import { maxTaskLength } from './import-limits.ts'
 
 export type RowValues = Readonly<Partial<Record<ImportField, unknown>>>
 

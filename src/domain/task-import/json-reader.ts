@@ -1,7 +1,7 @@
 // Reads `{ "tasks": [ … ] }`, or only the list, in chunks: task by task, without buffering the whole file.
-import { countLineBreaks } from './line-breaks.ts'
-import { maxTaskLength } from './limits.ts'
-import { findNextTask } from './next-task.ts'
+import { countLineBreaks } from './count-line-breaks.ts'
+import { maxTaskLength } from './import-limits.ts'
+import { findNextTask } from './find-next-task.ts'
 
 export type JsonItem = {
   /** Line of its first character, counted from 1. */

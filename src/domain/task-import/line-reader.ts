@@ -1,4 +1,4 @@
-import { maxTaskLength } from './limits.ts'
+import { maxTaskLength } from './import-limits.ts'
 
 export type TextLine = { readonly line: number; readonly text: string; readonly tooLong: boolean }
 

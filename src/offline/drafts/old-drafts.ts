@@ -1,7 +1,7 @@
 // Migrates drafts from local storage, where old app versions stored them. Removes a draft there only once it is stored.
 import { hasContent, parseDraft, haveSameContent } from '#src/domain/review-draft.ts'
-import { type StoredReviewDraft, parsePendingSubmission } from './kept-draft.ts'
-import { updateStoredReviewDraft } from './store.ts'
+import { type StoredReviewDraft, parsePendingSubmission } from './stored-review-draft.ts'
+import { updateStoredReviewDraft } from './review-draft-store.ts'
 
 /** The part of `Storage` that the migration uses. */
 type LocalStorageLike = {

@@ -1,5 +1,5 @@
 // Evaluates the Range header of a request (RFC 9110, section 14).
-import { firstGap, type Chunk } from './pieces.ts'
+import { firstGap, type Chunk } from './chunks.ts'
 
 /** The stored chunks of a file, and its length in bytes; null until known. */
 export type StoredBytes = { readonly chunks: readonly Chunk[]; readonly totalBytes: number | null }

@@ -1,6 +1,6 @@
 // One stored media file: a whole video, a playlist or a segment. Pure: `media-store.ts` persists it.
 import { isRecord } from '#src/domain/is-record.ts'
-import type { Chunk } from './pieces.ts'
+import type { Chunk } from './chunks.ts'
 
 export type MediaFile = {
   /** Absolute URL without a fragment. */

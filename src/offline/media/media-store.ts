@@ -1,11 +1,11 @@
 // Stores media files: records of stored byte ranges in IndexedDB, the bytes in Cache Storage, one entry per chunk. A
 // chunk is recorded after its bytes are stored, so that every recorded chunk exists.
 import { entries, get } from 'idb-keyval'
-import { changeChannel } from '#src/offline/change-line.ts'
-import { withTimeout } from '#src/offline/limit-wait.ts'
-import { updateRecord, openStores } from '#src/offline/open-store.ts'
+import { changeChannel } from '#src/offline/change-channel.ts'
+import { withTimeout } from '#src/offline/with-timeout.ts'
+import { updateRecord, openStores } from '#src/offline/open-database.ts'
 import { emptyFile, type MediaFile, parseMediaFile } from './media-file.ts'
-import { addChunk, type Chunk } from './pieces.ts'
+import { addChunk, type Chunk } from './chunks.ts'
 
 const files = openStores('curio-media', ['files'])('files')
 const channel = changeChannel('curio-media')

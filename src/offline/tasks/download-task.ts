@@ -1,13 +1,13 @@
 // Downloads the two videos of a task and records the progress.
-import { fetchMissingBytes } from '#src/offline/media/fetch-part.ts'
-import { type MediaPlan, planMedia } from '#src/offline/media/media-plan.ts'
+import { fetchMissingBytes } from '#src/offline/media/fetch-missing-bytes.ts'
+import { type MediaPlan, planMedia } from '#src/offline/media/plan-media.ts'
 import { readMediaFile } from '#src/offline/media/media-store.ts'
-import { MediaDownloadError } from '#src/offline/media/media-trouble.ts'
-import { totalSize } from '#src/offline/media/pieces.ts'
-import type { TaskDownload } from './kept-task.ts'
-import { evictOne, usedMediaBytes } from './room.ts'
-import { updateTaskDownload } from './store.ts'
-import { listUnsentTasks } from './unsent-tasks.ts'
+import { MediaDownloadError } from '#src/offline/media/media-download-error.ts'
+import { totalSize } from '#src/offline/media/chunks.ts'
+import type { TaskDownload } from './task-download.ts'
+import { evictOne, usedMediaBytes } from './storage-space.ts'
+import { updateTaskDownload } from './task-download-store.ts'
+import { listUnsentTasks } from './list-unsent-tasks.ts'
 
 export type DownloadDeps = {
   readonly signal: AbortSignal

@@ -1,18 +1,18 @@
 // Downloads with the browser's own IndexedDB, Cache Storage and fetch, from mocked hosts.
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { offlineMediaResponse } from '#src/offline/media/kept-answer.ts'
+import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
 import { listMediaFiles } from '#src/offline/media/media-store.ts'
-import { updateStoredReviewDraft } from '#src/offline/drafts/store.ts'
-import { withContent } from '#src/offline/drafts/kept-draft.ts'
-import { mockServer } from '#tests/support/msw.ts'
-import { makeTask, draftWithNote } from '#tests/support/review.tsx'
-import { mockVideoHost, pseudoRandomBytes } from '#tests/support/video-host.ts'
-import { requeueLostDownloads } from './check-files.ts'
+import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { mockServer } from '#tests/support/mock-server.ts'
+import { makeTask, draftWithNote } from '#tests/support/render-review.tsx'
+import { mockVideoHost, pseudoRandomBytes } from '#tests/support/mock-video-host.ts'
+import { requeueLostDownloads } from './requeue-lost-downloads.ts'
 import { downloadTasks } from './download-tasks.ts'
-import { deleteDownloads } from './forget-downloads.ts'
-import { type TaskDownload, createTaskDownload } from './kept-task.ts'
-import { updateTaskDownload, onTaskDownloadsChange, readTaskDownload } from './store.ts'
+import { deleteDownloads } from './delete-downloads.ts'
+import { type TaskDownload, createTaskDownload } from './task-download.ts'
+import { updateTaskDownload, onTaskDownloadsChange, readTaskDownload } from './task-download-store.ts'
 
 const mei = 'mei'
 const [source, dub] = ['/videos/source.mp4', '/videos/dub.mp4']
@@ -241,7 +241,7 @@ describe('storage space', () => {
     await queueTask('t2', videos)
     await download()
     await updateTaskDownload(mei, 't1', () => null)
-    const { deleteUnusedMedia } = await import('./room.ts')
+    const { deleteUnusedMedia } = await import('./storage-space.ts')
     await deleteUnusedMedia()
     expect((await listMediaFiles()).map(({ url }) => url)).toEqual([urlOf(dub)])
   })

@@ -1,9 +1,14 @@
 // Downloads a person's queued tasks one after another. The caller holds the device's download lock.
 import { anySignal } from '#src/offline/any-signal.ts'
-import { isQuotaExceeded, MediaDownloadError } from '#src/offline/media/media-trouble.ts'
+import { isQuotaExceeded, MediaDownloadError } from '#src/offline/media/media-download-error.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'
-import { compareDownloadOrder, type DownloadReason, type DownloadState, type TaskDownload } from './kept-task.ts'
-import { updateTaskDownload, listTaskDownloads, onTaskDownloadsChange, readTaskDownload } from './store.ts'
+import { compareDownloadOrder, type DownloadReason, type DownloadState, type TaskDownload } from './task-download.ts'
+import {
+  updateTaskDownload,
+  listTaskDownloads,
+  onTaskDownloadsChange,
+  readTaskDownload,
+} from './task-download-store.ts'
 
 export type DownloadsDeps = DownloadDeps & {
   /** What downloads have to wait for now; null if nothing. */

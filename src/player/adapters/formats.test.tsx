@@ -2,7 +2,7 @@
 import { bypass, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mockServer } from '#tests/support/msw.ts'
+import { mockServer } from '#tests/support/mock-server.ts'
 import { preloadPair } from './preload-pair.ts'
 import { createVideoPair, type VideoPair } from './video-pair.ts'
 

@@ -6,7 +6,7 @@ import HlsPlayer, {
   type LoaderConfiguration,
   type LoaderContext,
 } from 'hls.js'
-import { takePreloadedSegment, type PreloadedSegment } from './warm-store.ts'
+import { takePreloadedSegment, type PreloadedSegment } from './preload-cache.ts'
 
 type Callbacks = LoaderCallbacks<LoaderContext>
 

@@ -2,13 +2,13 @@
 import HlsPlayer, { type HlsConfig } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
-import { selectStartLevel, type Viewport } from './fitting-level.ts'
+import { selectStartLevel, type Viewport } from './select-start-level.ts'
 import { recordingLoader, type OpenRequests, preloadedLoader } from './hls-loaders.ts'
-import { isPermanentSegmentError, problemOfStream } from './hls-problem.ts'
-import { problemOfHostTimeout, watchHostTimeout } from './host-silence.ts'
+import { isPermanentSegmentError, problemOfStream } from './problem-of-stream.ts'
+import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
 import type { PolicyViolations } from './policy-violations.ts'
-import { afterMs } from './scope.ts'
-import type { PreloadedMedia } from './warm-store.ts'
+import { afterMs } from './scoped-timers.ts'
+import type { PreloadedMedia } from './preload-cache.ts'
 
 /** Seconds of a stream to preload for a task that is not shown yet. */
 const preloadSeconds = 8

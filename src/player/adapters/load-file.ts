@@ -2,7 +2,7 @@
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import type { PolicyViolations } from './policy-violations.ts'
-import { preloadedFile } from './warm-store.ts'
+import { preloadedFile } from './preload-cache.ts'
 
 export type SourceListener = {
   /** The video cannot be shown. Called at most once. */

@@ -1,8 +1,8 @@
 // Finds out why a video cannot be shown. An element reports little more than "not playable"; a request to its host
 // tells the reason.
 import type { MediaProblem } from '#src/player/core/media.ts'
-import { urlExpiryMs } from './expiry.ts'
-import { isTruncated } from './file-length.ts'
+import { urlExpiryMs } from './url-expiry.ts'
+import { isTruncated } from './truncated-file.ts'
 import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
 /** Milliseconds a host has to answer. */

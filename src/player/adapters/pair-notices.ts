@@ -1,7 +1,7 @@
 // Finds what is unusual about two playable videos: no picture, no sound, different lengths.
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
-import { everyMs } from './scope.ts'
+import { everyMs } from './scoped-timers.ts'
 
 export type PairNotice =
   | { readonly kind: 'no-picture' | 'no-sound'; readonly side: SideName }

@@ -1,8 +1,8 @@
 // Preloads the next task's videos during a review, so that their first frames show at once.
 import { Scope } from '#src/player/core/scope.ts'
-import { afterMs } from './scope.ts'
-import { isHlsPlaylist } from './is-playlist.ts'
-import { cachePreloaded, type PreloadedMedia } from './warm-store.ts'
+import { afterMs } from './scoped-timers.ts'
+import { isHlsPlaylist } from './is-hls-playlist.ts'
+import { cachePreloaded, type PreloadedMedia } from './preload-cache.ts'
 
 /** Largest file, in bytes, that is preloaded whole; of larger ones the browser caches the beginning. */
 const maxFileBytes = 64_000_000

@@ -3,7 +3,7 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
 import { loadSource } from './load-source.ts'
-import { afterMs, everyFrame } from './scope.ts'
+import { afterMs, everyFrame } from './scoped-timers.ts'
 import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = PlayerSession & {

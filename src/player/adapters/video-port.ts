@@ -3,9 +3,9 @@
 import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/player/core/media.ts'
 import { type Dispose, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import type { FreezeFrame } from './cover.ts'
+import type { FreezeFrame } from './freeze-frame.ts'
 import { plausibleFrameTime } from './frame-time.ts'
-import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scope.ts'
+import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
 const clockIntervalMs = 350
@@ -97,7 +97,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
 
   /** Imports the cover after the video, because only the end of a range needs it; until then ranges stop early. */
   async function loadFreezeFrame(): Promise<void> {
-    const loaded = await import('./cover.ts').catch(() => null)
+    const loaded = await import('./freeze-frame.ts').catch(() => null)
     if (!loaded || scope.closed || freezeFrame) return
     freezeFrame = loaded.createFreezeFrame(scope, video, () => emit({ kind: 'freeze-support', canFreeze: false }))
     emit({ kind: 'freeze-support', canFreeze: true })

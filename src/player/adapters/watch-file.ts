@@ -3,12 +3,12 @@
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import { playableUntil, canSeek, isLoadedToEnd } from './element-readings.ts'
-import { problemOfHostTimeout, watchHostTimeout } from './host-silence.ts'
-import { isHlsPlaylist } from './is-playlist.ts'
+import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
+import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { type FileSource, setFileSource } from './load-file.ts'
-import { loadWholeFile, supportsRanges } from './load-whole.ts'
+import { loadWholeFile, supportsRanges } from './load-whole-file.ts'
 import { isTruncatedAt, problemOfElement } from './media-problem.ts'
-import { everyMs } from './scope.ts'
+import { everyMs } from './scoped-timers.ts'
 
 /** Milliseconds between two readings of the position. */
 const progressCheckMs = 250

@@ -1,7 +1,7 @@
 // Decides which reports of a stall are believed. WebKitGTK reports one after each change of rate and each seek, plays
 // on, and never reports `ready` again.
 import type { SideName } from './media.ts'
-import { updateSide } from './move.ts'
+import { updateSide } from './update-sides.ts'
 import { seekOnlyPolicy } from './plan-correction.ts'
 import type { SessionState, Side } from './session-state.ts'
 

@@ -1,8 +1,8 @@
 // Steps by frames of the leader while both sides are paused. Where the next frame begins is known only once it shows,
 // so a step forward from a long frame seeks on until the picture changes.
 import { sideNames } from './media.ts'
-import { frameOnShow, isSeekPosition } from './frame-begin.ts'
-import { seekBoth, updateSide } from './move.ts'
+import { frameOnShow, isSeekPosition } from './frame-start.ts'
+import { seekBoth, updateSide } from './update-sides.ts'
 import { endOf, isActive, leaderOf, frameDurationBounds, type SessionState, type Side } from './session-state.ts'
 
 /** Assumed length of a frame in seconds until one is measured: short, so that no frame is skipped. */

@@ -2,7 +2,7 @@
 // as stuck.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
-import { seekBoth, updateSide } from './move.ts'
+import { seekBoth, updateSide } from './update-sides.ts'
 import { resolveReportedStall } from './stalls.ts'
 import { isActive, positionOf, type StuckRecovery, type SessionState, type Side } from './session-state.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './open.ts'
+import type { Db, Tx } from './open-database.ts'
 
 export type Unread = { messages: number; notifications: number; total: number }
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import { StartFailure } from './embedded/start-failure.ts'
-import { type Db, openDatabase } from './open.ts'
+import { type Db, openDatabase } from './open-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 

@@ -3,8 +3,8 @@
 // statement locks all tasks, then its triggers lock the counters. No transaction waits for a task while it holds a
 // counter, so there are no deadlocks.
 import { sql } from 'kysely'
-import { withLock, type LockMode } from './in-turn.ts'
-import type { Db, Tx } from './open.ts'
+import { withLock, type LockMode } from './with-lock.ts'
+import type { Db, Tx } from './open-database.ts'
 
 /** The first number of the advisory lock; any number that no other two-number lock uses. */
 const lockClass = 4_207

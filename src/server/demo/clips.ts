@@ -1,4 +1,4 @@
-// The demo's dubbing clips, made by src/tools/make-clips and listed beside this file.
+// The demo's dubbing clips, made by tools/make-clips and listed beside this file.
 
 import { languages } from '#src/domain/languages.ts'
 import rows from './clips.json' with { type: 'json' }

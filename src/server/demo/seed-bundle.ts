@@ -1,5 +1,5 @@
 import { amountIssueNotes, speakerMismatchNotes, wronglyDubbedNotes, type ReviewResult } from '#src/domain/review.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import { demoClips, type DemoClip } from './clips.ts'
 import type { Seeded } from './seeded.ts'
 

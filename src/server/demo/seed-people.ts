@@ -1,6 +1,6 @@
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { availabilities } from '#src/domain/people.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import { demoPassword } from './accounts.ts'
 import type { Seeded } from './seeded.ts'
 import { talentNames } from './talent-names.ts'

@@ -1,7 +1,7 @@
 // The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
-import { processSearchQueue } from '#src/server/features/marketplace/search/learn-phrases.ts'
-import type { Db } from '#src/server/db/open.ts'
-import type { Queue } from '#src/server/jobs/queue.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { demoProducts } from './catalogue/demo-products.ts'
 import { drawPictures } from './draw-pictures.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#src/server/db/open.ts'
-import type { Queue } from '#src/server/jobs/queue.ts'
-import type { WebhookClient } from '#src/server/outbound/create-poster.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Queue } from '#src/server/jobs/job-queue.ts'
+import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 
 /** A durable job queue; a job enqueued in a transaction exists only if it commits. */
 export type JobQueue = Pick<Queue, 'enqueue'>

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#src/contract/problems.ts'
-import { maxPhotoBytes } from '#src/domain/listing.ts'
+import { maxPhotoBytes } from '#src/domain/listing-limits.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** Texts and files by field name; a list if the row allows several, or if the field is repeated. */

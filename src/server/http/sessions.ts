@@ -1,11 +1,11 @@
 // A session's secret is only in the `token` cookie; the database stores its SHA-256.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open.ts'
-import { prepared } from '#src/server/db/prepared.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
-import { batchLoad } from './look-up-together.ts'
+import { batchLoad } from './batch-load.ts'
 
 /** Lifetime of a session in seconds: 28 days. */
 export const sessionLifetimeSeconds = 28 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open.ts'
-import type { Queue } from './queue.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Queue } from './job-queue.ts'
 
 type QueuePushesDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { maxPhotoBytes } from '#src/domain/listing.ts'
+import { maxPhotoBytes } from '#src/domain/listing-limits.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { detectImageFormat, isAnimated } from './image-format.ts'
+import { detectImageFormat, isAnimated } from './detect-image-format.ts'
 import type { ImageStore } from './image-store.ts'
-import { createPlaceholder } from './placeholder.ts'
+import { createPlaceholder } from './create-placeholder.ts'
 
 const maxUploadPixels = 50_000_000
 /** The longest side of a master in pixels: twice the widest variant, for portrait images. */

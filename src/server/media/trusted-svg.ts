@@ -1,6 +1,6 @@
 import type { ImageStore } from './image-store.ts'
 import type { IngestedImage } from './ingest-image.ts'
-import { createDrawingPlaceholder } from './placeholder.ts'
+import { createDrawingPlaceholder } from './create-placeholder.ts'
 
 /**
  * Stores an SVG of `width` × `height` pixels as an image master, from which variants are rendered on request. Only for

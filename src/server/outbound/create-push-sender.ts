@@ -2,7 +2,7 @@
 // push service. Its URL comes from the client and is not trusted.
 import { createECDH, createHash } from 'node:crypto'
 import webPush from 'web-push'
-import type { SendResult, WebhookClient } from './create-poster.ts'
+import type { SendResult, WebhookClient } from './create-webhook-client.ts'
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 

@@ -1,5 +1,5 @@
 // The built page, index.html, as a template.
-import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page.ts'
+import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page-renderer.ts'
 
 type PageContent = {
   readonly page: RenderedPage
@@ -22,7 +22,7 @@ const preloads = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
 
 type TemplateOptions = {
   readonly publicBrowsing: boolean
-  /** The code of `src/app/early.ts`, as the build made it; null for a build without pages to render. */
+  /** The code of `src/app/ssr/event-replay.ts`, as the build made it; null for a build without pages to render. */
   readonly starterCode: string | null
 }
 

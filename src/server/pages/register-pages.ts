@@ -9,12 +9,12 @@ import {
   type PageUser,
   type PageRequest,
   appShellHeader,
-} from '#src/contract/page.ts'
-import type { Db } from '#src/server/db/open.ts'
+} from '#src/contract/page-renderer.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { findSessionUser, type SessionUser } from '#src/server/http/sessions.ts'
-import { readBuildManifest } from './build-notes.ts'
-import { buildLinkPreview } from './link-preview.ts'
+import { readBuildManifest } from './read-build-manifest.ts'
+import { buildLinkPreview } from './build-link-preview.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { PageTemplate } from './page-template.ts'
 

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { button, field, menuItem } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
-import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#tests/browsers/sees.ts'
-import { signIn } from '#tests/browsers/scene.ts'
-import { waitUntil } from '#tests/browsers/until.ts'
+import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#tests/browsers/expect-page.ts'
+import { signIn } from '#tests/browsers/scenario.ts'
+import { waitUntil } from '#tests/browsers/wait-until.ts'
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number() })) })
 

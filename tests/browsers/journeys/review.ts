@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Device } from '#tests/browsers/device.ts'
 import { button, field, inDialog, link, radio } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
-import { waitForHydration, waitForText, waitForTarget } from '#tests/browsers/sees.ts'
-import { signIn } from '#tests/browsers/scene.ts'
-import { waitUntil } from '#tests/browsers/until.ts'
-import { findTask, readReview, type Segment, segmentsOf } from '#tests/browsers/work.ts'
+import { waitForHydration, waitForText, waitForTarget } from '#tests/browsers/expect-page.ts'
+import { signIn } from '#tests/browsers/scenario.ts'
+import { waitUntil } from '#tests/browsers/wait-until.ts'
+import { findTask, readReview, type Segment, segmentsOf } from '#tests/browsers/review-tasks.ts'
 
 type Videos = { readonly source: number; readonly dub: number; readonly paused: boolean }
 

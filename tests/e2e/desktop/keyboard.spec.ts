@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callApi } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
-import { expectFocusVisible, tabTo } from '#tests/support/e2e-keys.ts'
+import { expectFocusVisible, tabTo } from '#tests/support/e2e-keyboard.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const list = z.object({

@@ -1,7 +1,7 @@
 // What who manages a task does after it was reviewed: gives it back, has it looked at twice, compares.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { callApi } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop, phone } from '#tests/support/e2e-devices.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { startWebhookReceiver } from '#tests/support/receiver.ts'
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 
 test.use({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })

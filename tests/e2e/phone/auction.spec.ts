@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
-import { callApi } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { scrollToCard } from '#tests/support/e2e-scroll.ts'
 import { expect, test } from '#tests/support/e2e.ts'

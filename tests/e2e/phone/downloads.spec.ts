@@ -1,4 +1,4 @@
-import { clearCacheStorage, downloadTasks, readCache } from '#tests/support/e2e-on-device.ts'
+import { clearCacheStorage, downloadTasks, readCache } from '#tests/support/e2e-offline-storage.ts'
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 

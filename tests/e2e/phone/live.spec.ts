@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
 import { findAuctionFurtherDown } from '#tests/support/e2e-auctions.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { scrollToCard } from '#tests/support/e2e-scroll.ts'

@@ -1,4 +1,9 @@
-import { clearCacheStorage, expectServiceWorker, readCache, readCachedQueries } from '#tests/support/e2e-on-device.ts'
+import {
+  clearCacheStorage,
+  expectServiceWorker,
+  readCache,
+  readCachedQueries,
+} from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('without a network the app starts, shows what was seen and says how old it is', async ({

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
-import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { createPushDelivery, readNotifications, mockPushService } from '#tests/support/e2e-push.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 

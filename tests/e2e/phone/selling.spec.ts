@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
-import { callApi } from '#tests/support/e2e-ask.ts'
-import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 

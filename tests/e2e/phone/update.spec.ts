@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#src/tools/demo-person.ts'
-import { callApi } from '#tests/support/e2e-ask.ts'
-import { startTestProxy } from '#tests/support/e2e-in-between.ts'
-import { expectServiceWorker } from '#tests/support/e2e-on-device.ts'
+import { signIn } from '#tools/sign-in-demo-person.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { startTestProxy } from '#tests/support/test-proxy.ts'
+import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const ready = 'A new version of Curio is ready.'

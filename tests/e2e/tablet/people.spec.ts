@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callApi } from '#tests/support/e2e-ask.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const projects = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })

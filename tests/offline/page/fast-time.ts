@@ -1,6 +1,6 @@
 // To be imported before anything else: what takes seconds takes milliseconds, and the clock is as wrong as it is told.
 
-import { storageTimeoutMs } from '#src/offline/open-store.ts'
+import { storageTimeoutMs } from '#src/offline/open-database.ts'
 
 /** How many times faster timers run, and how many times more goes by on the page's own count of milliseconds. */
 const speedUp = 80

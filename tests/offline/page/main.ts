@@ -1,14 +1,14 @@
 // The page of the schedules: the app's own outbox and drafts without screens, for a test to press its buttons.
 import { setClockError } from './fast-time.ts'
-import { startSending, sendNow } from '#src/app/platform/outbox-sender.ts'
-import { storeSession } from '#src/app/platform/session.ts'
-import { submitWork } from '#src/app/platform/submit-work.ts'
+import { startSending, sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
+import { storeSession } from '#src/app/platform/session/session.ts'
+import { submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { withContent } from '#src/offline/drafts/kept-draft.ts'
-import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/store.ts'
-import type { Work } from '#src/offline/outbox/entry.ts'
-import { listEntries } from '#src/offline/outbox/store.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 
 /** What came of handing something in, as the person is told. */
 export type SubmitOutcome = { readonly isStored: boolean; readonly outcome: string }

@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { locales } from '#src/domain/locale.ts'
-import { CallError } from '#src/app/platform/network/call-trouble.tsx'
-import { api } from '#src/app/platform/api.ts'
-import { ApiProblem } from '#src/app/platform/api-problem.ts'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { chooseLocale } from '#src/app/platform/i18n/language.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
-import type { OwnProfile } from '#src/app/platform/own-profile.ts'
-import { refreshStoredIdentity } from '#src/app/platform/session.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
+import { refreshStoredIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
-import { focusFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { AvatarField } from './portrait-field.tsx'
+import { AvatarField } from './avatar-field.tsx'
 import styles from './edit-profile-dialog.module.css'
 import { type EditableProfile, validateName, diffProfile } from './profile-edits.ts'
-import { useAvatarUpload } from './use-portrait.ts'
+import { useAvatarUpload } from './use-avatar-upload.ts'
 
 const DeviceSettings = lazy(async () => ({
-  default: (await import('#src/app/platform/device-settings.tsx')).DeviceSettings,
+  default: (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
 }))
 
 type EditProfileDialogProps = { me: OwnProfile; open: boolean; onOpenChange: (open: boolean) => void }

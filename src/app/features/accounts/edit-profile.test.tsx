@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import type { OwnProfile } from '#src/app/platform/own-profile.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
+import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 const me: OwnProfile = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import type { OwnProfile } from '#src/app/platform/own-profile.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type LedgerEntry = ApiResponse<'GET /api/users/me/ledger'>['data'][number]
 

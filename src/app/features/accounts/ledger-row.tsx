@@ -1,7 +1,7 @@
-import { formatDate } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { LedgerEntry } from './ledger-query.ts'
 import styles from './wallet.module.css'
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { ProfileHeader } from './profile-head.tsx'
+import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './profile-queries.ts'
 import styles from './profile-screen.module.css'
 

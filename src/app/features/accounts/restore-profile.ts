@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type StoredProfile, readStoredProfile } from '#src/app/platform/kept-profile.ts'
-import { ownProfileQuery } from '#src/app/platform/own-profile.ts'
+import { type StoredProfile, readStoredProfile } from '#src/app/platform/session/stored-profile.ts'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
 /** Puts what the device kept of the person's profile in the place of what is not there yet. Answers what it was. */
 export function restoreProfile(client: QueryClient, userId: string): StoredProfile | null {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -7,8 +7,8 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money.ts'
 import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
 import styles from './bid-form.module.css'
-import type { BidDraft } from './use-bid.ts'
-import { usePriceFormatter } from './use-price.ts'
+import type { BidDraft } from './use-bid-draft.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
 
 type BidFormProps = {
   draft: BidDraft

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
-import { useFocusTransfer } from '#src/app/ui/use-focus-handover.ts'
+import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { BidForm } from './bid-form.tsx'
 import { OwnBid } from './own-bid.tsx'
 import type { Product } from './product-queries.ts'
-import { useBidDraft } from './use-bid.ts'
-import { useUnsentBidWarning } from './use-unsent-word.ts'
+import { useBidDraft } from './use-bid-draft.ts'
+import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
 
 type BidPanelProps = {
   product: Pick<Product, '_id' | 'name' | 'price'>

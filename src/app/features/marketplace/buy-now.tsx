@@ -1,11 +1,11 @@
-import { api } from '#src/app/platform/api.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './buy-now.module.css'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import type { Product } from './product-queries.ts'
-import { usePriceFormatter } from './use-price.ts'
-import { useProductMutation } from './use-product-change.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
+import { useProductMutation } from './use-product-mutation.ts'
 
 /** 一口价: what the piece costs at once, and, for whoever may, the way to take it. */
 export function BuyNow({ product, formatPrice, canBuy }: { product: Product; formatPrice: number; canBuy: boolean }) {

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button, type ButtonVariant } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#src/app/platform/api.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { removeProduct } from './product-patches.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
-import { refetchLists } from './renew-lists.ts'
+import { refetchLists } from './refetch-lists.ts'
 
 type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'text' }
 

@@ -1,10 +1,10 @@
-import { api } from '#src/app/platform/api.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import type { Product } from './product-queries.ts'
-import { usePriceFormatter } from './use-price.ts'
-import { useProductMutation } from './use-product-change.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
+import { useProductMutation } from './use-product-mutation.ts'
 
 /** 提前结束竞拍: the seller ends the running auction now. */
 export function EndAuction({ product: { _id, bids } }: { product: Product }) {

@@ -1,7 +1,7 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './own-bid.module.css'
-import { usePriceFormatter } from './use-price.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
 
 /** 我的报价: what the person offers, and the way to change it. */
 export function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
-import { UserLink } from './person-link.tsx'
+import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './product-description.module.css'
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CardGrid } from '#src/app/ui/card/card.tsx'
 import { WindowedCards } from '#src/app/ui/card/windowed-cards.tsx'
@@ -12,7 +12,7 @@ import { NextPageTrigger } from './next-page-trigger.tsx'
 import { type DeletePlacement, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
 import type { ProductPage } from './product-queries.ts'
-import { useTrimListAtTop } from './use-short-at-top.ts'
+import { useTrimListAtTop } from './use-trim-list-at-top.ts'
 
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>

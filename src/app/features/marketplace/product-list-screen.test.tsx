@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProductListScreen } from './product-list-screen.tsx'
 import type { ProductFilter } from './search/product-filter.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CarouselSwitch } from '#src/app/ui/card/carousel-switch.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -12,7 +12,7 @@ import { SearchBar } from './search/search-bar.tsx'
 
 const FilterChips = lazy(async () => ({ default: (await import('./search/filter-chips.tsx')).FilterChips }))
 const FilterPanel = lazy(async () => ({ default: (await import('./search/filter-panel.tsx')).FilterPanel }))
-const NoResults = lazy(async () => ({ default: (await import('./search/nothing-found.tsx')).NoResults }))
+const NoResults = lazy(async () => ({ default: (await import('./search/no-results.tsx')).NoResults }))
 
 type ProductListScreenProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
-import { liveState } from '#src/app/platform/live.ts'
-import { syncServerClock, serverNow } from '#src/app/platform/server-time.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { liveState } from '#src/app/platform/live/live-events.ts'
+import { syncServerClock, serverNow } from '#src/app/platform/api/server-clock.ts'
 import { productStatuses, type ProductStatus } from '#src/domain/auction.ts'
 import { hasFilters, type ProductFilter } from './search/product-filter.ts'
 

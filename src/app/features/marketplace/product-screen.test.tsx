@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { setLiveState, emitLive } from '#src/app/platform/live.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
+import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
-import { subscribeToProducts } from './live-products.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { subscribeToProducts } from './subscribe-to-products.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 let unsubscribe = () => {}

@@ -1,11 +1,11 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
-import { UserLink } from './person-link.tsx'
+import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './sale-facts.module.css'
-import { usePriceFormatter } from './use-price.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
 
 /** What a sold piece went for, to whom, and on which day. */
 export function SaleFacts({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './seller-bids.module.css'
-import { usePriceFormatter } from './use-price.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
 
 /** Every bid, the one that would win first. For the seller alone: the auction is sealed. */
 export function SellerBids({ bids }: { bids: Product['bids'] }) {

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 

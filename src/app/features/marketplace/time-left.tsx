@@ -1,5 +1,5 @@
-import { serverNow } from '#src/app/platform/server-time.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { UiLabelsProvider, useUiLabels } from '#src/app/ui/labels.tsx'
 

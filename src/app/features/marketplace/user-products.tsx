@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { ProductFeed } from './product-feed.tsx'
 import { userProductsQuery } from './product-queries.ts'

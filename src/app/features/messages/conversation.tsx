@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import { OutgoingBubble } from './bubbles.tsx'
+import { OutgoingBubble } from './message-bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import type { ThreadParticipant, ThreadProduct } from './message-queries.ts'
-import { ThreadProductLink } from './subject-link.tsx'
-import { useVisibleHeight } from './use-keyboard-height.ts'
-import { type Recipient, useMessageOutbox } from './use-outbox.ts'
+import { ThreadProductLink } from './thread-product-link.tsx'
+import { useVisibleHeight } from './use-visible-height.ts'
+import { type Recipient, useMessageOutbox } from './use-message-outbox.ts'
 
 type ConversationProps = {
   recipient: Recipient

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
-import { UnreadBadge } from '#src/app/ui/feedback/unread-count.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { ThreadEntry } from './message-queries.ts'
-import { MessageCentreRow } from './row.tsx'
-import styles from './row.module.css'
+import { MessageCentreRow } from './message-centre-row.tsx'
+import styles from './message-centre-row.module.css'
 
 /** A conversation in the list: with whom, about what, what was said last. */
 export function ThreadRow({ thread: { _id, product, other, lastMessage, unread } }: { thread: ThreadEntry }) {

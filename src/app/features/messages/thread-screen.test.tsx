@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { Message } from './message-queries.ts'
 import { ThreadScreen } from './thread-screen.tsx'
 

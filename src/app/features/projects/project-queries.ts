@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TaskStatus } from '#src/domain/task.ts'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Project = ApiResponse<'GET /api/projects'>['data'][number]
 export type ProjectBundle = Project['bundles'][number]

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from './task-media.ts'
 import styles from './meta-panel.module.css'

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { currentTaskNumber } from './progress.ts'
+import { currentTaskNumber } from './current-task-number.ts'
 import styles from './review-header.module.css'
 
 type ReviewHeaderProps = {

@@ -2,13 +2,21 @@ import { userEvent } from 'vitest/browser'
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { emitLive } from '#src/app/platform/live.ts'
-import { withContent } from '#src/offline/drafts/kept-draft.ts'
-import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/store.ts'
-import { createEntry } from '#src/offline/outbox/entry.ts'
-import { addEntry, listEntries } from '#src/offline/outbox/store.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
-import { bo, timestamp, makeTask, renderReview, submitReview, taskId, draftWithNote } from '#tests/support/review.tsx'
+import { emitLive } from '#src/app/platform/live/live-events.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import {
+  bo,
+  timestamp,
+  makeTask,
+  renderReview,
+  submitReview,
+  taskId,
+  draftWithNote,
+} from '#tests/support/render-review.tsx'
 
 describe('reviewing a task', () => {
   test('the review screen shows the progress, the segments and the form with its defaults', async () => {

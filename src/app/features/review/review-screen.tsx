@@ -1,27 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
-import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import { taskQuery, workerTasksQuery } from './queries.ts'
+import { taskQuery, workerTasksQuery } from './review-queries.ts'
 import { ReviewHeader } from './review-header.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewWorkspace } from './review-workspace.tsx'
-import type { StoredPosition } from './stage/use-place.ts'
+import type { StoredPosition } from './stage/use-restored-position.ts'
 import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
 
-const TaskLiveUpdates = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskLiveUpdates }))
+const TaskLiveUpdates = lazy(async () => ({ default: (await import('./history/task-details.tsx')).TaskLiveUpdates }))
 // Rarely needed: a task is seldom unassigned while somebody has a draft of it.
-const OrphanedDraft = lazy(async () => ({ default: (await import('./form/left-draft.tsx')).OrphanedDraft }))
+const OrphanedDraft = lazy(async () => ({ default: (await import('./form/orphaned-draft.tsx')).OrphanedDraft }))
 
 type ReviewScreenProps = {
   taskId: string
@@ -57,7 +57,7 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
   }
   const openNextTask = async () => {
     const { data } = await progress.refetch()
-    const { findNextTask, skipSubmittedTask } = await import('./find-next.ts')
+    const { findNextTask, skipSubmittedTask } = await import('./find-next-task.ts')
     const next = await (data ? skipSubmittedTask(client, data.next) : findNextTask(client, bundleId ?? '', taskId))
     if (next === undefined) toast.info(tOutbox.nextUnknown)
     else openTaskOrFinish(next)

@@ -1,28 +1,28 @@
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
-import { useShortcuts } from './stage/shortcuts.ts'
+import { useShortcuts } from './stage/use-shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
 import { useActivity } from './form/use-activity.ts'
-import { useReviewDraft, useDraftController } from './form/use-draft.ts'
-import { useSkipDialog } from './form/use-giving-back.ts'
-import { useSubmitReview } from './form/use-handing-in.ts'
-import { useTaskSubmission } from './form/use-submission.ts'
-import { type StoredPosition, useRestoredPosition } from './stage/use-place.ts'
+import { useReviewDraft, useDraftController } from './form/use-review-draft.ts'
+import { useSkipDialog } from './form/use-skip-dialog.ts'
+import { useSubmitReview } from './form/use-submit-review.ts'
+import { useTaskSubmission } from './form/use-task-submission.ts'
+import { type StoredPosition, useRestoredPosition } from './stage/use-restored-position.ts'
 import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
-const TaskDetails = lazy(async () => ({ default: (await import('./history/task-record.tsx')).TaskDetails }))
+const TaskDetails = lazy(async () => ({ default: (await import('./history/task-details.tsx')).TaskDetails }))
 // Loaded after the videos' code; ready before the first video plays.
 const ReviewForm = lazy(async () => ({ default: (await import('./form/review-form.tsx')).ReviewForm }))
 // Needed only on submission.
 const SubmitConfirmDialog = lazy(async () => ({
-  default: (await import('./form/submit-questions.tsx')).SubmitConfirmDialog,
+  default: (await import('./form/submit-confirm-dialog.tsx')).SubmitConfirmDialog,
 }))
 
 const formId = 'review-form'

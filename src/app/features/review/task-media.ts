@@ -1,5 +1,5 @@
 // Reads a task's two videos from its free-form meta data.
-import type { ApiResponse } from '#src/app/platform/api.ts'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import styles from './help-screen.module.css'
 
 /** How a job goes, from its first task to its payment. */

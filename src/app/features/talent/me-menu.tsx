@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleHelp, LogOut, UserRound } from 'lucide-react'
 import { type FocusEvent, useEffect, useMemo } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useSignOut } from '#src/app/platform/use-sign-out.tsx'
-import { createAutoHide } from './linger.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
+import { createAutoHide } from './auto-hide.ts'
 import styles from './me-menu.module.css'
 
 type MeMenuProps = {

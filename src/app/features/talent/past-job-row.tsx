@@ -1,9 +1,9 @@
 import { CircleCheck, Eye, Hourglass, type LucideIcon } from 'lucide-react'
-import { formatDate } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/format-date.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { formatPay, payPerTask } from './job-money.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { formatPay, payPerTask } from './job-pay.ts'
 import type { PastJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeOutboxEntry } from '#tests/support/pocket.ts'
+import { makeOutboxEntry } from '#tests/support/offline-records.ts'
 import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
 
 const saved: EditableTalentProfile = {

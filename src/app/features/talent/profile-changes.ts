@@ -1,4 +1,4 @@
-import type { OutboxEntry, ProfileWork, FailureReason } from '#src/offline/outbox/entry.ts'
+import type { OutboxEntry, ProfileWork, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
 import type { TalentInfo } from './talent-queries.ts'
 
 /** What a talent may change of their profile. */

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { availabilities } from '#src/domain/people.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
@@ -8,7 +8,7 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { TalentInfo } from './talent-queries.ts'
-import { useTalentProfileForm } from './use-profile-edits.ts'
+import { useTalentProfileForm } from './use-talent-profile-form.ts'
 import styles from './profile-form.module.css'
 
 /** What a talent says of themselves. Only what they changed is handed in; what was refused stays as typed. */

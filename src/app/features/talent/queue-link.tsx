@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ListTodo } from 'lucide-react'
-import { QueueSummaryNote } from './queue/glance-note.tsx'
+import { QueueSummaryNote } from './queue/queue-summary.tsx'
 import styles from './queue-link.module.css'
 
 /** What can be done without a network, and the way to the queue where all of it stands. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Jobs = ApiResponse<'GET /api/talents/jobs'>
 export type CurrentJob = Jobs['current'][number]

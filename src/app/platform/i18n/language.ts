@@ -1,5 +1,5 @@
 // The current language: chosen by the person, loaded before the first paint. English comes with the app's start.
-import { currentIdentity } from '#src/app/platform/session.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { applyOverrides } from './apply-overrides.ts'
 import { coreOverrides } from './default/core-overrides.ts'
 import { coreNamespaces } from './en/core-namespaces.ts'

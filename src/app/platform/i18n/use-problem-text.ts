@@ -1,5 +1,5 @@
-import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useTranslations } from './text.tsx'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from './use-translations.tsx'
 
 /** Returns the text to show for a failure, in the current language. */
 export function useProblemText(): (error: unknown) => string {

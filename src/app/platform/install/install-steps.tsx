@@ -1,5 +1,5 @@
 import { CircleCheck, Share, SquarePlus } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './install-steps.module.css'
 

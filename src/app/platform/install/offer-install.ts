@@ -1,6 +1,6 @@
 // When the app offers to be installed: once somebody has done here what they came for, and has not refused before.
-import { dismissNotice, raiseNotice } from '#src/app/platform/notices.ts'
-import { currentInstallMethod } from './install-way.ts'
+import { dismissNotice, raiseNotice } from '#src/app/platform/shell/notices.ts'
+import { currentInstallMethod } from './install-method.ts'
 
 const storageKey = 'install-offer'
 

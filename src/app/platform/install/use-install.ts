@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { showInstallPrompt, type InstallMethod, currentInstallMethod, onInstallMethodChange } from './install-way.ts'
+import { showInstallPrompt, type InstallMethod, currentInstallMethod, onInstallMethodChange } from './install-method.ts'
 
 type Install = {
   readonly method: InstallMethod

@@ -1,4 +1,4 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
 import { useOffline } from './use-offline.ts'
 

@@ -1,7 +1,7 @@
 // How a page goes over to a new version of itself.
-import { withTimeout } from '#src/offline/limit-wait.ts'
-import { postToServiceWorker } from '#src/offline/worker-messages.ts'
-import { saveTypedFields } from './carry-typed.ts'
+import { withTimeout } from '#src/offline/with-timeout.ts'
+import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
+import { saveTypedFields } from './save-typed-fields.ts'
 import type { TypedField } from './typed-fields.ts'
 
 /** Milliseconds a new version may take to arrive and begin. */

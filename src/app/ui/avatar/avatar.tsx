@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { renditionUrl } from '#src/app/ui/picture/variant-url.ts'
+import { renditionUrl } from '#src/app/ui/picture/rendition-url.ts'
 import { initials } from './initials.ts'
 import styles from './avatar.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HoverOrFocusContext, useHoverOrFocus } from './attention.tsx'
+import { HoverOrFocusContext, useHoverOrFocus } from './hover-or-focus.tsx'
 import styles from './card.module.css'
 
 /** What the link over a card has to be given, whatever router it belongs to. */

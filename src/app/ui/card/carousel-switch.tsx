@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { setCarouselsStopped, useCarouselsStopped } from './carousel-motion.ts'
+import { setCarouselsStopped, useCarouselsStopped } from './carousels-stopped.ts'
 
 /** Stops and starts the moving pictures of a page (WCAG 2.2.2); stands once beside a list of cards. */
 export function CarouselSwitch() {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Carousel } from './carousel.tsx'
-import { setCarouselsStopped } from './carousel-motion.ts'
+import { setCarouselsStopped } from './carousels-stopped.ts'
 
 const pictures = ['one', 'two', 'three'].map((key) => ({ src: `data:,${key}`, width: 4, height: 5 }))
 const vase = (

@@ -5,9 +5,9 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import type { DialogProps } from './dialog.tsx'
-import { captureFocus } from './remember-focus.ts'
+import { captureFocus } from './capture-focus.ts'
 import { useBackToClose } from './use-back-to-close.ts'
-import { useDragToClose } from './use-drag-down.ts'
+import { useDragToClose } from './use-drag-to-close.ts'
 import styles from './dialog.module.css'
 
 /** With a mouse the first field (files have buttons instead) waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */

@@ -1,7 +1,7 @@
 // Back closes what lies on top instead of leaving the page. Android's gesture and key arrive as a close request
 // (CloseWatcher); everywhere else Back consumes the layers' entry in the history.
 import { useEffect, useEffectEvent } from 'react'
-import { createOverlayHistoryEntry } from './layer-entry.ts'
+import { createOverlayHistoryEntry } from './overlay-history-entry.ts'
 
 type CloseWatcherConstructor = new () => EventTarget & { destroy: () => void }
 

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { currentServerRenderedView } from '#src/app/ui/served-view.ts'
-import { renditionSrcSet, renditionUrl } from './variant-url.ts'
+import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
+import { renditionSrcSet, renditionUrl } from './rendition-url.ts'
 import styles from './picture.module.css'
 
 export type PictureSource = {

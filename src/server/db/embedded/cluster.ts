@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './find-binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { isAlive } from './postmaster-file.ts'
 import { type Identity, runCommand } from './run-command.ts'

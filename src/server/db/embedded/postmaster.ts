@@ -5,9 +5,9 @@ import { openSync, closeSync, fstatSync, readSync, rmSync, statSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './find-binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './find-free-port.ts'
 import { isAlive, isPostmasterOf, markStale, readPostmasterFile } from './postmaster-file.ts'
 import { runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'

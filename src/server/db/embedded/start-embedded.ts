@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client, DatabaseError } from 'pg'
 
-import { findBinaries } from './binaries.ts'
+import { findBinaries } from './find-binaries.ts'
 import { openCluster, superuser } from './cluster.ts'
-import { acquireInstanceLock } from './hold-instance-lock.ts'
+import { acquireInstanceLock } from './acquire-instance-lock.ts'
 import { stopPostmaster, ensureRunning } from './postmaster.ts'
 import type { Identity } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'

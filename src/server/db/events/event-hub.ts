@@ -2,11 +2,11 @@
 // polls every two seconds in case an announcement is lost, and does nothing while there are no listeners.
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
-import { type EventTracker, createEventTracker } from './known-place.ts'
+import { type EventTracker, createEventTracker } from './event-tracker.ts'
 import { eventsPerBatch, readCursorKey, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
-import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-line.ts'
+import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-channel.ts'
 
 /** Minimum milliseconds between reads, and between announcements to other processes. */
 const readIntervalMs = 25

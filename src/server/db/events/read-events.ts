@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open.ts'
-import type { EventTracker, EventBatch } from './known-place.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { EventTracker, EventBatch } from './event-tracker.ts'
 
 export type StoredEvent = {
   readonly _id: number

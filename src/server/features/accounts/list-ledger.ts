@@ -1,6 +1,6 @@
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,8 +1,8 @@
 // Limits failed sign-ins to five per account and twenty per address within 15 minutes.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#src/server/db/open.ts'
-import { clientNetwork } from './network-of.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { clientNetwork } from './client-network.ts'
 
 const windowMinutes = 15
 const maxTriesPerAccount = 5

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import type { locales } from '#src/domain/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { claimImages } from '#src/server/media/keep-upload.ts'
+import { claimImages } from '#src/server/media/store-upload.ts'
 import type { Identity } from '#src/server/http/identity-cookies.ts'
 
 type Change = {

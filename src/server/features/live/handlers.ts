@@ -1,8 +1,8 @@
 import type { events } from '#src/contract/events.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { openEventStream } from './follow-events.ts'
-import type { StreamRegistry } from './open-streams.ts'
+import { openEventStream } from './open-event-stream.ts'
+import type { StreamRegistry } from './stream-registry.ts'
 
 export const liveHandlers = (hub: EventHub, streams: StreamRegistry): Handlers<typeof events> => ({
   'GET /api/events': ({ db }, { actor, query, http }) =>

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type LockedProduct, lockProduct, relistProduct, sellProduct } from './settle-sale.ts'
 

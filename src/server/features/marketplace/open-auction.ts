@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 
 /** Starts the auction of a new product until `bidEnd` and enqueues its end. */

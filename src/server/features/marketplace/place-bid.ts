@@ -3,9 +3,9 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { bidRejection, type ProductStatus } from '#src/domain/auction.ts'
 import { asCents, toCents, type Cents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { withIdempotency } from '#src/server/db/idempotency.ts'
-import type { Db, Tx } from '#src/server/db/open.ts'
-import { prepared } from '#src/server/db/prepared.ts'
+import { withIdempotency } from '#src/server/db/with-idempotency.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly productId: string; readonly price: number; readonly idempotencyKey?: string | undefined }

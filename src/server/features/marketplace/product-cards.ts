@@ -3,8 +3,8 @@
 import { type Expression, sql, type SelectQueryBuilder } from 'kysely'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
-import type { Db } from '#src/server/db/open.ts'
-import { prepared } from '#src/server/db/prepared.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import {
   instantFromMicroseconds,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import type { Cents } from '#src/domain/money.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 

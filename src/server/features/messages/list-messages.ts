@@ -5,11 +5,11 @@ import {
   type TimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
 import { countUnread } from '#src/server/db/count-unread.ts'
-import { coverOf } from './thread-subject.ts'
+import { coverOf } from './thread-product.ts'
 
 /** Rows per page, threads and notifications together. */
 const rowsPerPage = 20

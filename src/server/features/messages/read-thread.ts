@@ -7,10 +7,10 @@ import {
   decodeTimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
-import { coverOf, threadProductColumns, toThreadProduct } from './thread-subject.ts'
+import { coverOf, threadProductColumns, toThreadProduct } from './thread-product.ts'
 
 const messagesPerPage = 30
 

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { displayFirstName } from '#src/server/db/shown-first-name.ts'
+import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readBundle } from './read-bundle.ts'
 

@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { readTaskPage } from './page-of-tasks.ts'
+import { readTaskPage } from './read-task-page.ts'
 import { readBundle } from './read-bundle.ts'
 
 type Query = {

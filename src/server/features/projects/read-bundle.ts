@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { managesProject } from '#src/server/http/access.ts'
+import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { statusCounts } from './list-projects.ts'
 

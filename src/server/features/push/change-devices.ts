@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { maxDevicesPerUser } from '#src/domain/push.ts'
 import type { locales } from '#src/domain/locale.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pushTarget, type PushPayload, pushTtlSeconds, pushRetryDelaySeconds } from '#src/domain/push.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import type { SendResult } from '#src/server/outbound/create-poster.ts'
+import type { SendResult } from '#src/server/outbound/create-webhook-client.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'jobs' | 'log'> & { readonly push: PushSender }

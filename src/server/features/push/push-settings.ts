@@ -1,6 +1,6 @@
 import { type PushTopic, pushTopics } from '#src/domain/push.ts'
 import type { QuietHours } from '#src/domain/quiet-hours.ts'
-import type { Db, Tx } from '#src/server/db/open.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
 
 export type PushSettings = { topics: PushTopic[]; quiet: QuietHours | null; hideDetails: boolean }
 

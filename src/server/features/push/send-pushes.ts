@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { coalesceItems, type PushPayload, minSecondsBetweenPushes } from '#src/domain/push.ts'
 import { quietHoursEnd } from '#src/domain/quiet-hours.ts'
 import { countUnread } from '#src/server/db/count-unread.ts'
-import type { Db, Tx } from '#src/server/db/open.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { readPushSettings } from './push-settings.ts'
-import { readPushItems } from './read-notices.ts'
+import { readPushItems } from './read-push-items.ts'
 
 type SendPushDeps = Pick<Deps, 'db' | 'ids' | 'jobs'>
 

@@ -3,9 +3,9 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Tx } from '#src/server/db/open.ts'
-import { displayFirstName } from '#src/server/db/shown-first-name.ts'
-import { managesProject } from '#src/server/http/access.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type TaskView = {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Skip } from '#src/domain/skip.ts'
-import { withIdempotency } from '#src/server/db/idempotency.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import { withIdempotency } from '#src/server/db/with-idempotency.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { recordHistory } from '#src/server/db/task-history.ts'
-import { lockTask, wasAssignedTo } from './may-review.ts'
+import { recordHistory } from '#src/server/db/record-history.ts'
+import { lockTask, wasAssignedTo } from './authorize-review.ts'
 
 type Command = { readonly taskId: string; readonly skip: Skip; readonly idempotencyKey?: string | undefined }
 

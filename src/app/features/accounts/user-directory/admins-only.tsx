@@ -1,5 +1,5 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { UnavailableState } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { UnavailableState } from '#src/app/platform/query/query-boundary.tsx'
 
 /** What someone who is no administrator sees instead of the users. */
 export function AdminsOnly() {

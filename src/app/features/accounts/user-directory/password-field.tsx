@@ -1,7 +1,7 @@
 import { Copy, Dices, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { generatePassword } from '#src/domain/password.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'

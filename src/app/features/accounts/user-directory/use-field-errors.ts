@@ -1,5 +1,5 @@
-import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type UserField, type UserForm, listInvalidFields } from './user-form.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/msw.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { UserDirectory } from './user-directory.tsx'
 
 const mei = {

@@ -1,7 +1,7 @@
 import { countries, languages } from '#src/domain/languages.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { PhoneInput } from '#src/app/ui/field/phone-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'

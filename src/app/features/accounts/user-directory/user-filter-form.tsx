@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { activeFilters } from '#src/domain/filters.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { activeFilters } from '#src/domain/active-filters.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type DirectoryUser = ApiResponse<'POST /api/users/search'>['data'][number]
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
-import { useFilterLabel } from './filter-words.ts'
+import { useFilterLabel } from './use-filter-label.ts'
 import styles from './filters.module.css'
 import { type FilterPart, listActiveFilters, type ProductFilter, parseFilter, removeFilter } from './product-filter.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { DraftField } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'

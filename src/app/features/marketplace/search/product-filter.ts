@@ -1,5 +1,5 @@
 // What a search is narrowed by. It stands in the address, so that it can be shared and gone back to.
-import { maxLengths } from '#src/domain/listing.ts'
+import { maxLengths } from '#src/domain/listing-limits.ts'
 import { isAmount } from '#src/domain/money.ts'
 
 /** Only what is set is there; prices in dollars. */

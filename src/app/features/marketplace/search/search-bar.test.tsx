@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mockCall, mockNetworkError } from '#tests/support/msw.ts'
-import { renderScreen } from '#tests/support/screen.tsx'
+import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { SearchBar } from './search-bar.tsx'
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#src/app/platform/api.ts'
+import { api } from '#src/app/platform/api/api.ts'
 
 /** Milliseconds in which what can be suggested hardly changes. */
 const staleMs = 5 * 60_000
 
 // Neither is kept on the device: they are of use only with a network.
-const unpersistedMeta = { keep: false }
+const unpersistedMeta = { persist: false }
 
 /** Names that begin with, or have in them, what is typed. A failure is no more than a field without suggestions. */
 export const suggestionsQuery = (keyword: string) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { suggestionsQuery } from './search-queries.ts'
 import styles from './suggestions.module.css'

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { PublishedProduct } from './use-listing.ts'
+import type { PublishedProduct } from './use-listing-form.ts'
 
 const loadSheet = () => import('./listing-sheet.tsx')
 const ListingSheet = lazy(async () => ({ default: (await loadSheet()).ListingSheet }))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#src/app/platform/api.ts'
+import { api } from '#src/app/platform/api/api.ts'
 
 /** Eras, types and places of what is on the market, the most used first. */
 export const facetsQuery = queryOptions({

@@ -1,6 +1,6 @@
 // What is typed into the form for a new piece, and what of it can be sent.
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
-import { defaultPrice, maxLengths } from '#src/domain/listing.ts'
+import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
 import { isAmount } from '#src/domain/money.ts'
 
 export type ListingFields = {

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
-import { focusFirstError } from '#src/app/ui/field/stand-at-first-error.ts'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
 import { type RestoredListing, restoreListing } from './restore-listing.ts'
-import { type PublishedProduct, useListingForm } from './use-listing.ts'
+import { type PublishedProduct, useListingForm } from './use-listing-form.ts'
 
 type ListingSheetProps = { onClose: () => void; onPublished: (product: PublishedProduct) => void }
 

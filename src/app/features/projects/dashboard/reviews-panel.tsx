@@ -1,9 +1,9 @@
-import { formatDay } from '#src/domain/dates.ts'
+import { formatDay } from '#src/domain/format-date.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
-import { BarChartTable } from './figure-table.tsx'
-import { Panel } from './part.tsx'
+import { BarChartTable } from './bar-chart-table.tsx'
+import { Panel } from './dashboard-section.tsx'
 
 type ReviewsPanelProps = { days: NonNullable<Dashboard['manager']>['reviewsPerDay']; level?: 2 | 3 }
 

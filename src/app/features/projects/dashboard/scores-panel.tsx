@@ -1,7 +1,7 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
-import { BarChartTable } from './figure-table.tsx'
-import { Panel } from './part.tsx'
+import { BarChartTable } from './bar-chart-table.tsx'
+import { Panel } from './dashboard-section.tsx'
 import styles from './dashboard.module.css'
 
 type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & { note?: string | undefined; level?: 2 | 3 }

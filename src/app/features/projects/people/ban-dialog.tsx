@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { useMemberMutation } from './people-changes.ts'
-import type { TalentDialogProps } from './people-dialogs.tsx'
-import { useDialogDraft } from './use-draft.ts'
-import { useReturnedTasksText } from './use-going-back.ts'
+import { useMemberMutation } from './people-mutations.ts'
+import type { TalentDialogProps } from './talent-dialogs.tsx'
+import { useDialogDraft } from './use-dialog-draft.ts'
+import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
 const maxRemarkLength = 1000
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { languages } from '#src/domain/languages.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
-import { activeFilters } from '#src/domain/filters.ts'
+import { activeFilters } from '#src/domain/active-filters.ts'
 import styles from './people.module.css'
 
 type PeopleFiltersProps = { filters: TalentFilters; onSearch: (filters: TalentFilters) => void }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { emitLive } from '#src/app/platform/live.ts'
-import { subscribeToProjectUpdates } from '#src/app/features/projects/live-projects.ts'
-import { mockProblem } from '#tests/support/msw.ts'
-import { projectId, renderPeople } from '#tests/support/project-people.tsx'
-import { renderScreen } from '#tests/support/screen.tsx'
+import { emitLive } from '#src/app/platform/live/live-events.ts'
+import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
+import { mockProblem } from '#tests/support/mock-server.ts'
+import { projectId, renderPeople } from '#tests/support/render-people.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 
 test('a manager sees members with their plan jobs, and banned people with the reason', async () => {

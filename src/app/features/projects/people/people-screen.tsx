@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { QueryErrorState } from '#src/app/platform/query-outcome.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import {
@@ -14,14 +14,14 @@ import {
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { EmptyTalentList } from './no-talents.tsx'
-import type { TalentDialogKind } from './people-dialogs.tsx'
-import { PeopleHeader } from './people-head.tsx'
+import { EmptyTalentList } from './empty-talent-list.tsx'
+import type { TalentDialogKind } from './talent-dialogs.tsx'
+import { PeopleHeader } from './people-header.tsx'
 import { PeopleTable } from './people-table.tsx'
 import type { TalentAction } from './talent-actions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-const TalentDialogs = lazy(async () => ({ default: (await import('./people-dialogs.tsx')).TalentDialogs }))
+const TalentDialogs = lazy(async () => ({ default: (await import('./talent-dialogs.tsx')).TalentDialogs }))
 
 type PeopleScreenProps = {
   projectId: string

@@ -1,6 +1,6 @@
 import { shortId } from '#src/domain/short-id.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { PlanJobsCell } from './plan-jobs-cell.tsx'

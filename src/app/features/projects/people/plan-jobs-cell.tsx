@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
 import styles from './people.module.css'

@@ -1,8 +1,8 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
-import { useMemberMutation, usePlanJobMutation } from './people-changes.ts'
+import { useMemberMutation, usePlanJobMutation } from './people-mutations.ts'
 
 export type RowActions = {
   readonly add: (talent: Talent) => void

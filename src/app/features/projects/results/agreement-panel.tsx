@@ -1,7 +1,7 @@
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { BarChartTable } from '#src/app/features/projects/dashboard/figure-table.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/part.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
+import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
 

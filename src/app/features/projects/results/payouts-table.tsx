@@ -1,10 +1,10 @@
 import { Wallet } from 'lucide-react'
-import { formatDate } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -12,8 +12,8 @@ import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Payout } from './results-queries.ts'
-import { BundlesLink } from './to-bundles.tsx'
-import { payoutKey } from './selected-jobs.ts'
+import { BundlesLink } from './bundles-link.tsx'
+import { payoutKey } from './payout-transitions.ts'
 import styles from './results.module.css'
 
 const statusTones: Readonly<Record<JobStatus, StatusTone>> = {

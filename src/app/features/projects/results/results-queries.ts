@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JobStatus } from '#src/domain/job.ts'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']

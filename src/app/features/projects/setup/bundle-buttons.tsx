@@ -1,16 +1,16 @@
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
-import { useLazyDialog } from './use-opening.ts'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 
 const BundleDialog = lazy(async () => ({ default: (await import('./bundle-dialog.tsx')).BundleDialog }))
 
 /** The New bundle button and its dialog. */
 export function NewBundleButton({ project }: { project: Project }) {
   const t = useTranslations('setup')
-  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
   return (
     <>
       <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} onClick={openDialog}>
@@ -28,7 +28,7 @@ export function NewBundleButton({ project }: { project: Project }) {
 /** The Edit button and its dialog. */
 export function EditBundleButton({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useTranslations('setup')
-  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
   return (
     <>
       <Button

@@ -1,22 +1,22 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useIdentity } from '#src/app/platform/session.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { RemoveManagerButton } from './remove-manager.tsx'
-import { SettingsSection } from './settings-part.tsx'
+import { RemoveManagerButton } from './remove-manager-button.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import type { Manager } from './setup-queries.ts'
-import { useLazyDialog } from './use-opening.ts'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 import styles from './setup.module.css'
 
-const AddManagerDialog = lazy(async () => ({ default: (await import('./add-manager.tsx')).AddManagerDialog }))
+const AddManagerDialog = lazy(async () => ({ default: (await import('./add-manager-dialog.tsx')).AddManagerDialog }))
 
 /** The project's managers. Only an admin can remove the last one. */
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
-  const { hasOpened, times: openCount, begin: openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
     <SettingsSection

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { EditProjectButton } from '#src/app/features/projects/edit-project.tsx'
+import { EditProjectButton } from '#src/app/features/projects/edit-project-button.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ManagerList } from './manager-list.tsx'
 import { managersQuery } from './setup-queries.ts'
-import { SettingsSection } from './settings-part.tsx'
-import { WebhookSection } from './webhook-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
 
 /** A project's settings: its texts, managers and webhook. */

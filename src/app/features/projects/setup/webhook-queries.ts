@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type ApiResponse, api } from '#src/app/platform/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Webhook = NonNullable<ApiResponse<'GET /api/projects/{id}/webhook'>['data']>
 export type Delivery = ApiResponse<'GET /api/projects/{id}/webhook/deliveries'>['data'][number]

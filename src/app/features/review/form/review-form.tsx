@@ -1,29 +1,29 @@
 // The form of a task with its note, flags, errors and the state of the draft.
 import { lazy, type ReactNode, Suspense } from 'react'
-import { ApiProblem } from '#src/app/platform/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { reviewSections, type ReviewResult } from '#src/domain/review.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { DraftSaveStatus } from './draft-chip.tsx'
-import type { DraftController, DraftView } from './draft-keeper.ts'
+import { DraftSaveStatus } from './draft-save-status.tsx'
+import type { DraftController, DraftView } from './draft-controller.ts'
 import { EvaluationForm, type FormErrors } from './evaluation-form.tsx'
-import { ReadOnlyNotice, ReopenedNotice } from './form-note.tsx'
-import type { SkipDialog } from './use-giving-back.ts'
-import type { TaskSubmission } from './use-submission.ts'
+import { ReadOnlyNotice, ReopenedNotice } from './form-notices.tsx'
+import type { SkipDialog } from './use-skip-dialog.ts'
+import type { TaskSubmission } from './use-task-submission.ts'
 import styles from './evaluation-form.module.css'
 
 // Rarely needed, or needed only on submission: loaded on demand.
-const DraftConflict = lazy(async () => ({ default: (await import('./other-draft.tsx')).DraftConflict }))
-const UnusedDraft = lazy(async () => ({ default: (await import('./kept-words.tsx')).UnusedDraft }))
+const DraftConflict = lazy(async () => ({ default: (await import('./draft-conflict.tsx')).DraftConflict }))
+const UnusedDraft = lazy(async () => ({ default: (await import('./unused-draft.tsx')).UnusedDraft }))
 const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
-const AssigneeActions = lazy(async () => ({ default: (await import('./work-extras.tsx')).AssigneeActions }))
+const AssigneeActions = lazy(async () => ({ default: (await import('./assignee-actions.tsx')).AssigneeActions }))
 const PendingSubmissionNotice = lazy(async () => ({
-  default: (await import('./handed-in.tsx')).PendingSubmissionNotice,
+  default: (await import('./pending-submission-notice.tsx')).PendingSubmissionNotice,
 }))
-const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft.tsx')).CopyDraftButton }))
+const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft-button.tsx')).CopyDraftButton }))
 
 type ReviewFormProps = {
   id: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShortcuts } from '#src/app/features/review/stage/shortcuts.ts'
+import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import { type ReviewResult, type ReviewSection, reviewSections, type Score } from '#src/domain/review.ts'
 
 type ScoreKeys = {

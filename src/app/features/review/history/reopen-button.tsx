@@ -1,16 +1,16 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { maxReopenReasonLength } from '#src/domain/task.ts'
-import { api } from '#src/app/platform/api.ts'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { CallError } from '#src/app/platform/network/call-trouble.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import { useFinishedTaskMutation } from './use-oversight-change.ts'
+import { useFinishedTaskMutation } from './use-finished-task-mutation.ts'
 
 /** Reopens a finished review with a reason. The reason stays in the form until it is sent. */
 export function ReopenButton({ task }: { task: Task }) {

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#src/domain/dates.ts'
-import { formatDuration } from '#src/domain/duration.ts'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatDuration } from '#src/domain/format-duration.ts'
 import { skipReasons } from '#src/domain/skip.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { TimelineEvent } from './oversight-queries.ts'
-import { ReviewResultSummary } from './result-in-words.tsx'
-import styles from './oversight.module.css'
+import type { TimelineEvent } from './task-history-queries.ts'
+import { ReviewResultSummary } from './review-result-summary.tsx'
+import styles from './task-history.module.css'
 
 type TimelineProps = { timeline: readonly TimelineEvent[]; pair: VideoPair | null }
 

@@ -1,14 +1,14 @@
 import { ListChecks } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { findHints, type Hint } from '#src/domain/hints.ts'
+import { findHints, type Hint } from '#src/domain/find-hints.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { HintRow } from './hint-row.tsx'
-import { useAlignedSegments } from './use-lane-lists.ts'
+import { useAlignedSegments } from './use-aligned-segments.ts'
 import styles from './hint-list.module.css'
 
 /** Number of hints shown before "show all". */

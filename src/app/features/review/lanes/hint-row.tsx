@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
-import type { Hint } from '#src/domain/hints.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
+import type { Hint } from '#src/domain/find-hints.ts'
 import styles from './hint-list.module.css'
 
 type HintRowProps = { hint: Hint; visitedKeys: boolean; onPlay: () => void }

@@ -2,9 +2,9 @@ import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import type { SpeakerGender, SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { animatePosition } from '#src/app/features/review/stage/glide.ts'
-import type { SegmentLists } from './lane-keys.ts'
-import type { LaneViewport } from './lane-window.ts'
+import { animatePosition } from '#src/app/features/review/stage/position-animation.ts'
+import type { SegmentLists } from './find-key-target.ts'
+import type { LaneViewport } from './lane-viewport.ts'
 import styles from './minimap.module.css'
 
 type MinimapProps = { viewport: LaneViewport; lists: SegmentLists; pair: VideoPair | null }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { usePositionListener } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { animatePosition } from '#src/app/features/review/stage/glide.ts'
-import type { LaneViewport } from './lane-window.ts'
+import { animatePosition } from '#src/app/features/review/stage/position-animation.ts'
+import type { LaneViewport } from './lane-viewport.ts'
 import styles from './segment-lanes.module.css'
 
 /** The videos' position. The view follows it page by page, unless the person scrolls or zooms. */

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
-import { formatMediaTime } from '#src/app/features/review/stage/media-time.ts'
+import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import { VoiceBadge, voiceClass } from './voice-letter.tsx'
+import { VoiceBadge, voiceClass } from './voice-badge.tsx'
 import styles from './segment-bar.module.css'
 
 type SegmentBarProps = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SelectedRangeProvider } from '#src/app/features/review/stage/selected-range.tsx'
-import { renderScreen } from '#tests/support/screen.tsx'
-import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
 import { SegmentLanes } from './segment-lanes.tsx'
 
 const source: readonly SegmentRow[] = [

@@ -1,4 +1,4 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { SegmentNote } from '#src/domain/segments.ts'
 import styles from './segment-notes.module.css'
 

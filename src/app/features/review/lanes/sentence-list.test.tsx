@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#tests/support/screen.tsx'
-import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/told-pair.ts'
-import { LazyHintList } from './check-first.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
+import { LazyHintList } from './lazy-hint-list.tsx'
 import { SentenceList } from './sentence-list.tsx'
 
 const source: readonly SegmentRow[] = [

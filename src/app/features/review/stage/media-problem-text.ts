@@ -1,7 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { MediaProblem } from '#src/player/core/media.ts'
-import { formatMediaTime } from './media-time.ts'
+import { formatMediaTime } from './format-media-time.ts'
 
 /** What is wrong with a video, and what to do about it. */
 export function mediaProblemText(problem: MediaProblem, translations: Translations['review']['mediaProblems']): string {

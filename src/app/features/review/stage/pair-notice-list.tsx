@@ -1,12 +1,12 @@
 import { Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type PairNotice, watchNotices } from '#src/player/adapters/pair-notices.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { formatMediaTime } from './media-time.ts'
+import { formatMediaTime } from './format-media-time.ts'
 import styles from './pair-notice-list.module.css'
 
 /** Notices about unusual properties of the videos, until the person dismisses them. */

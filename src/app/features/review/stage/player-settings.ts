@@ -1,6 +1,6 @@
 // The player's settings, stored on this device: speed, audible side, and the dub's offset for each task.
 import { useCallback, useSyncExternalStore } from 'react'
-import { currentIdentity } from '#src/app/platform/session.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
 
 export type PlayerSettings = {

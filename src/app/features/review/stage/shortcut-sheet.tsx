@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { ShortcutGroup } from './shortcut-table.ts'
-import { getActiveShortcuts } from './shortcuts.ts'
+import { getActiveShortcuts } from './use-shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
 
 const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'offset', 'review']

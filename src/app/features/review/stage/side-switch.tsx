@@ -1,8 +1,8 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { type MediaProblem, type SideName, sideNames } from '#src/player/core/media.ts'
 import { mediaProblemText } from './media-problem-text.ts'
-import { SegmentedControl } from './segmented.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
 
 type SideSwitchProps = {
   visibleSide: SideName

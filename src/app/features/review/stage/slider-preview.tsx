@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
-import { VoiceBadge } from '#src/app/features/review/lanes/voice-letter.tsx'
+import { VoiceBadge } from '#src/app/features/review/lanes/voice-badge.tsx'
 import { segmentAt } from '#src/domain/segments.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { formatMediaTime } from './media-time.ts'
+import { formatMediaTime } from './format-media-time.ts'
 import styles from './slider-preview.module.css'
 
 type SliderPreviewProps = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentIdentity } from '#src/app/platform/session.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { readOffset, storeOffset } from './player-settings.ts'
 import { usePairView } from './use-video-pair.ts'

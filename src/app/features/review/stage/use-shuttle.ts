@@ -1,7 +1,7 @@
 // J, K and L as in video editors: backwards, pause, forwards; each further press is faster.
 import { useEffect, useRef, useState } from 'react'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { playBackwards } from './backwards.ts'
+import { playBackwards } from './play-backwards.ts'
 import { playerSettings } from './player-settings.ts'
 
 /** Speeds backwards and forwards; each press selects the next one. */

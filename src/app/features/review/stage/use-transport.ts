@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
-import { isSingleAudioDevice } from './one-sound.ts'
+import { isSingleAudioDevice } from './is-single-audio-device.ts'
 import { changePlayerSettings, playerSettings, playbackRates } from './player-settings.ts'
 import { setMarkA, setMarkB, type RangeMarks, markedRange, emptyRangeMarks } from './range-marks.ts'
 import { useSelectedRange } from './selected-range.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useShuttle } from './use-shuttle.ts'
 
 /** The next state of the sound switch. */

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStor
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
-import { subscribeToSegment } from './follow-segments.ts'
+import { subscribeToSegment } from './subscribe-to-segment.ts'
 
 /**
  * The two videos inside `stage` (marked `data-side`) in one session, while they are mounted. `pair` is null until then.

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useDownloads } from '#src/app/platform/downloads.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
-import { parseTaskCount } from './task-count.ts'
+import { parseTaskCount } from './parse-task-count.ts'
 
 /** Asks how many of a job's next tasks to take along, and begins. */
 export function DownloadMore({ job }: { job: CurrentJob }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { useDownloads } from '#src/app/platform/downloads.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { qualities } from '#src/offline/tasks/kept-task.ts'
+import { qualities } from '#src/offline/tasks/task-download.ts'
 import styles from './queue.module.css'
-import { formatByteSize } from './size-in-words.ts'
-import { parseTaskCount } from './task-count.ts'
+import { formatByteSize } from './format-byte-size.ts'
+import { parseTaskCount } from './parse-task-count.ts'
 
 /** Bytes one can choose from; another size that holds stands among them. */
 const budgetChoicesBytes = [250_000_000, 500_000_000, 1_000_000_000, 2_000_000_000, 5_000_000_000]

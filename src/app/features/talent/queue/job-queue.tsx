@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { QueryBoundary } from '#src/app/platform/query-outcome.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { JobSkeletons } from '#src/app/features/talent/job-skeletons.tsx'
 import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
 import jobStyles from '#src/app/features/talent/jobs.module.css'
-import { JobQueueRow } from './queue-row.tsx'
+import { JobQueueRow } from './job-queue-row.tsx'
 
 /** The talent's tasks by job: what is open, with the way into it and onto the device, and what is done. */
 export function JobQueue() {

@@ -1,12 +1,12 @@
-import { useTranslations } from '#src/app/platform/i18n/text.tsx'
-import { TaskDownloads } from './device-tasks.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { TaskDownloads } from './task-downloads.tsx'
 import { DownloadSettings } from './download-settings.tsx'
-import { QueueSummaryNote } from './glance-note.tsx'
+import { QueueSummaryNote } from './queue-summary.tsx'
 import { JobQueue } from './job-queue.tsx'
 import styles from './queue.module.css'
-import { RejectedSubmissions } from './refused-work.tsx'
-import { SentSubmissions } from './sent-work.tsx'
-import { PendingSubmissions } from './waiting-work.tsx'
+import { RejectedSubmissions } from './rejected-submissions.tsx'
+import { SentSubmissions } from './sent-submissions.tsx'
+import { PendingSubmissions } from './pending-submissions.tsx'
 
 /** /tasks: what needs the talent, what can be done here and now, what is on its way to the server, what to download. */
 export function TaskQueue() {

@@ -1,4 +1,4 @@
-import type { ClientProblemCode } from '#src/app/platform/api-problem.ts'
+import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 
 export const problems: Record<ClientProblemCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',

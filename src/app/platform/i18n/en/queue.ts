@@ -1,5 +1,5 @@
 // The words of /tasks: what is on this device, what waits to be sent, what was sent, and what was not taken.
-import type { DownloadReason, Quality } from '#src/offline/tasks/kept-task.ts'
+import type { DownloadReason, Quality } from '#src/offline/tasks/task-download.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 

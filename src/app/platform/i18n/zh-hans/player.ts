@@ -63,7 +63,7 @@ export const player = {
     audible: '听原片、配音或两者',
     quieter: '降低音量',
     louder: '提高音量',
-    captions: '打开或关闭字幕',
+    subtitles: '打开或关闭字幕',
     'offset-back': '配音 −100 毫秒',
     'offset-frame-back': '配音 −1 帧',
     'offset-frame-forward': '配音 +1 帧',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 
 /** Maximum images per person and hour: more than thirty products with six each. */
 const maxImagesPerHour = 200

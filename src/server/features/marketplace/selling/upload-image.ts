@@ -1,7 +1,7 @@
 import { problem, problems, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { storeUpload } from '#src/server/media/keep-upload.ts'
+import { storeUpload } from '#src/server/media/store-upload.ts'
 import { admitUploads } from './admit-uploads.ts'
 
 type UploadedImage = { key: string; src: string; width: number; height: number; placeholder: string }

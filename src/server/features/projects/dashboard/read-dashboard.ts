@@ -1,8 +1,8 @@
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listProjects } from '#src/server/features/projects/list-projects.ts'
-import { readManagerFigures } from './manager-figures.ts'
-import { readSellerFigures } from './seller-figures.ts'
-import { readAssigneeFigures } from './worker-figures.ts'
+import { readManagerFigures } from './read-manager-figures.ts'
+import { readSellerFigures } from './read-seller-figures.ts'
+import { readAssigneeFigures } from './read-assignee-figures.ts'
 
 /** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/audit.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
-import { readMembership } from './standing.ts'
+import { readMembership } from './membership.ts'
 
 type Command = {
   readonly projectId: string

@@ -2,9 +2,9 @@
 // changes of its tasks.
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type ProjectReference = { readonly projectId: string; readonly name: string }

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/audit.ts'
-import { returnTasks } from '#src/server/features/projects/assigning/return-tasks.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
-import { listMemberIds, readMembership } from './standing.ts'
+import { listMemberIds, readMembership } from './membership.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 type RemovedMember = { readonly data: string[]; readonly returned: number }

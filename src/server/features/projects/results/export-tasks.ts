@@ -1,16 +1,16 @@
 // Exports a bundle's tasks as a file that is streamed while it is generated, a thousand tasks at a time.
 import { Readable } from 'node:stream'
 import type { Problem } from '#src/contract/problems.ts'
-import { formatFlag } from '#src/domain/flag-line.ts'
+import { formatFlag } from '#src/domain/format-flag.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
-import { type Cell, toCsv } from './csv.ts'
-import { buildFileName } from './file-name.ts'
+import { type Cell, toCsv } from './to-csv.ts'
+import { buildFileName } from './build-file-name.ts'
 
 type Query = {
   readonly bundleId: string

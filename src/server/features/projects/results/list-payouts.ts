@@ -4,8 +4,8 @@ import type { JobStatus } from '#src/domain/job.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import type { Db } from '#src/server/db/open.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type JobFilters = {

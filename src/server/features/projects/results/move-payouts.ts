@@ -3,9 +3,9 @@ import { problem, type Problem, problems } from '#src/contract/problems.ts'
 import { type JobStatus, canTransition } from '#src/domain/job.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/audit.ts'
-import type { Tx } from '#src/server/db/open.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type PayoutRequest = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { sumAgreement } from '#src/domain/agreement.ts'
-import { isIdle, isSlow } from '#src/domain/pace.ts'
+import { isIdle, isSlow } from '#src/domain/reviewer-pace.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { type ReviewSection, reviewSections, countScoresBySection } from '#src/domain/review.ts'
-import type { Db } from '#src/server/db/open.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 const dayCount = 30

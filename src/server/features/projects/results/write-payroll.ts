@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
-import { toCsv } from './csv.ts'
-import { buildFileName } from './file-name.ts'
+import { toCsv } from './to-csv.ts'
+import { buildFileName } from './build-file-name.ts'
 import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payouts.ts'
 
 type Query = { readonly projectId: string; readonly filters: JobFilters }

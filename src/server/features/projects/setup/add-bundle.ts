@@ -3,10 +3,10 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/audit.ts'
-import { withIdempotency } from '#src/server/db/idempotency.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockManagedProject } from './lock-project.ts'
+import { lockManagedProject } from './lock-managed-project.ts'
 
 type Command = {
   readonly projectId: string

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/audit.ts'
-import { withIdempotency } from '#src/server/db/idempotency.ts'
-import type { Tx } from '#src/server/db/open.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { withIdempotency } from '#src/server/db/with-idempotency.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly name: string; readonly description: string; readonly remarks: string }

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/audit.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockManagedProject } from '#src/server/features/projects/setup/lock-project.ts'
+import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
 import { maskSecret, generateSecret } from './sign-webhook.ts'
 
 type ProjectReference = { readonly projectId: string }

@@ -2,7 +2,7 @@
 // between the receiver's response and recording it.
 import { sql } from 'kysely'
 import { webhookRetryDelaySeconds } from '#src/domain/webhook.ts'
-import type { Db } from '#src/server/db/open.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { sendDelivery, type AttemptResult } from './send-delivery.ts'
 

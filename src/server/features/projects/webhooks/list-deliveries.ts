@@ -8,9 +8,9 @@ import {
   decodeTimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { deliveryColumns, toDelivery } from './delivery-row.ts'
+import { deliveryColumns, toDelivery } from './to-delivery.ts'
 
 type Query = { readonly projectId: string; readonly cursor?: string | undefined }
 

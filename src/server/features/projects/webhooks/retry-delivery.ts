@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly projectId: string; readonly deliveryId: string }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open.ts'
-import { projectRejection } from '#src/server/http/access.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { deliveryColumns, toDelivery } from './delivery-row.ts'
+import { deliveryColumns, toDelivery } from './to-delivery.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 /** Maximum tests per project and minute, since the receiver did not request them. */

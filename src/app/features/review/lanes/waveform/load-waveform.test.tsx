@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { deleteCachedWaveforms } from '#src/offline/kept-waveforms.ts'
+import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
 import { loadWaveform } from './load-waveform.ts'
 import { peaksPerSecond } from './peaks.ts'
 

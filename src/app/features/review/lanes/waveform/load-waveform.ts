@@ -1,6 +1,6 @@
 // A video's loudness over time. A web worker computes it; only the decoder, which works off the main thread, is the
 // page's.
-import type { AudioPart } from './fetch-sound.ts'
+import type { AudioPart } from './fetch-audio.ts'
 import type { WorkerResponse, WorkerRequest } from './waveform-messages.ts'
 
 /** Sample rate in Hz: enough to show loudness, and small. The lowest that every browser decodes to. */

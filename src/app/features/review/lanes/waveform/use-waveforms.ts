@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
-import { waitUntilIdle } from './when-at-rest.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 export type Waveforms = { readonly [Name in SideName]: Uint8Array | null }
 

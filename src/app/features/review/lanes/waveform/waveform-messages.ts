@@ -1,4 +1,4 @@
-import type { AudioPart } from './fetch-sound.ts'
+import type { AudioPart } from './fetch-audio.ts'
 
 /** Messages to the worker: first what to read, then the decoded sound in parts, then the end. */
 export type WorkerRequest =

@@ -1,6 +1,6 @@
 // Fetches, unpacks, measures and stores a waveform. Browsers offer decoding to pages only.
-import { cacheWaveform, readCachedWaveform } from '#src/offline/kept-waveforms.ts'
-import { fetchAudio } from './fetch-sound.ts'
+import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.ts'
+import { fetchAudio } from './fetch-audio.ts'
 import { PeakAccumulator } from './peaks.ts'
 import type { WorkerResponse, WorkerRequest } from './waveform-messages.ts'
 

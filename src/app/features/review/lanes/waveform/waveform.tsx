@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { LaneViewport } from '#src/app/features/review/lanes/lane-window.ts'
+import type { LaneViewport } from '#src/app/features/review/lanes/lane-viewport.ts'
 import { peaksPath } from './peaks.ts'
 import styles from './waveform.module.css'
 

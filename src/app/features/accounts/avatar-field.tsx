@@ -1,0 +1,62 @@
+import { ImageUp, RotateCw, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import styles from './avatar-field.module.css'
+import type { AvatarUpload } from './use-avatar-upload.ts'
+
+/** One's face, with the ways to another one and to none. */
+export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload: AvatarUpload }) {
+  const t = useTranslations('userDirectory').profile
+  const problemText = useProblemText()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const { previewUrl, busy, progress, error, retry } = avatarUpload
+  return (
+    <div className={styles['avatar']}>
+      <Avatar name={name.trim() || '?'} icon={previewUrl} size={96} />
+      <div className={styles['actions']}>
+        <Button icon={<ImageUp aria-hidden />} onClick={() => fileInput.current?.click()}>
+          {previewUrl === '' ? t.choosePicture : t.changePicture}
+        </Button>
+        {previewUrl !== '' && (
+          <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={avatarUpload.remove}>
+            {t.removePicture}
+          </Button>
+        )}
+        {retry && (
+          <Button variant="quiet" icon={<RotateCw aria-hidden />} onClick={retry}>
+            {t.retryPicture}
+          </Button>
+        )}
+      </div>
+      {/* Its button does for it: in the order of keys it would be there twice. */}
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/*"
+        aria-label={t.choosePicture}
+        className={styles['fileInput']}
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) avatarUpload.choose(file)
+        }}
+      />
+      {busy && (
+        <div className={styles['fullWidth']}>
+          <ProgressBar label={t.sendingPicture} value={Math.round(progress * 100)} max={100} />
+        </div>
+      )}
+      {error && (
+        <div className={styles['fullWidth']}>
+          <FieldError>{error === 'unreadable' ? t.unreadablePicture : problemText(error)}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import styles from './profile-header.module.css'
+
+type ProfileHeaderProps = {
+  user: { readonly id: number; readonly name: string; readonly icon: string }
+  /** Beside the ID, e.g. where they are. */
+  location?: string
+  counts: readonly { readonly label: string; readonly count: number }[]
+  /** The one thing one can do here. */
+  action: ReactNode
+}
+
+/** Face, name, ID and figures of a person. */
+export function ProfileHeader({ user: { id, name, icon }, location, counts, action }: ProfileHeaderProps) {
+  const t = useTranslations('accounts')
+  return (
+    <header className={styles['header']}>
+      <Avatar name={name} icon={icon} size={96} />
+      <div className={styles['text']}>
+        <h1>{name}</h1>
+        <p className={styles['meta']}>
+          <span>
+            {t.profileId}: {id}
+          </span>
+          {location !== undefined && (
+            <span>
+              {t.location}: {location === '' ? t.noLocation : location}
+            </span>
+          )}
+        </p>
+        <ul className={styles['counts']}>
+          {counts.map(({ label, count }) => (
+            <li key={label}>
+              <strong>{count}</strong> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['action']}>{action}</div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { userDetailQuery } from './user-detail-query.ts'
+import { UserEditor } from './user-editor.tsx'
+import type { DirectoryUser } from './users-query.ts'
+
+type UserDetailDialogProps = { user: DirectoryUser; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Everything an administrator may know about a person, and may write. */
+export function UserDetailDialog({ user, open, onOpenChange }: UserDetailDialogProps) {
+  const t = useTranslations('userDirectory')
+  const detail = useQuery({ ...userDetailQuery(user._id), enabled: open })
+  if (detail.data) return <UserEditor user={detail.data} open={open} onOpenChange={onOpenChange} />
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.detail} width="wide">
+      {detail.isError ? (
+        <QueryErrorState error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+      ) : (
+        <>
+          <LoadingNote />
+          <SkeletonText lines={6} />
+        </>
+      )}
+    </Dialog>
+  )
+}

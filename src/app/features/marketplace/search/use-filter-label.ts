@@ -1,0 +1,16 @@
+import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { FilterPart, ProductFilter } from './product-filter.ts'
+
+/** A part of the filter as a person would say it: “vase”, Ming, From $100. */
+export function useFilterLabel(filter: ProductFilter): (part: FilterPart) => string {
+  const t = useTranslations('search')
+  const tMarketplace = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  return (part) => {
+    if (part === 'keyword') return tMarketplace.resultsFor(filter.keyword ?? '')
+    if (part === 'priceMin') return t.from(formatPrice(filter.priceMin ?? 0))
+    if (part === 'priceMax') return t.upTo(formatPrice(filter.priceMax ?? 0))
+    return filter[part] ?? ''
+  }
+}

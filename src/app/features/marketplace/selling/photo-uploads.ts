@@ -1,0 +1,189 @@
+// The pictures of a piece being written: made smaller one at a time, sent two at a time while the rest is typed, each
+// with a state of its own. Holds no React; `usePhotoUploads` shows what is here.
+import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
+import { maxPhotos } from '#src/domain/listing-limits.ts'
+import { moveItem } from './move-item.ts'
+
+export type UploadState =
+  | { readonly status: 'preparing' }
+  | { readonly status: 'queued' }
+  /** `part`, 0 to 1, has gone out. */
+  | { readonly status: 'uploading'; readonly progress: number }
+  | { readonly status: 'uploaded'; readonly key: string }
+  | { readonly status: 'failed'; readonly problem: ClientProblemCode }
+
+export type PhotoUpload = {
+  readonly id: string
+  readonly upload: UploadState
+  /** Shows it on this page; null while it is being prepared. */
+  readonly previewUrl: string | null
+}
+
+export type PhotoUploadsNotice = { readonly kind: 'too-many' } | { readonly kind: 'unreadable'; readonly name: string }
+
+export type PhotoUploadsState = { readonly photos: readonly PhotoUpload[]; readonly notice: PhotoUploadsNotice | null }
+
+type PhotoUploadDeps = {
+  readonly shrink: (file: Blob) => Promise<Blob>
+  /** Answers the key. */
+  readonly upload: (
+    photo: Blob,
+    options: { signal: AbortSignal; onProgress: (progress: number) => void },
+  ) => Promise<string>
+  /** A picture is ready: it is kept on the device from now on. */
+  readonly onPrepared: (id: string, photo: Blob) => void
+  readonly onRemoved: (id: string) => void
+}
+
+type RestoredPhoto = { readonly id: string; readonly uploadKey: string | null; readonly blob: Blob }
+
+/** How many go out at a time. */
+const maxConcurrentUploads = 2
+
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>
+
+export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: PhotoUploadDeps) {
+  const blobs = new Map(restored.map(({ id, blob }) => [id, blob]))
+  const activeUploads = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  let preparation = Promise.resolve()
+  let isRunning = false
+  let state: PhotoUploadsState = {
+    photos: restored.map(({ id, uploadKey }) => ({
+      id,
+      previewUrl: null,
+      upload: uploadKey === null ? { status: 'queued' } : { status: 'uploaded', key: uploadKey },
+    })),
+    notice: null,
+  }
+
+  const setState = (next: Partial<PhotoUploadsState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const patchPhoto = (id: string, change: Partial<PhotoUpload>) =>
+    setState({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) })
+  const addPreviewUrl = (photo: PhotoUpload): PhotoUpload => {
+    const blob = blobs.get(photo.id)
+    return photo.previewUrl === null && blob ? { ...photo, previewUrl: URL.createObjectURL(blob) } : photo
+  }
+
+  const startUploads = () => {
+    for (const { id, upload } of state.photos) {
+      const blob = blobs.get(id)
+      if (
+        isRunning &&
+        activeUploads.size < maxConcurrentUploads &&
+        upload.status === 'queued' &&
+        blob &&
+        !activeUploads.has(id)
+      )
+        void uploadPhoto(id, blob)
+    }
+  }
+  const uploadPhoto = async (id: string, blob: Blob) => {
+    const controller = new AbortController()
+    activeUploads.set(id, controller)
+    patchPhoto(id, { upload: { status: 'uploading', progress: 0 } })
+    const onProgress = (progress: number) => {
+      if (!controller.signal.aborted) patchPhoto(id, { upload: { status: 'uploading', progress } })
+    }
+    try {
+      const key = await deps.upload(blob, { signal: controller.signal, onProgress })
+      if (!controller.signal.aborted) patchPhoto(id, { upload: { status: 'uploaded', key } })
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error.problem : 'unexpected'
+      if (!controller.signal.aborted) patchPhoto(id, { upload: { status: 'failed', problem } })
+    }
+    if (activeUploads.get(id) === controller) activeUploads.delete(id)
+    startUploads()
+  }
+  const preparePhoto = async (id: string, file: Blob) => {
+    const isListed = () => state.photos.some((photo) => photo.id === id)
+    try {
+      const blob = isListed() ? await deps.shrink(file) : null
+      if (!blob || !isListed()) return
+      blobs.set(id, blob)
+      deps.onPrepared(id, blob)
+      patchPhoto(id, { upload: { status: 'queued' }, previewUrl: isRunning ? URL.createObjectURL(blob) : null })
+      startUploads()
+    } catch {
+      const name = file instanceof File ? file.name : ''
+      setState({
+        photos: state.photos.filter((photo) => photo.id !== id),
+        notice: { kind: 'unreadable', name },
+      })
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Takes as many as there is room for, and says so when there were more. Resolves when each is ready or refused. */
+    add: (files: readonly Blob[]) => {
+      const accepted = files
+        .slice(0, maxPhotos - state.photos.length)
+        .map((file) => ({ id: crypto.randomUUID(), file }))
+      setState({
+        photos: [
+          ...state.photos,
+          ...accepted.map(({ id }): PhotoUpload => ({ id, previewUrl: null, upload: { status: 'preparing' } })),
+        ],
+        notice: accepted.length < files.length ? { kind: 'too-many' } : null,
+      })
+      for (const { id, file } of accepted) preparation = preparation.then(() => preparePhoto(id, file))
+      return preparation
+    },
+    remove: (id: string) => {
+      activeUploads.get(id)?.abort()
+      activeUploads.delete(id)
+      const previewUrl = state.photos.find((photo) => photo.id === id)?.previewUrl
+      if (previewUrl) URL.revokeObjectURL(previewUrl)
+      blobs.delete(id)
+      deps.onRemoved(id)
+      setState({ photos: state.photos.filter((photo) => photo.id !== id), notice: null })
+      startUploads()
+    },
+    move: (from: number, to: number) => setState({ photos: moveItem(state.photos, from, to) }),
+    /** Sends them again: those that failed, and of those that are there the ones the server no longer has. */
+    retry: (shouldRetry: (photo: PhotoUpload, status: number) => boolean) => {
+      const requeue = (photo: PhotoUpload, status: number): PhotoUpload =>
+        shouldRetry(photo, status) ? { ...photo, upload: { status: 'queued' } } : photo
+      setState({ photos: state.photos.map(requeue) })
+      startUploads()
+    },
+    /** Resolves when every picture is there or failed. */
+    whenSettled: () =>
+      new Promise<PhotoUploadsState>((resolve) => {
+        const check = () => {
+          if (!state.photos.every(({ upload }) => upload.status === 'uploaded' || upload.status === 'failed')) return
+          listeners.delete(check)
+          resolve(state)
+        }
+        listeners.add(check)
+        check()
+      }),
+    /** Shows and sends; until the function it answers is called. */
+    start: () => {
+      isRunning = true
+      setState({ photos: state.photos.map(addPreviewUrl) })
+      startUploads()
+      return () => {
+        isRunning = false
+        for (const controller of activeUploads.values()) controller.abort()
+        activeUploads.clear()
+        for (const { previewUrl } of state.photos) if (previewUrl) URL.revokeObjectURL(previewUrl)
+        setState({
+          photos: state.photos.map((photo) => ({
+            ...photo,
+            url: null,
+            upload: photo.upload.status === 'uploading' ? { status: 'queued' } : photo.upload,
+          })),
+        })
+      }
+    },
+  }
+}

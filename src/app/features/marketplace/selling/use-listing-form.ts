@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { sendForm } from '#src/app/platform/api/send-form.ts'
+import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
+import { deleteListingDraft } from '#src/offline/listing-draft.ts'
+import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
+import {
+  validateFields,
+  emptyFields,
+  type FieldProblems,
+  toFormData,
+  type ListingFields,
+  parseFields,
+} from './listing-fields.ts'
+import { type DraftStatus, usePersistListing } from './use-persist-listing.ts'
+import { usePhotoUploads } from './use-photo-uploads.ts'
+import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
+import type { RestoredListing } from './restore-listing.ts'
+
+export type ListingFormState = {
+  readonly fields: ListingFields
+  readonly problems: FieldProblems
+  readonly photoUploads: PhotoUploads
+  readonly photoUploadsState: PhotoUploadsState
+  readonly draftStatus: DraftStatus
+  /** Not all pictures arrived when it was to be published. */
+  readonly hasMissingPhotos: boolean
+  /** Why the server or the network refused it. */
+  readonly publishError: Error | null
+  readonly busy: boolean
+  readonly change: (change: Partial<ListingFields>) => void
+  /** Answers whether it could be sent. */
+  readonly publish: () => boolean
+  readonly discard: () => void
+}
+
+export type PublishedProduct = { readonly _id: string; readonly name: string }
+
+class PhotosMissingError extends Error {}
+
+/**
+ * A piece being written and put up for sale. Every try is sent under one key, so that one whose answer got lost is not
+ * published twice.
+ */
+export function useListingForm(
+  userId: string,
+  restored: RestoredListing,
+  onPublished: (product: PublishedProduct) => void,
+): ListingFormState {
+  const client = useQueryClient()
+  const [fields, setFields] = useState(() => parseFields(restored.fields))
+  const [idempotencyKey, setIdempotencyKey] = useState(restored.idempotencyKey)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const { photoUploads, state: photoUploadsState } = usePhotoUploads(userId, restored.photos)
+  const sharedPhotos = useRef(restored.sharedPhotos)
+  useEffect(() => {
+    if (sharedPhotos.current.length > 0) void photoUploads.add(sharedPhotos.current).then(deleteSharedPhotos)
+    sharedPhotos.current = []
+  }, [photoUploads])
+
+  const publishMutation = useMutation({
+    mutationFn: async () => {
+      const { photos } = await photoUploads.whenSettled()
+      const photoKeys = photos.flatMap(({ upload }) => (upload.status === 'uploaded' ? [upload.key] : []))
+      if (photoKeys.length < photos.length) throw new PhotosMissingError()
+      return sendForm('POST /api/products/addOne', toFormData(fields, photoKeys), { idempotencyKey: idempotencyKey })
+    },
+    onSuccess: async ({ data }) => {
+      await deleteListingDraft(userId)
+      void client.invalidateQueries({ queryKey: productKeys.lists })
+      onPublished({ _id: data._id, name: fields.name.trim() })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return
+      if (error.problem === 'image-unknown') {
+        const missingPaths = new Set(error.errors.map(({ path }) => path))
+        photoUploads.retry((_, index) => missingPaths.has(`images.${index}`))
+      }
+      if (error.problem === 'key-reused') {
+        setIdempotencyKey(crypto.randomUUID())
+        void client.invalidateQueries({ queryKey: productKeys.lists })
+      }
+    },
+  })
+  const draftStatus = usePersistListing(
+    userId,
+    { fields, idempotencyKey, photos: photoUploadsState.photos },
+    publishMutation.isSuccess,
+  )
+
+  const publish = () => {
+    const fieldProblems = validateFields(fields)
+    setProblems(fieldProblems)
+    if (Object.keys(fieldProblems).length > 0) return false
+    if (!publishMutation.isPending) publishMutation.mutate()
+    return true
+  }
+  const change = (edited: Partial<ListingFields>) => {
+    setFields((previous) => ({ ...previous, ...edited }))
+    const editedFields = new Set(Object.keys(edited))
+    setProblems((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([field]) => !editedFields.has(field))),
+    )
+  }
+  const discard = () => {
+    for (const { id } of photoUploadsState.photos) photoUploads.remove(id)
+    setFields(emptyFields)
+    setProblems({})
+    publishMutation.reset()
+  }
+  const hasMissingPhotos = publishMutation.error instanceof PhotosMissingError
+  return {
+    fields,
+    problems,
+    photoUploads,
+    photoUploadsState,
+    draftStatus,
+    hasMissingPhotos,
+    publishError: hasMissingPhotos ? null : publishMutation.error,
+    busy: publishMutation.isPending,
+    change,
+    publish,
+    discard,
+  }
+}

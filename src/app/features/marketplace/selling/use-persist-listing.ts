@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { deleteListingDraft, storeListingDraft, type StoredListingDraft } from '#src/offline/listing-draft.ts'
+import { isUnchanged, type ListingFields } from './listing-fields.ts'
+import type { PhotoUpload } from './photo-uploads.ts'
+
+type ListingDraftInput = {
+  readonly fields: ListingFields
+  readonly photos: readonly PhotoUpload[]
+  readonly idempotencyKey: string
+}
+
+/** `none`: there is nothing to keep. */
+export type DraftStatus = 'none' | 'saved' | 'storage-full'
+
+/**
+ * Keeps the draft on the device with every change, until `done`: then it is for good, and what is kept goes. Pictures
+ * keep themselves; this is what was typed, and in which order the pictures stand.
+ */
+export function usePersistListing(
+  userId: string,
+  { fields, photos, idempotencyKey }: ListingDraftInput,
+  isPublished: boolean,
+): DraftStatus {
+  const [isStored, setIsStored] = useState(true)
+  const preparedPhotos = photos.filter(({ upload }) => upload.status !== 'preparing')
+  const isEmpty = isPublished || (isUnchanged(fields) && photos.length === 0)
+  const serializedDraft = JSON.stringify({
+    fields,
+    idempotencyKey,
+    photos: preparedPhotos.map(({ id, upload }) => ({
+      id,
+      uploadKey: upload.status === 'uploaded' ? upload.key : null,
+    })),
+  } satisfies StoredListingDraft)
+  useEffect(() => {
+    if (isEmpty) void deleteListingDraft(userId)
+    else void storeListingDraft(userId, JSON.parse(serializedDraft) as StoredListingDraft).then(setIsStored)
+  }, [userId, serializedDraft, isEmpty])
+  return isEmpty ? 'none' : isStored ? 'saved' : 'storage-full'
+}

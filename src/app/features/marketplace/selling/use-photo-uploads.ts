@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
+import { uploadImage } from '#src/app/platform/api/upload-image.ts'
+import { deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
+import { createPhotoUploads, type PhotoUploads, type PhotoUploadsState } from './photo-uploads.ts'
+
+/** The pictures of `person`'s draft, sent in the background while the form stands open. */
+export function usePhotoUploads(
+  userId: string,
+  restored: Parameters<typeof createPhotoUploads>[0],
+): { readonly photoUploads: PhotoUploads; readonly state: PhotoUploadsState } {
+  const [photoUploads] = useState(() =>
+    createPhotoUploads(restored, {
+      shrink: shrinkImage,
+      upload: async (photo, options) => (await uploadImage(photo, options)).key,
+      onPrepared: (id, photo) => void storeListingPhoto(userId, id, photo),
+      onRemoved: (id) => void deleteListingPhoto(userId, id),
+    }),
+  )
+  useEffect(() => {
+    const stop = photoUploads.start()
+    // What failed for lack of a network goes out by itself when it is back.
+    const retryNetworkFailures = () =>
+      photoUploads.retry(({ upload }) => upload.status === 'failed' && upload.problem === 'network')
+    window.addEventListener('online', retryNetworkFailures)
+    return () => {
+      window.removeEventListener('online', retryNetworkFailures)
+      stop()
+    }
+  }, [photoUploads])
+  return { photoUploads, state: useSyncExternalStore(photoUploads.subscribe, photoUploads.state) }
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { offerInstall } from '#src/app/platform/install/offer-install.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { parseBid, resolveSubmission } from './bid-amount.ts'
+import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
+
+/** A bid being written. What was typed stays until the server said that the bid stands. */
+export type BidDraft = {
+  readonly typed: string
+  /** What is wrong with what was typed. */
+  readonly error: string | undefined
+  readonly busy: boolean
+  readonly setAmount: (typed: string) => void
+  readonly submit: () => void
+}
+
+type BidOptions = {
+  readonly product: Pick<Product, '_id' | 'price'>
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Called once the server took the bid. */
+  readonly onAccepted: () => void
+}
+
+/** Writes and sends a bid. */
+export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted }: BidOptions): BidDraft {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const [error, setError] = useState<string>()
+  const lastSubmission = useRef<Parameters<typeof resolveSubmission>[1]>(null)
+  const queryKey = productKeys.detail(_id)
+
+  const mutationKey = ['bid', _id]
+
+  const bidMutation = useMutation({
+    mutationKey,
+    mutationFn: (submission: { price: number; key: string }) =>
+      api('POST /api/products/{id}/bid', {
+        params: { id: _id },
+        body: { price: submission.price },
+        idempotencyKey: submission.key,
+      }),
+    onSuccess: ({ myBidPrice }) => {
+      lastSubmission.current = null
+      client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
+      onType('')
+      toast.success(t.bidAccepted(formatPrice(myBidPrice)))
+      onAccepted()
+      offerInstall()
+    },
+    onError: (submitError) => {
+      if (submitError instanceof ApiProblem && submitError.problem === 'bid-too-low')
+        setError(t.bidTooLow(formatPrice(price)))
+      else toast.error(problemText(submitError))
+    },
+    // Not waited for: the bid is through, and the next one may be sent while the page is asked for again.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
+
+  const submit = () => {
+    // Asked of the cache: what is drawn learns of it a moment later, and a finger that taps twice is faster.
+    if (client.isMutating({ mutationKey }) > 0) return
+    const parsedBid = parseBid(typed, price)
+    setError(
+      parsedBid.ok ? undefined : parsedBid.problem === 'missing' ? t.bidMissing : t.bidTooLow(formatPrice(price)),
+    )
+    if (!parsedBid.ok) return
+    lastSubmission.current = resolveSubmission(parsedBid.value, lastSubmission.current, () => crypto.randomUUID())
+    bidMutation.mutate(lastSubmission.current)
+  }
+  const setAmount = (next: string) => {
+    onType(next)
+    setError(undefined)
+  }
+  return { typed, error, busy: bidMutation.isPending, setAmount, submit }
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { productKeys } from './product-queries.ts'
+import { refetchLists } from './refetch-lists.ts'
+
+/** A change of one product that the server decides: afterwards, done or refused, it and every list are asked for again. */
+export function useProductMutation<Data>(
+  productId: string,
+  { send, onDone }: { send: () => Promise<Data>; onDone: (answer: Data) => void },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onSettled: () => {
+      void refetchLists(client)
+      return client.invalidateQueries({ queryKey: productKeys.detail(productId) })
+    },
+  })
+}

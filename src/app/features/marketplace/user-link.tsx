@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import type { Product } from './product-queries.ts'
+import styles from './user-link.module.css'
+
+/** Icon and name of someone, leading to their public profile. */
+export function UserLink({ user: { _id, name, icon } }: { user: Product['seller'] }) {
+  return (
+    <Link to="/user/$id" params={{ id: _id }} className={styles['link']}>
+      <Avatar name={name} icon={icon} size={32} />
+      <span>{name}</span>
+    </Link>
+  )
+}

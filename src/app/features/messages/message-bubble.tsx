@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import styles from './message-bubble.module.css'
+import type { Message } from './message-queries.ts'
+import { startsNewDay, formatClockTime, formatFullDate } from './message-time.ts'
+import type { OutgoingMessage } from './use-message-outbox.ts'
+
+type MessageBubbleProps = {
+  message: Message
+  /** When the one before it was written. */
+  previousCreatedAt: string | undefined
+  /** Its sender, by name; null for one's own. */
+  sender: string | null
+}
+
+/** One message, under a line with the day where a new one begins. */
+export function MessageBubble({ message: { body, createdAt }, previousCreatedAt, sender }: MessageBubbleProps) {
+  const locale = intlTag(useLocale())
+  return (
+    <>
+      {startsNewDay(createdAt, previousCreatedAt) && (
+        <li className={styles['day']}>
+          <time dateTime={createdAt}>{formatFullDate(createdAt, locale)}</time>
+        </li>
+      )}
+      <BubbleFrame isOwn={sender === null}>
+        {sender !== null && <VisuallyHidden>{`${sender}: `}</VisuallyHidden>}
+        <p className={styles['body']}>{body}</p>
+        <time className={styles['time']} dateTime={createdAt}>
+          {formatClockTime(createdAt, locale)}
+        </time>
+      </BubbleFrame>
+    </>
+  )
+}
+
+type OutgoingBubbleProps = { message: OutgoingMessage; onRetry: () => void; onEdit: () => void }
+
+/** A message on its way, or one that was not taken, with the ways on. */
+export function OutgoingBubble({ message: { body, error }, onRetry, onEdit }: OutgoingBubbleProps) {
+  const t = useTranslations('messages')
+  const problemText = useProblemText()
+  return (
+    <BubbleFrame isOwn>
+      <p className={styles['body']}>{body}</p>
+      {error === null ? (
+        <span className={styles['time']} role="status">
+          {t.sending}
+        </span>
+      ) : (
+        <div className={styles['failed']}>
+          <p role="alert">
+            {t.notSent} {problemText(error)}
+          </p>
+          <span className={styles['actions']}>
+            <Button variant="quiet" size="dense" onClick={onEdit}>
+              {t.edit}
+            </Button>
+            <Button size="dense" onClick={onRetry}>
+              {t.retry}
+            </Button>
+          </span>
+        </div>
+      )}
+    </BubbleFrame>
+  )
+}
+
+function BubbleFrame({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+  return (
+    <li className={styles['row']} data-own={isOwn || undefined}>
+      <div className={styles['bubble']}>{children}</div>
+    </li>
+  )
+}

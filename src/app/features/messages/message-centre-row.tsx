@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { formatShortTime } from './message-time.ts'
+import styles from './message-centre-row.module.css'
+
+type MessageCentreRowProps = {
+  /** The item's picture, else what stands for whoever it is about. */
+  picture: PictureSource | null
+  fallback: ReactNode
+  title: ReactNode
+  timestamp: string
+  isUnread: boolean
+  /** Stands at the end of the second line. */
+  badge?: ReactNode
+  children?: ReactNode
+}
+
+/** One line of 消息中心; the link around it carries where it leads. */
+export function MessageCentreRow({
+  picture,
+  fallback,
+  title,
+  timestamp,
+  isUnread,
+  badge,
+  children,
+}: MessageCentreRowProps) {
+  const locale = intlTag(useLocale())
+  const [nowMs] = useState(Date.now)
+  return (
+    <span className={styles['row']} data-new={isUnread || undefined}>
+      <span className={styles['picture']}>
+        {picture ? <Picture photo={picture} alt="" sizes="48px" ratio="1 / 1" /> : fallback}
+      </span>
+      <span className={styles['title']}>{title}</span>
+      <time className={styles['time']} dateTime={timestamp}>
+        {formatShortTime(timestamp, nowMs, locale)}
+      </time>
+      {children !== undefined && <span className={styles['detail']}>{children}</span>}
+      {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import type { NotificationEntry } from './message-queries.ts'
+import { MessageCentreRow } from './message-centre-row.tsx'
+import styles from './message-centre-row.module.css'
+
+/** Something that happened, leading to its place. */
+export function NotificationRow({ notification, newIds }: { notification: NotificationEntry; newIds: boolean }) {
+  const t = useTranslations('messages')
+  const { kind, subject, picture, icon, createdAt } = notification
+  return (
+    <NotificationLink notification={notification}>
+      <MessageCentreRow
+        picture={picture}
+        fallback={
+          subject.userId === undefined ? <Bell aria-hidden /> : <Avatar name={subject.name} icon={icon} size={40} />
+        }
+        title={t.notifications[kind](subject.name, subject.count ?? 1)}
+        timestamp={createdAt}
+        isUnread={newIds}
+        {...(newIds && {
+          badge: (
+            <span className={styles['dot']}>
+              <VisuallyHidden>{t.isNew}</VisuallyHidden>
+            </span>
+          ),
+        })}
+      />
+    </NotificationLink>
+  )
+}
+
+function NotificationLink({
+  notification: { kind, subject },
+  children,
+}: {
+  notification: NotificationEntry
+  children: ReactNode
+}) {
+  const linkProps = { className: styles['link'], children }
+  const { productId, userId, taskId } = subject
+  // A cancelled auction's item is off the market: there is nowhere to go.
+  if (productId !== undefined && kind !== 'auction-cancelled')
+    return <Link to="/antique/$id" params={{ id: productId }} {...linkProps} />
+  if (userId !== undefined) return <Link to="/user/$id" params={{ id: userId }} {...linkProps} />
+  if (taskId !== undefined) return <Link to="/task/$id" params={{ id: taskId }} {...linkProps} />
+  if (kind === 'task-assigned') return <Link to="/tasks" {...linkProps} />
+  return children
+}

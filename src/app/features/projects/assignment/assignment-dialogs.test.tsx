@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { actionId, mockAssignmentCalls, bundleId, mei, renderAssignments } from '#tests/support/render-assignments.tsx'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+
+describe('auto assign', () => {
+  const preview = {
+    modifiedCount: 30,
+    workers: [{ ...mei, assigned: 2, added: 30, minutes: 45.2, languages: [{ language: 'Korean', count: 30 }] }],
+    left: [{ language: 'Greek', count: 12, reason: 'no-plan-job' as const }],
+  }
+
+  test('auto assign previews tasks per member and what remains and why, and can be undone', async () => {
+    mockAssignmentCalls()
+    mockCall('POST /api/bundles/{id}/previewAssign', { data: preview })
+    mockCall('POST /api/bundles/{id}/assignAllByPlanJob', { data: { modifiedCount: 30, actionId, left: preview.left } })
+    mockCall('POST /api/bundles/{id}/undoAssign', ({ body }) => ({
+      data: { modifiedCount: body.actionId === actionId ? 28 : 0 },
+    }))
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Auto Assign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Project Members' })
+    await expect.element(dialog.getByText('30 tasks will be assigned to 1 member.')).toBeVisible()
+    await expect.element(dialog.getByText('12 Greek tasks: no member with a plan job')).toBeVisible()
+    await expect.element(dialog.getByRole('row', { name: /Mei Lin/ })).toMatchTextContent(/\+30.*45 min.*Korean: 50/)
+    await expect.element(dialog.getByRole('row', { name: /Max/ })).not.toBeInTheDocument()
+    await expect
+      .element(dialog.getByRole('link', { name: 'Add a plan job' }))
+      .toHaveAttribute('href', expect.stringContaining(bundleId))
+    await dialog.getByRole('button', { name: 'Apply Auto Assign' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('30 tasks assigned. 12 stay unassigned.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .element(page.getByText('28 of 30 tasks were restored. The others can no longer be restored.').first())
+      .toBeVisible()
+  })
+
+  test('auto assign says that nothing can be assigned, and offers no button', async () => {
+    mockAssignmentCalls()
+    mockCall('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: preview.left } })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Auto Assign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Project Members' })
+    await expect.element(dialog.getByText('No tasks can be assigned.')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Apply Auto Assign' })).toBeDisabled()
+  })
+})
+
+test('assigning to one member is previewed first, and can be cancelled', async () => {
+  mockAssignmentCalls()
+  mockCall('POST /api/bundles/{id}/previewAssign', ({ body }) => {
+    const added = body.userId === mei._id ? 12 : 30
+    return {
+      data: { modifiedCount: added, workers: [{ ...mei, assigned: 2, added, minutes: null, languages: [] }], left: [] },
+    }
+  })
+  mockCall('POST /api/bundles/{id}/assignByPlanJob', ({ body }) => ({
+    data: { modifiedCount: body.userId === mei._id ? 12 : 0, actionId, left: [] },
+  }))
+  await renderAssignments()
+  await page.getByRole('button', { name: 'Auto Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Project Members' })
+  await dialog.getByRole('button', { name: 'Assign Mei Lin' }).click()
+  await expect.element(dialog.getByText('12 tasks will be assigned to Mei Lin.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.element(dialog.getByText('30 tasks will be assigned to 1 member.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Assign Mei Lin' }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('12 tasks assigned to Mei Lin.').first()).toBeVisible()
+})
+
+describe('bulk actions', () => {
+  test('Unassign All shows how many tasks match the filters, and sends the filters', async () => {
+    mockAssignmentCalls({ assigned: 34 })
+    const sent = new Promise((resolve) => {
+      mockCall('POST /api/bundles/{id}/unAssignTasks', ({ body }) => {
+        resolve(body)
+        return { data: { modifiedCount: 1, actionId } }
+      })
+    })
+    await renderAssignments({ filters: { language: 'Korean', worker: mei._id } })
+    await page.getByRole('button', { name: 'Unassign All' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unassign All' })
+    await expect.element(dialog).toMatchTextContent(/1 assigned task becomes unassigned\./)
+    await expect.element(dialog).toMatchTextContent(/that match the filters: Korean, Mei Lin\./)
+    await dialog.getByRole('button', { name: 'Unassign All' }).click()
+    expect(await sent).toMatchObject({ filters: { language: 'Korean', 'worker._id': mei._id } })
+    await expect.element(page.getByText('1 task unassigned.').first()).toBeVisible()
+  })
+
+  test('Assign All shows the number of tasks, and keeps the chosen talent after a server error', async () => {
+    mockAssignmentCalls({ open: 1234 })
+    mockProblem('POST /api/bundles/{id}/assignTasks', problem('unexpected'))
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(1234) To' })
+    await expect
+      .element(dialog.getByText('Only Unassigned Tasks will be assigned to the selected talent.'))
+      .toBeVisible()
+    const talent = dialog.getByRole('combobox', { name: 'Talent' })
+    await userEvent.selectOptions(talent, 'Mei Lin (2)')
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Something went wrong on our side/)
+    await expect.element(talent).toHaveValue(mei._id)
+  })
+})
+
+test.for(['Unassign All', 'Assign All To A Talent'])(
+  '%s says that the tasks cannot be counted, and can be cancelled',
+  async (name) => {
+    mockAssignmentCalls()
+    await renderAssignments({ filters: { language: 'Korean' } })
+    mockProblem('POST /api/bundles/{id}/tasks', problem('forbidden'))
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect.element(dialog).toMatchTextContent(/You are not allowed to do this/)
+    const confirming = dialog.getByRole('button', { name: /^(Una|A)ssign/ }).elements()
+    expect(confirming.filter((button) => !button.matches(':disabled'))).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)

@@ -1,0 +1,39 @@
+import { shortId } from '#src/domain/short-id.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Task, TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { AssignAllDialog } from './assign-all-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { MembersDialog } from './members-dialog.tsx'
+import { UnassignAllDialog } from './unassign-all-dialog.tsx'
+
+/** Which dialog; a task stands for the dialog that assigns it. */
+export type DialogRequest = 'members' | 'unassign-all' | 'assign-all' | Task
+
+type AssignmentDialogsProps = {
+  /** The open dialog, or the last one while it closes. */
+  request: DialogRequest
+  open: boolean
+  onClose: () => void
+  projectId: string
+  bundleId: string
+  filters: TaskFilters
+  onAssign: (task: Task, worker: NonNullable<Task['worker']>) => void
+}
+
+/** The dialogs of the assignments screen, one at a time. */
+export function AssignmentDialogs({ request, filters, onAssign, ...dialogProps }: AssignmentDialogsProps) {
+  const t = useTranslations('assignment')
+  if (request === 'members') return <MembersDialog {...dialogProps} />
+  if (request === 'unassign-all') return <UnassignAllDialog {...dialogProps} filters={filters} />
+  if (request === 'assign-all') return <AssignAllDialog {...dialogProps} filters={filters} />
+  return (
+    <AssignDialog
+      {...dialogProps}
+      title={t.assignTaskTo(shortId(request._id))}
+      onAssign={({ _id, firstName, lastName }) => {
+        dialogProps.onClose()
+        onAssign(request, { _id, firstName, lastName })
+      }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { type TaskStatus, taskStatuses } from '#src/domain/task.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
+import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import styles from './assignments.module.css'
+
+type AssignmentFiltersProps = {
+  filters: TaskFilters
+  languages: readonly string[]
+  /** Undefined while unknown: then only the selected member can be chosen. */
+  members: MemberTasks | undefined
+  onChange: (filters: TaskFilters) => void
+}
+
+export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
+  const t = useTranslations('projects')
+  const { language, status, worker } = filters
+  const memberOptions = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
+    value,
+    label: t.assigneeWithCount(`${firstName} ${lastName}`.trim(), count),
+  }))
+  return (
+    <div className={styles['filters']} role="group" aria-label={t.filters}>
+      <Field label={t.language}>
+        <Select
+          value={language ?? ''}
+          onValueChange={(language) => onChange(setFilter(filters, 'language', language))}
+          options={withCurrentOption(language, [
+            { value: '', label: t.allLanguages },
+            ...languages.map((value) => ({ value, label: value })),
+          ])}
+        />
+      </Field>
+      <Field label={t.assignmentStatus}>
+        <Select<TaskStatus | ''>
+          value={status ?? ''}
+          onValueChange={(status) => onChange(setFilter(filters, 'status', status))}
+          options={[
+            { value: '', label: t.all },
+            ...taskStatuses.map((value) => ({ value, label: t.taskStatuses[value] })),
+          ]}
+        />
+      </Field>
+      <Field label={t.worker}>
+        <Select
+          value={worker ?? ''}
+          onValueChange={(worker) => onChange(setFilter(filters, 'worker', worker))}
+          options={withCurrentOption(worker, [{ value: '', label: t.all }, ...memberOptions])}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** The filters with one set to `value`, or removed when it is empty. */
+function setFilter<Name extends keyof TaskFilters>(
+  filters: TaskFilters,
+  name: Name,
+  value: Required<TaskFilters>[Name] | '',
+): TaskFilters {
+  const { [name]: _, ...others } = filters
+  return value === '' ? others : { ...others, [name]: value }
+}
+
+/** The options plus the selected one, which may no longer be among them. */
+function withCurrentOption(value: string | undefined, options: readonly SelectOption[]): readonly SelectOption[] {
+  if (value === undefined || options.some((option) => option.value === value)) return options
+  return [...options, { value, label: value }]
+}

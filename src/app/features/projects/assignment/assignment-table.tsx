@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX, Upload } from 'lucide-react'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatDuration } from '#src/domain/format-duration.ts'
+import { shortId } from '#src/domain/short-id.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { SkippedNote } from './skipped-note.tsx'
+import { useRowFocus } from './use-row-focus.ts'
+import { AssigneeName } from './assignee-name.tsx'
+import styles from './assignments.module.css'
+
+const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
+
+type AssignmentTableProps = {
+  tasks: readonly Task[] | undefined
+  busy: boolean
+  onAssign: (task: Task) => void
+  onUnassign: (task: Task) => void
+  /** Set while filters are active. */
+  onClearFilters?: () => void
+  bundleRef: { projectId: string; bundleId: string }
+}
+
+export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...handlers }: AssignmentTableProps) {
+  const t = useTranslations('projects')
+  const tAssignment = useTranslations('assignment')
+  const { secondReviewTag } = useTranslations('history')
+  const locale = intlTag(useLocale())
+  return (
+    <div {...useRowFocus()}>
+      <Table
+        label={t.tasks}
+        columns={taskColumns({ ...t, actions: tAssignment.actions, secondReviewTag }, locale, handlers)}
+        rows={tasks}
+        rowKey={(task) => task._id}
+        busy={busy}
+        empty={
+          onClearFilters ? (
+            <EmptyState icon={<SearchX aria-hidden />} action={<Button onClick={onClearFilters}>{t.clear}</Button>}>
+              {t.noTasks}
+            </EmptyState>
+          ) : (
+            <NoTasksYet {...bundleRef} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Empty state of a bundle, with a link to import tasks. */
+function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) {
+  const t = useTranslations('assignment')
+  const importing = useTranslations('taskImport')
+  return (
+    <EmptyState
+      icon={<Upload aria-hidden />}
+      action={
+        <Link
+          to="/project/$id/bundle/$bundleId/import"
+          params={{ id: projectId, bundleId }}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {importing.importTasks}
+        </Link>
+      }
+    >
+      {t.noTasksYet}
+    </EmptyState>
+  )
+}
+
+type ColumnTranslations = Translations['projects'] &
+  Pick<Translations['assignment'], 'actions'> &
+  Pick<Translations['history'], 'secondReviewTag'>
+type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
+
+function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): readonly TableColumn<Task>[] {
+  return [
+    {
+      key: 'id',
+      header: t.taskId,
+      kind: 'id',
+      cell: ({ _id }) => (
+        <Link to="/task/$id" params={{ id: _id }} title={_id} className={styles['id']}>
+          {shortId(_id)}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      header: t.status,
+      cell: ({ status, skipped, isSecond }) => (
+        <>
+          <StatusLabel tone={statusTones[status]}>{t.taskStatuses[status]}</StatusLabel>
+          {isSecond && <Tag>{t.secondReviewTag}</Tag>}
+          {skipped && <SkippedNote {...skipped} />}
+        </>
+      ),
+    },
+    { key: 'worker', header: t.workerColumn, cell: ({ worker }) => worker && <AssigneeName {...worker} /> },
+    { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{language}</Tag> },
+    {
+      key: 'time',
+      header: t.time,
+      cell: ({ updated_at }) => <time dateTime={updated_at}>{formatDateTime(updated_at, { locale })}</time>,
+    },
+    {
+      key: 'duration',
+      header: t.duration,
+      align: 'end',
+      cell: ({ status, duration }) => status === 'completed' && duration > 0 && formatDuration(duration),
+    },
+    {
+      key: 'actions',
+      header: t.actions,
+      align: 'end',
+      kind: 'actions',
+      cell: (task) => <TaskAction task={task} {...handlers} />,
+    },
+  ]
+}
+
+/** One button whose label changes with the task, so that it keeps the focus. */
+function TaskAction({ task, onAssign, onUnassign }: Actions & { task: Task }) {
+  const t = useTranslations('assignment')
+  if (task.status === 'completed') return null
+  const isNew = task.status === 'new'
+  const id = shortId(task._id)
+  return (
+    <Button
+      variant="quiet"
+      size="dense"
+      aria-label={isNew ? t.assignNamed(id) : t.unassignNamed(id)}
+      onClick={() => (isNew ? onAssign : onUnassign)(task)}
+    >
+      {isNew ? t.assign : t.unassign}
+    </Button>
+  )
+}

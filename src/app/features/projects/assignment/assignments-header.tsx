@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
+import { summarizeFilters } from './filter-summary.ts'
+import styles from './assignments.module.css'
+
+type AssignmentsHeaderProps = {
+  projectId: string
+  bundleId: string
+  title: string
+  /** The active filters; an export contains the tasks that match them. */
+  filters: TaskFilters
+  /** Number of tasks that match the filters; undefined while unknown. */
+  matchingCount: number | undefined
+  members: MemberTasks | undefined
+}
+
+/** The bundle's title, and the buttons to import and export tasks. */
+export function AssignmentsHeader({
+  projectId,
+  bundleId,
+  title,
+  filters,
+  matchingCount,
+  members,
+}: AssignmentsHeaderProps) {
+  const t = useTranslations('projects')
+  const tImporting = useTranslations('taskImport')
+  return (
+    <div className={styles['header']}>
+      <h1 id="assignments-title">{title}</h1>
+      <div className={styles['headerActions']}>
+        <Link
+          to="/project/$id/bundle/$bundleId/import"
+          params={{ id: projectId, bundleId }}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          <Upload aria-hidden />
+          {tImporting.importTasks}
+        </Link>
+        <ExportButton
+          bundleId={bundleId}
+          filters={filters}
+          matchingCount={matchingCount}
+          filterSummary={summarizeFilters(filters, members, t)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { emitLive } from '#src/app/platform/live/live-events.ts'
+import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
+import {
+  mockAssignmentCalls,
+  bundleId,
+  testId,
+  mei,
+  projectId,
+  renderAssignments,
+} from '#tests/support/render-assignments.tsx'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { AssignmentsScreen } from './assignments-screen.tsx'
+
+const row = (end: string) => page.getByRole('row', { name: new RegExp(end) })
+const counter = (label: string) => page.getByRole('term').filter({ hasText: label }).element().nextElementSibling
+
+describe('one task', () => {
+  test('a task is assigned to a chosen talent, and banned talents are not offered', async () => {
+    mockAssignmentCalls()
+    await renderAssignments()
+    await row('000000f1').getByRole('button', { name: 'Assign 000000f1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign Task(000000f1) To' })
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
+    await expect.element(dialog.getByRole('option', { name: /Max/ })).not.toBeInTheDocument()
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Talent' }), 'Mei Lin (2)')
+    const sent = new Promise((resolve) => {
+      mockCall('POST /api/bundles/{id}/assignTask', ({ body }) => {
+        resolve(body)
+        return { message: 'success' }
+      })
+    })
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    expect(await sent).toMatchObject({ task: testId('f1'), memberId: mei._id })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('a task that cannot be unassigned keeps its assignee, and the reason is shown', async () => {
+    mockAssignmentCalls()
+    mockProblem('POST /api/bundles/{id}/unAssignTask', problem('task-completed'))
+    await renderAssignments()
+    await row('000000f2').getByRole('button', { name: 'Unassign 000000f2' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This task has already been reviewed.')
+    await expect.element(row('000000f2')).toMatchTextContent(/Mei Lin/)
+  })
+
+  test('a completed task shows the duration of its review', async () => {
+    mockAssignmentCalls()
+    await renderAssignments()
+    await expect.element(row('000000f3')).toMatchTextContent(/01:02:05/)
+    expect(row('000000f3').getByRole('button').elements()).toEqual([])
+  })
+})
+
+test('others’ changes show at once; a burst of events causes at most two requests', async () => {
+  mockAssignmentCalls()
+  const { client } = await renderAssignments()
+  let requestCount = 0
+  const counts = { new: 7, assigned: 8, completed: 9 }
+  mockCall('GET /api/bundles/{id}', () => {
+    requestCount += 1
+    return {
+      data: {
+        _id: bundleId,
+        name: 'Season 1',
+        languages: [],
+        project: { _id: projectId, name: 'Dramas' },
+        statusCounts: counts,
+      },
+      statusCounts: counts,
+    }
+  })
+  const stop = subscribeToProjectUpdates(client)
+  for (let index = 0; index < 50; index += 1) emitLive('tasks', { projectId, bundleId })
+  await expect.poll(() => counter('Finished Tasks')?.textContent).toContain('9')
+  await expect.poll(() => requestCount, { timeout: 5000 }).toBe(2)
+  stop()
+})
+
+test('an export shows the filters and the number of matching tasks, and requests only those', async () => {
+  mockAssignmentCalls()
+  await renderAssignments({ filters: { status: 'completed', worker: mei._id } })
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export tasks' })
+  await expect.element(dialog).toMatchTextContent(/1 task that fits the filters: Completed, Mei Lin\./)
+  await dialog.getByRole('radio', { name: 'NDJSON for programs' }).click()
+  const address = new URL(
+    dialog.getByRole('link', { name: 'Download' }).element().getAttribute('href') ?? '',
+    'http://a',
+  )
+  expect(address.pathname).toBe(`/api/bundles/${bundleId}/export`)
+  expect(Object.fromEntries(address.searchParams)).toEqual({ format: 'ndjson', status: 'completed', workerId: mei._id })
+})
+
+test('a bundle without tasks links to its import', async () => {
+  mockAssignmentCalls({ open: 0, assigned: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })
+  await renderAssignments()
+  await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
+  const below = page.getByRole('link', { name: 'Import Tasks' }).last()
+  await expect.element(below).toHaveAttribute('href', `/project/${projectId}/bundle/${bundleId}/import`)
+})
+
+test('an assignments page that no longer exists redirects to the last one', async () => {
+  mockAssignmentCalls()
+  const { onPageChange } = await renderAssignments({ at: 9 })
+  await expect.poll(() => onPageChange.mock.calls).toContainEqual([1])
+})
+
+test('a bundle is not shown under another project’s address', async () => {
+  mockAssignmentCalls()
+  await renderScreen(
+    <AssignmentsScreen
+      projectId={testId('a9')}
+      bundleId={bundleId}
+      filters={{}}
+      page={1}
+      onFiltersChange={vi.fn<() => void>()}
+      onPageChange={vi.fn<() => void>()}
+    />,
+  )
+  await expect.element(page.getByText('This page does not exist.')).toBeVisible()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+})

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
+import styles from './assignments.module.css'
+
+type AutoAssignSummaryProps = {
+  preview: UseQueryResult<AutoAssignPreview>
+  /** The member's name when tasks are assigned to one member only. */
+  selectedMember: string | undefined
+  projectId: string
+  bundleId: string
+}
+
+/** What auto assign would do: the number of tasks assigned, what remains and why, and where to change that. */
+export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId }: AutoAssignSummaryProps) {
+  const t = useTranslations('assignment')
+  if (preview.isError && preview.data === undefined)
+    return <QueryErrorState error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} />
+  const { data } = preview
+  if (data === undefined)
+    return (
+      <p role="status" className={styles['note']}>
+        {t.loadingPreview}
+      </p>
+    )
+  const memberCount = data.workers.filter(({ added }) => added > 0).length
+  return (
+    <div className={styles['preview']}>
+      <p role="status">
+        {data.modifiedCount > 0
+          ? selectedMember === undefined
+            ? t.preview(data.modifiedCount, memberCount)
+            : t.previewOne(data.modifiedCount, selectedMember)
+          : data.left.length === 0
+            ? t.noneToAssign
+            : t.previewNothing}
+      </p>
+      {/* Shown only for all members: what one member cannot take may suit another. */}
+      {data.left.length > 0 && selectedMember === undefined && (
+        <>
+          <p>{t.unassignedHeading}</p>
+          <ul>
+            {data.left.map(({ language, count, reason }) => (
+              <li key={`${language} ${reason}`}>{t.unassignedReasons[reason](count, language)}</li>
+            ))}
+          </ul>
+          <Link to="/project/$id/people" params={{ id: projectId }} search={{ bundle: bundleId }}>
+            {t.addPlanJob}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

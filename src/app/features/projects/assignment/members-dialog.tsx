@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
+import { MembersTable } from './members-table.tsx'
+import { AutoAssignSummary } from './auto-assign-summary.tsx'
+import { type AutoAssignPreview, autoAssignPreviewQuery } from './auto-assign-preview-query.ts'
+import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
+import { useBulkAssignment } from './use-bulk-assignment.ts'
+import styles from './assignments.module.css'
+
+type MembersDialogProps = { open: boolean; onClose: () => void; projectId: string; bundleId: string }
+
+type AutoAssignResponse = { data: { modifiedCount: number; actionId: string | null; left: AutoAssignPreview['left'] } }
+
+/**
+ * Project Members: each member's tasks and plan jobs, a preview of auto assign, and the buttons that apply it. Assign
+ * at one member previews what that member alone would get.
+ */
+export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDialogProps) {
+  const t = useTranslations('assignment')
+  const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(projectId, bundleId)
+  const planJobs = useQuery(planJobsQuery(projectId, bundleId))
+  const [selectedMember, setSelectedMember] = useState<AssignableMember | null>(null)
+  const preview = useQuery({ ...autoAssignPreviewQuery(bundleId, selectedMember?._id), enabled: open })
+  const failedQuery = failedMemberQuery ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
+  const bulkAssignment = useBulkAssignment<AutoAssignResponse>(bundleId, onClose)
+  const unassignedNote = (left: AutoAssignPreview['left']) => {
+    const count = left.reduce((sum, { count }) => sum + count, 0)
+    return count === 0 ? '' : ` ${t.stayedUnassigned(count)}`
+  }
+  const params = { id: bundleId }
+  const apply = () =>
+    selectedMember === null
+      ? bulkAssignment.mutate({
+          send: () => api('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: { bundleId } }),
+          successMessage: ({ modifiedCount, left }) => t.assigned(modifiedCount) + unassignedNote(left),
+        })
+      : bulkAssignment.mutate({
+          send: () =>
+            api('POST /api/bundles/{id}/assignByPlanJob', { params, body: { userId: selectedMember._id, bundleId } }),
+          successMessage: ({ modifiedCount }) => t.assignedTo(modifiedCount, selectedMember.name),
+        })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={t.members}
+      width="wide"
+      dismissible={!bulkAssignment.isPending}
+      footer={
+        <>
+          <Button
+            disabled={bulkAssignment.isPending}
+            onClick={selectedMember === null ? onClose : () => setSelectedMember(null)}
+          >
+            {selectedMember === null ? t.cancel : t.back}
+          </Button>
+          <Button
+            variant="seal"
+            isSigningOut={bulkAssignment.isPending}
+            disabled={!preview.data || preview.data.modifiedCount === 0}
+            onClick={apply}
+          >
+            {selectedMember === null ? t.applyAutoAssign : t.assign}
+          </Button>
+        </>
+      }
+    >
+      <CallError error={bulkAssignment.error} />
+      {failedQuery?.error ? (
+        <QueryErrorState
+          error={failedQuery.error}
+          busy={failedQuery.isFetching}
+          onRetry={() => void failedQuery.refetch()}
+        />
+      ) : (
+        <>
+          <AutoAssignSummary
+            preview={preview}
+            selectedMember={selectedMember?.name}
+            projectId={projectId}
+            bundleId={bundleId}
+          />
+          <div className={styles['members']}>
+            <MembersTable
+              members={selectedMember === null ? sortPlannedFirst(assignableMembers, planJobs.data) : [selectedMember]}
+              planJobs={planJobs.data}
+              preview={preview.data}
+              busy={bulkAssignment.isPending}
+              {...(selectedMember === null && { onAssign: setSelectedMember })}
+              bundleRef={{ projectId, bundleId }}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The members with plan jobs, which auto assign uses, then the others; each in the order they joined. */
+function sortPlannedFirst(members: readonly AssignableMember[] | undefined, planJobs: PlanJobs | undefined) {
+  return members?.toSorted(
+    (first, second) => Number(hasPlanJobs(planJobs, second)) - Number(hasPlanJobs(planJobs, first)),
+  )
+}
+
+const hasPlanJobs = (planJobs: PlanJobs | undefined, { _id }: AssignableMember) => planJobs?.[_id] !== undefined

@@ -1,0 +1,32 @@
+import { taskStatuses } from '#src/domain/task.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import type { Bundle } from '#src/app/features/projects/project-queries.ts'
+import styles from './assignments.module.css'
+
+/** Three large figures, each with a thin bar that shows its share of all tasks. */
+export function StatusCounters({ counts }: { counts: Bundle['statusCounts'] | undefined }) {
+  const t = useTranslations('projects')
+  const locale = intlTag(useLocale())
+  const total = counts ? counts.new + counts.assigned + counts.completed : 0
+  const percentFormat = new Intl.NumberFormat(locale, { style: 'percent' })
+  return (
+    <dl className={styles['counters']} aria-busy={counts === undefined}>
+      {taskStatuses.map((status) => (
+        <div key={status}>
+          <dt>{t.counts[status]}</dt>
+          <dd>
+            <span className={styles['count']}>{counts ? counts[status].toLocaleString(locale) : ' '}</span>
+            <ProgressBar
+              label={t.counts[status]}
+              value={counts?.[status] ?? 0}
+              max={total}
+              valueText={t.shareOf(percentFormat.format(counts && total > 0 ? counts[status] / total : 0))}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

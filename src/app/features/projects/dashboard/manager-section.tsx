@@ -1,0 +1,72 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
+import { BarChartTable } from './bar-chart-table.tsx'
+import { Panel, DashboardSection } from './dashboard-section.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
+import { ScoresPanel } from './scores-panel.tsx'
+import styles from './dashboard.module.css'
+
+type ManagerStats = NonNullable<Dashboard['manager']>
+
+export function ManagerSection({ stats }: { stats: ManagerStats }) {
+  const t = useTranslations('projects')
+  return (
+    <DashboardSection title={t.managing}>
+      <TasksPanel projects={stats.projects} />
+      <ScoresPanel scores={stats.scores} />
+      <ReviewsPanel days={stats.reviewsPerDay} />
+      <WorkloadPanel loads={stats.loads} />
+    </DashboardSection>
+  )
+}
+
+function TasksPanel({ projects }: Pick<ManagerStats, 'projects'>) {
+  const t = useTranslations('projects')
+  return (
+    <Panel title={t.tasksByStatus}>
+      <BarChartTable
+        label={t.tasksByStatus}
+        pairCount={t.project}
+        columns={[
+          { name: t.unassigned, tone: 'rest' },
+          { name: t.assigned, tone: 'half' },
+          { name: t.completed, tone: 'ink' },
+        ]}
+        rows={projects.map(({ _id, name, statusCounts: counts }) => ({
+          key: _id,
+          name,
+          values: [counts.new, counts.assigned, counts.completed].map(String),
+          bar: [
+            { value: counts.completed, tone: 'ink' },
+            { value: counts.assigned, tone: 'half' },
+            { value: counts.new, tone: 'rest' },
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function WorkloadPanel({ loads }: Pick<ManagerStats, 'loads'>) {
+  const t = useTranslations('projects')
+  return (
+    <Panel title={t.workload}>
+      {loads.length === 0 ? (
+        <p className={styles['note']}>{t.noOpenTasks}</p>
+      ) : (
+        <BarChartTable
+          label={t.workload}
+          pairCount={t.worker}
+          columns={[{ name: t.openTasks, tone: 'ink' }, { name: t.doneTasks }]}
+          barMax={Math.max(...loads.map(({ assigned }) => assigned))}
+          rows={loads.map(({ _id, name, assigned, completed }) => ({
+            key: _id,
+            name,
+            values: [String(assigned), String(completed)],
+            bar: [{ value: assigned, tone: 'ink' }],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

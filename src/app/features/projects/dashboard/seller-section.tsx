@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
+import { BarChartTable } from './bar-chart-table.tsx'
+import { StatList, Panel, DashboardSection } from './dashboard-section.tsx'
+import styles from './dashboard.module.css'
+
+export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller']> }) {
+  const t = useTranslations('projects')
+  const locale = intlTag(useLocale())
+  const { items, running, sales } = stats
+  return (
+    <DashboardSection title={t.selling}>
+      <Panel title={t.productsByStatus}>
+        <StatList
+          stats={[
+            ...(['new', 'active', 'sold'] as const).map((status) => ({
+              name: t.productStatuses[status],
+              value: String(items[status]),
+            })),
+            { name: t.sales, value: formatMoney(sales, { locale, symbol: '$' }) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t.runningAuctions}>
+        {running.length === 0 ? (
+          <p className={styles['note']}>{t.noRunningAuctions}</p>
+        ) : (
+          <BarChartTable
+            label={t.runningAuctions}
+            pairCount={t.product}
+            columns={[{ name: t.bids }, { name: t.ends }]}
+            barMax={Math.max(1, ...running.map(({ bids }) => bids))}
+            rows={running.map(({ _id, name, bids, bidEnd }) => ({
+              key: _id,
+              name: (
+                <Link to="/antique/$id" params={{ id: _id }} className={styles['product']}>
+                  {name}
+                </Link>
+              ),
+              values: [String(bids), formatDateTime(bidEnd, { locale })],
+              bar: [{ value: bids, tone: 'ink' }],
+            }))}
+          />
+        )}
+      </Panel>
+    </DashboardSection>
+  )
+}

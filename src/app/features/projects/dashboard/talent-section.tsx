@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
+import { StatList, Panel, DashboardSection } from './dashboard-section.tsx'
+
+export function TalentSection({ stats }: { stats: NonNullable<Dashboard['worker']> }) {
+  const t = useTranslations('projects')
+  return (
+    <DashboardSection title={t.working}>
+      <Panel title={t.tasks}>
+        <StatList
+          stats={[
+            { name: t.openTasks, value: String(stats.open) },
+            { name: t.doneTasks, value: String(stats.done) },
+          ]}
+        />
+        <p>
+          <Link to="/tasks" className={buttonClass({ variant: 'plain', size: 'dense' })}>
+            {t.viewTasks}
+          </Link>
+        </p>
+      </Panel>
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { EditProjectButton } from './edit-project-button.tsx'
+
+const project = {
+  _id: '01990000-0000-7000-8000-000000000001',
+  name: 'Short Drama Dubbing',
+  description: 'Vertical dramas',
+  remarks: '',
+  bundles: [],
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Edit project' })
+
+describe('editing a project', () => {
+  test('a blank project name shows an error, and nothing is sent', async () => {
+    await renderScreen(<EditProjectButton project={project} />)
+    await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
+    await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), '   ')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Project name is required')
+  })
+
+  test('project input is kept after a server error, and can be sent again', async () => {
+    mockProblem('POST /api/projects/{id}/update', problem('unexpected'))
+    await renderScreen(<EditProjectButton project={project} />)
+    await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
+    await userEvent.fill(dialog().getByLabelText('Remarks'), '第一季')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toHaveTextContent('Something went wrong on our side. Please try again.')
+    await expect.element(dialog().getByLabelText('Remarks')).toHaveValue('第一季')
+
+    let sent: unknown
+    mockCall('POST /api/projects/{id}/update', ({ body }) => {
+      sent = body
+      return { message: 'success' }
+    })
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
+    expect(sent).toEqual({ name: 'Short Drama Dubbing', description: 'Vertical dramas', remarks: '第一季' })
+  })
+})

@@ -1,0 +1,31 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { Project } from './project-queries.ts'
+import { useLazyDialog } from './setup/use-lazy-dialog.ts'
+
+const ProjectDialog = lazy(async () => ({ default: (await import('./setup/project-dialog.tsx')).ProjectDialog }))
+
+/** The Edit button and its dialog. */
+export function EditProjectButton({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editProjectNamed(project.name)}
+        onClick={openDialog}
+      >
+        {t.edit}
+      </Button>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <ProjectDialog key={openCount} project={project} {...dialogProps} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { SlidersHorizontal, UserPlus, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import styles from './people.module.css'
+
+const AddTalentDialog = lazy(async () => ({ default: (await import('./add-talent-dialog.tsx')).AddTalentDialog }))
+
+type PeopleHeaderProps = {
+  projectId: string
+  title: string
+  filters: TalentFilters
+  /** Whether the person may add users: only admins may. */
+  canAddUsers: boolean
+  onFiltersChange: (filters: TalentFilters) => void
+  onClose: () => void
+}
+
+/** The number of talents, and the buttons to filter, add and close. */
+export function PeopleHeader({ projectId, title, filters, canAddUsers, onFiltersChange, onClose }: PeopleHeaderProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  const [isFiltersOpen, setIsFiltersOpen] = useState(Object.keys(filters).length > 0)
+  const [isAddDialogOpen, setIsAddDialogOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <div className={styles['header']}>
+        <h1 id="people-title">{title}</h1>
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={isFiltersOpen}
+          aria-controls="people-filters"
+          onClick={() => setIsFiltersOpen(!isFiltersOpen)}
+        >
+          {t.filters}
+        </Button>
+        {canAddUsers && (
+          <Button icon={<UserPlus aria-hidden />} onClick={() => setIsAddDialogOpen(true)}>
+            {tPeople.addUser}
+          </Button>
+        )}
+        <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+      <div id="people-filters" hidden={!isFiltersOpen}>
+        <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
+      </div>
+      {isAddDialogOpen !== null && (
+        <Suspense fallback={null}>
+          <AddTalentDialog projectId={projectId} isFiltersOpen={isAddDialogOpen} onOpenChange={setIsAddDialogOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { bundleId, mei, projectId, renderPeople } from '#tests/support/render-people.tsx'
+
+function languages(screen: Awaited<ReturnType<typeof renderPeople>>['screen']) {
+  const dialog = screen.getByRole('dialog', { name: 'Create Plan Job For Mei Lin' })
+  return {
+    dialog,
+    language: dialog.getByLabelText(/^Language/),
+    create: dialog.getByRole('button', { name: 'Create' }),
+  }
+}
+
+const bundles = (name: string, of: string[]) => ({
+  _id: bundleId,
+  name,
+  languages: of,
+  statusCounts: { new: 0, assigned: 0, completed: 0 },
+})
+
+describe('Create Plan Job', () => {
+  test('an invalid plan job shows all errors at once and sends nothing', async () => {
+    const { screen, press, sent } = await renderPeople()
+    mockCall('GET /api/projects', {
+      data: [
+        {
+          _id: projectId,
+          name: 'Dramas',
+          description: '',
+          remarks: '',
+          bundles: [{ ...bundles('One', ['Mandarin', 'Korean']), rate: 0.6 }],
+        },
+      ],
+    })
+    await press('Add Plan Job for Mei Lin')
+    const { dialog, language, create } = languages(screen)
+    const max = dialog.getByRole('spinbutton', { name: 'Max Number' })
+    await expect.element(max).toHaveValue('0')
+    await expect.element(max).toHaveAccessibleDescription('(0 is unlimited)')
+    await max.fill('1.5')
+    await create.click()
+    await expect.element(language).toHaveAccessibleDescription('Please select a language')
+    await expect.element(max).toHaveAccessibleDescription(/^Enter a whole number from 0 \(unlimited\) to 1,000,000\./)
+    await language.selectOptions('Korean')
+    await max.fill('２０')
+    await create.click()
+    await expect.element(screen.getByText('Plan job created: Korean, Mei Lin.')).toBeVisible()
+    expect(sent).toEqual([{ userId: mei, projectId, language: 'Korean', maxNumber: 20 }])
+  })
+
+  test('the plan dialog offers the bundle’s languages and shows existing plan jobs', async () => {
+    const { screen, press, sent } = await renderPeople({ bundle: bundleId })
+    mockCall('GET /api/bundles/{id}', {
+      data: {
+        ...bundles('One', ['Mandarin']),
+        project: { _id: projectId, name: 'Dramas' },
+      },
+      statusCounts: { new: 0, assigned: 0, completed: 0 },
+    })
+    await press('Add Plan Job for Mei Lin')
+    const { language, create } = languages(screen)
+    await language.selectOptions('Mandarin')
+    await expect
+      .element(language)
+      .toHaveAccessibleDescription('Current plan job: Mandarin: 5. Creating a new one replaces it.')
+    await create.click()
+    await expect.element(screen.getByText('Plan job created: Mandarin, Mei Lin.')).toBeVisible()
+    expect(sent).toEqual([{ userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 0 }])
+  })
+
+  test('a plan job can be removed, and the removal undone', async () => {
+    const { screen, press, sent } = await renderPeople()
+    await press('Remove plan job: Mandarin, Mei Lin')
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { userId: mei, language: 'Mandarin' },
+        { userId: mei, projectId, language: 'Mandarin', maxNumber: 5 },
+      ])
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { ann, mei, renderPeople } from '#tests/support/render-people.tsx'
+
+describe('Add', () => {
+  test('Add shows the member mark at once', async () => {
+    const { row, press, people } = await renderPeople()
+    mockCall('POST /api/projects/{id}/addMember', () => {
+      people.data = [mei, ann]
+      return { data: [mei, ann] }
+    })
+    await press('Add Ann Lin')
+    await expect.element(row('Ann Lin').getByRole('img', { name: 'Project member' })).toBeVisible()
+  })
+
+  test('a refused Add shows the reason and removes the mark', async () => {
+    const { screen, row, press } = await renderPeople()
+    mockProblem('POST /api/projects/{id}/addMember', problem('talent-banned'))
+    await press('Add Ann Lin')
+    await expect.element(screen.getByText('This talent is banned from the project. Unban them first.')).toBeVisible()
+    await expect.element(row('Ann Lin').getByRole('button', { name: 'Add Ann Lin' })).toBeVisible()
+  })
+})
+
+describe('Delete and Ban', () => {
+  test('Delete and Ban say how many open tasks will be unassigned', async () => {
+    const { screen, press, people } = await renderPeople()
+    await press('Delete Mei Lin')
+    const dialog = screen.getByRole('dialog', { name: 'Delete Mei Lin from the project' })
+    await expect.element(dialog).toHaveAccessibleDescription(/plan jobs are removed\. 7 open tasks go back/)
+    mockCall('POST /api/projects/{id}/removeMember', () => {
+      people.data = []
+      return { data: [], returned: 6 }
+    })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(screen.getByText(/no longer a member\. 6 open tasks went back/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Add Mei Lin' })).toBeVisible()
+  })
+
+  test('a ban remark survives a refusal and closing the dialog, but not Cancel', async () => {
+    const { screen, press } = await renderPeople()
+    await press('Ban Mei Lin')
+    const dialog = screen.getByRole('dialog', { name: 'Add Mei Lin to Black List' })
+    await expect.element(dialog).toHaveAccessibleDescription(/7 open tasks become unassigned/)
+    const remark = dialog.getByLabelText('Remark')
+    await remark.fill('Shares videos')
+    mockProblem('POST /api/projects/{id}/addBlackList', problem('unexpected'))
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Something went wrong on our side. Please try again.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await press('Ban Mei Lin')
+    await expect.element(remark).toHaveValue('Shares videos')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await press('Ban Mei Lin')
+    await expect.element(remark).toHaveValue('')
+  })
+})
+
+const missing = 'Please fill in all * fields'
+
+describe('the details of a talent', () => {
+  test('a talent needs a first and a last name; only changes are sent, names capitalized', async () => {
+    const { screen, row, sent } = await renderPeople()
+    await row('Mei Lin')
+      .getByRole('button', { name: /Talent: Mei Lin/ })
+      .click()
+    const dialog = screen.getByRole('dialog', { name: 'Talent' })
+    const lastName = dialog.getByLabelText(/^Last Name/)
+    await lastName.fill(' ')
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(missing)
+    await lastName.fill('wang')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await row('Mei Lin')
+      .getByRole('button', { name: /Talent: Mei Lin/ })
+      .click()
+    await expect.element(dialog.getByText('Your changes are not saved yet.', { exact: false })).toBeVisible()
+    await expect.element(lastName).toHaveValue('Wang')
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await expect.element(screen.getByText('Mei Wang was saved.')).toBeVisible()
+    expect(sent).toEqual([{ userId: mei, lastName: 'Wang' }])
+  })
+
+  test('details of a talent who is not a member are read-only', async () => {
+    const { screen, row } = await renderPeople()
+    await row('Ann Lin')
+      .getByRole('button', { name: /Talent: Ann Lin/ })
+      .click()
+    const dialog = screen.getByRole('dialog', { name: 'Talent' })
+    await expect.element(dialog).toHaveAccessibleDescription(/Only the details of members can be changed/)
+    await expect.element(dialog.getByText('Mandarin')).toBeVisible()
+    expect(dialog.getByRole('textbox').elements()).toEqual([])
+    expect(dialog.getByRole('button', { name: 'Complete' }).elements()).toEqual([])
+  })
+})
+
+describe('添加用户', () => {
+  test('admins can add a user, who needs a name', async () => {
+    const { screen, sent } = await renderPeople({ role: 'admin' })
+    await screen.getByRole('button', { name: '添加用户' }).click()
+    const dialog = screen.getByRole('dialog', { name: '添加用户' })
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(missing)
+    mockCall('POST /api/users/addOne', ({ body }) => {
+      sent.push(body)
+      return { message: 'success', data: { _id: ann } }
+    })
+    await dialog.getByLabelText(/^Name/).fill('李娜')
+    await dialog.getByLabelText('Language').selectOptions('Korean')
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await expect.element(screen.getByText('李娜 was added to the talents.')).toBeVisible()
+    expect(sent).toEqual([{ name: '李娜', language: 'Korean', talent: true }])
+  })
+
+  test('managers cannot add users', async () => {
+    const { screen } = await renderPeople()
+    expect(screen.getByRole('button', { name: '添加用户' }).elements()).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+// Unsent input of a dialog: it outlives the dialog, and the page warns before it is closed.
+import { useState } from 'react'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
+
+const drafts = new Map<string, unknown>()
+
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function updateUnloadWarning(): void {
+  if (drafts.size > 0) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
+}
+
+export type DialogDraft<Value> = {
+  readonly value: Value
+  /** Whether there is unsent input. */
+  readonly hasUnsaved: boolean
+  readonly save: (value: Value) => void
+  readonly discard: () => void
+}
+
+/** The signed-in person's input under `name`; `initial` before there is any. */
+export function useDialogDraft<Value>(name: string, initial: Value): DialogDraft<Value> {
+  const key = `${currentIdentity()?._id}:${name}`
+  const [storedValue, setStoredValue] = useState(() => drafts.get(key) as Value | undefined)
+  const setValue = (value: Value | undefined) => {
+    if (value === undefined) drafts.delete(key)
+    else drafts.set(key, value)
+    updateUnloadWarning()
+    setStoredValue(value)
+  }
+  return {
+    value: storedValue ?? initial,
+    hasUnsaved: storedValue !== undefined,
+    save: setValue,
+    discard: () => setValue(undefined),
+  }
+}

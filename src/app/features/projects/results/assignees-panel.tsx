@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { formatDate } from '#src/domain/format-date.ts'
+import { formatDuration } from '#src/domain/format-duration.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
+import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import type { Board } from './results-queries.ts'
+import styles from './results.module.css'
+
+/** Number of members shown first, those with the most tasks; a button shows the others. */
+const initialRowCount = 20
+
+/** Each member's tasks and time per review, with marks for slow and idle members. */
+export function AssigneesPanel({ workers }: Pick<Board, 'workers'>) {
+  const t = useTranslations('results')
+  const locale = intlTag(useLocale())
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
+  return (
+    <Panel level={2} title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
+      {workers.length === 0 ? (
+        <p className={styles['note']}>{t.noWorkers}</p>
+      ) : (
+        <BarChartTable
+          label={t.workers}
+          pairCount={t.worker}
+          columns={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
+          barMax={Math.max(1, ...workers.map(({ assigned }) => assigned))}
+          rows={visibleWorkers.map(({ _id, name, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
+            key: _id,
+            name: (
+              <span className={styles['assignee']}>
+                {name}
+                {slow && <Tag>{t.slow}</Tag>}
+                {idle && <Tag>{t.idle}</Tag>}
+              </span>
+            ),
+            values: [
+              String(assigned),
+              String(completed),
+              averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
+              lastReviewAt === null ? t.never : formatDate(lastReviewAt, { locale }),
+            ],
+            bar: [{ value: assigned, tone: 'ink' }],
+          }))}
+        />
+      )}
+      {visibleWorkers.length < workers.length && (
+        <Button onClick={() => setIsExpanded(true)}>{t.allWorkers(workers.length)}</Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { type LanguageName, languages } from '#src/domain/languages.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { toggleLanguage } from './bundle-form.ts'
+import styles from './setup.module.css'
+
+type LanguageCheckboxesProps = {
+  selected: readonly LanguageName[]
+  onChange: (selected: readonly LanguageName[]) => void
+  /** The languages that have tasks and therefore cannot be removed. */
+  lockedLanguages: readonly string[]
+  error: string | undefined
+}
+
+/** The choice of a bundle's languages among the twenty supported ones. */
+export function LanguageCheckboxes({ selected, onChange, lockedLanguages, error }: LanguageCheckboxesProps) {
+  const t = useTranslations('setup')
+  const id = useId()
+  return (
+    <fieldset className={styles['languages']} aria-describedby={`${id}-error ${id}-hint`}>
+      <legend>
+        {t.languages}
+        <span aria-hidden className={styles['requiredMark']}>
+          *
+        </span>
+      </legend>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={styles['checkboxes']}>
+        {languages.map((language) => (
+          <Checkbox
+            key={language}
+            label={language}
+            checked={selected.includes(language)}
+            disabled={lockedLanguages.includes(language)}
+            onCheckedChange={() => onChange(toggleLanguage(selected, language))}
+          />
+        ))}
+      </div>
+      {lockedLanguages.length > 0 && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {t.lockedLanguagesHint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useLazyDialog } from './use-lazy-dialog.ts'
+
+const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
+
+/** The New project button and its dialog. The created project can be scrolled into view. */
+export function NewProjectButton() {
+  const t = useTranslations('setup')
+  const navigate = useNavigate()
+  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  return (
+    <>
+      <Button variant="seal" icon={<Plus aria-hidden />} onClick={openDialog}>
+        {t.newProject}
+      </Button>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <ProjectDialog
+            key={openCount}
+            onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
+            {...dialogProps}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

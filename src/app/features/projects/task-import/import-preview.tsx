@@ -1,0 +1,69 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import type { ImportRow } from '#src/domain/task-import/import-row.ts'
+import type { ImportPreviewData } from './import-preview-query.ts'
+import styles from './importing.module.css'
+
+/** How the file's columns map to fields, and its first rows as tasks. */
+export function ImportPreview({ preview }: { preview: ImportPreviewData }) {
+  const t = useTranslations('taskImport')
+  const hasIds = preview.columns.some(({ field }) => field === 'externalId')
+  return (
+    <section className={styles['section']} aria-labelledby="import-preview">
+      <h2 id="import-preview">{t.preview}</h2>
+      {preview.columns.length > 0 && (
+        <dl className={styles['columns']} aria-label={t.columns}>
+          {preview.columns.map(({ name, field }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={field === null ? styles['muted'] : undefined}>{field ?? t.ignoredColumn}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {preview.columns.length > 0 && !hasIds && <p className={styles['muted']}>{t.noIds}</p>}
+      <p className={styles['muted']}>{t.previewNote(preview.rows.length)}</p>
+      <PreviewTable rows={preview.rows} />
+    </section>
+  )
+}
+
+function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useTranslations('taskImport')
+  return <Table label={t.previewTable} rows={rows} rowKey={(row) => String(row.line)} columns={previewColumns(t)} />
+}
+
+const previewedFields = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const
+
+function previewColumns(t: Translations['taskImport']): TableColumn<ImportRow>[] {
+  const fieldColumn = (field: (typeof previewedFields)[number]): TableColumn<ImportRow> => ({
+    key: field,
+    header: field,
+    cell: ({ values }) => <span className={styles['cell']}>{cellText(values[field])}</span>,
+  })
+  return [
+    { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
+    { key: 'state', header: t.task, cell: ({ errors }) => <RowStatus errors={errors} /> },
+    ...previewedFields.map(fieldColumn),
+    { key: 'meta', header: 'meta', cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.present : '') },
+  ]
+}
+
+const cellText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function RowStatus({ errors }: { errors: readonly ImportError[] }) {
+  const t = useTranslations('taskImport')
+  if (errors.length === 0) return t.valid
+  return (
+    <ul className={styles['errors']}>
+      {errors.map(({ field, reason, values }) => (
+        <li key={`${field} ${reason}`}>
+          {field !== '' && <b>{field}: </b>}
+          {t.reasons[reason](values)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
+import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
+import { ImportForm } from './import-form.tsx'
+import styles from './importing.module.css'
+
+/** Imports tasks into a bundle, from a file or pasted text. */
+export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
+  const t = useTranslations('taskImport')
+  const bundle = useQuery(bundleQuery(bundleId))
+  if (bundle.data && bundle.data.project._id !== projectId) return <BundleNotFound />
+  const toAssignments = (
+    <Link
+      to="/project/$id/bundle/$bundleId/assignments"
+      params={{ id: projectId, bundleId }}
+      search={{}}
+      className={buttonClass({ variant: 'plain' })}
+    >
+      {t.goToAssignments}
+    </Link>
+  )
+  return (
+    <>
+      <div className={styles['header']}>
+        <h1>{bundle.data ? t.importInto(bundle.data.name) : t.importTasks}</h1>
+        {toAssignments}
+      </div>
+      <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
+        {(bundle) => <ImportForm bundle={bundle} nextAction={toAssignments} />}
+      </QueryBoundary>
+    </>
+  )
+}

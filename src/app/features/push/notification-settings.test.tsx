@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import type { EnablePushResult } from '#src/app/platform/push/push-subscription.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import type { PushDevice } from './push-device.ts'
+import { NotificationSettings } from './notification-settings.tsx'
+import type { PushOverview, PushSettings } from './push-query.ts'
+
+const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`
+const phone = { _id: id(1), device: 'Chrome, Android', createdAt: '2026-11-01T10:00:00Z', reachedAt: null, here: true }
+const tablet = { ...phone, _id: id(2), device: 'Safari, iPad', reachedAt: '2026-11-20T08:30:00Z', here: false }
+
+const makePushDevice = (more: Partial<PushDevice> = {}): PushDevice => ({
+  readState: () => 'ready',
+  turnOn: async () => 'on',
+  turnOff: async () => {},
+  ...more,
+})
+
+async function renderSettings(
+  device: PushDevice,
+  devices: PushOverview['devices'] = [],
+  settings: Partial<PushSettings> = {},
+) {
+  const state = { devices }
+  const settingsOnServer: PushSettings = {
+    topics: ['tasks', 'auctions', 'messages'],
+    quiet: null,
+    hideDetails: false,
+    ...settings,
+  }
+  mockCall('GET /api/push', () => ({
+    data: { publicKey: 'BPublic', settings: settingsOnServer, devices: state.devices },
+  }))
+  const savedSettings: PushSettings[] = []
+  mockCall('PUT /api/push/settings', ({ body }) => {
+    savedSettings.push(body)
+    return { data: body }
+  })
+  const screen = await renderScreen(<NotificationSettings pushDevice={device} />)
+  await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  return { screen, sent: savedSettings, state }
+}
+
+describe('this device', () => {
+  test('is told after one turned that on, and not before; and can be turned off', async () => {
+    const turnOn = vi.fn<(key: string) => Promise<EnablePushResult>>()
+    const { screen, state } = await renderSettings(
+      makePushDevice({
+        turnOn,
+        turnOff: async () => {
+          state.devices = []
+        },
+      }),
+    )
+    turnOn.mockImplementation(async () => {
+      state.devices = [phone]
+      return 'on'
+    })
+    await expect.element(screen.getByText('Notifications are off on this device.')).toBeVisible()
+    expect(turnOn).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Turn on' }).click()
+    await expect.element(screen.getByText('Notifications are on, even when Curio is closed.')).toBeVisible()
+    expect(turnOn).toHaveBeenCalledWith('BPublic')
+    await screen.getByRole('button', { name: 'Turn off' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  })
+
+  test.each([
+    ['unsupported', /This browser has no notifications/],
+    ['needs-install', /Add to Home Screen/],
+    ['denied', /Set Notifications to Allow/],
+  ] as const)('that is %s says what to do', async (state, words) => {
+    const { screen } = await renderSettings(makePushDevice({ readState: () => state }))
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['dismissed', /the browser’s question was closed/],
+    ['unreachable', /could not reach its notification service/],
+  ] as const)('says so when asking was %s, and can be asked again', async (outcome, words) => {
+    const { screen } = await renderSettings(makePushDevice({ turnOn: async () => outcome }))
+    await screen.getByRole('button', { name: 'Turn on' }).click()
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Turn on' })).toBeEnabled()
+  })
+
+  test('shows how to allow it as soon as the person has said no', async () => {
+    let state: ReturnType<PushDevice['readState']> = 'ready'
+    const { screen } = await renderSettings(
+      makePushDevice({
+        readState: () => state,
+        turnOn: async () => {
+          state = 'denied'
+          return 'denied'
+        },
+      }),
+    )
+    await screen.getByRole('button', { name: 'Turn on' }).click()
+    await expect.element(screen.getByText('This browser blocks notifications from Curio.')).toBeVisible()
+  })
+})
+
+describe('what one is told of', () => {
+  test('is in force at once, and as before where the server refuses', async () => {
+    const { screen, sent: savedSettings } = await renderSettings(makePushDevice())
+    await screen.getByRole('switch', { name: /^Auctions/ }).click()
+    await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'messages'])
+    await screen.getByRole('switch', { name: 'Hide details' }).click()
+    await expect.poll(() => savedSettings.at(-1)).toMatchObject({ topics: ['tasks', 'messages'], hideDetails: true })
+    mockProblem('PUT /api/push/settings', problem('unexpected'))
+    await screen.getByRole('switch', { name: 'New messages' }).click()
+    await expect.element(screen.getByText('Something went wrong on our side.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked()
+  })
+
+  test('waits through quiet hours, which begin as a night here and end at another time', async () => {
+    const { screen, sent: savedSettings } = await renderSettings(makePushDevice())
+    await screen.getByRole('switch', { name: 'Quiet hours' }).click()
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ from: '22:00', until: '07:00', timeZone })
+    const until = screen.getByLabelText('Until')
+    await until.fill('22:00')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The end must differ from the start.')
+    await until.fill('06:30')
+    await screen.getByLabelText('From').click()
+    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ from: '22:00', until: '06:30', timeZone })
+    expect(savedSettings).toHaveLength(2)
+  })
+
+  test('keeps to the zone it was set in until one says otherwise', async () => {
+    const quiet = { from: '22:00', until: '07:00', timeZone: 'Pacific/Auckland' }
+    const { screen, sent: savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
+    await expect.element(screen.getByText('Time zone: Pacific/Auckland')).toBeVisible()
+    await screen.getByRole('button', { name: /Use local time/ }).click()
+    await expect
+      .poll(() => savedSettings.at(-1)?.quiet?.timeZone)
+      .toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+})
+
+test('another device, which may be lost, can be removed', async () => {
+  const { screen, state } = await renderSettings(makePushDevice(), [phone, tablet])
+  const removed: unknown[] = []
+  mockCall('DELETE /api/push/subscription', ({ query }) => {
+    removed.push(query.device)
+    state.devices = [phone]
+    return { message: 'success' }
+  })
+  await screen.getByRole('button', { name: 'Remove: Safari, iPad' }).click()
+  await expect.element(screen.getByText('Safari, iPad')).not.toBeInTheDocument()
+  expect(removed).toEqual([tablet._id])
+  await expect.element(screen.getByText('Notifications are on', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { pushTopics } from '#src/domain/push.ts'
+import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { OtherDevices } from './other-devices.tsx'
+import { type PushDevice, browserPushDevice } from './push-device.ts'
+import styles from './notification-settings.module.css'
+import { type PushOverview, pushQuery } from './push-query.ts'
+import { QuietHoursFields } from './quiet-hours-fields.tsx'
+import { ThisDevice } from './this-device.tsx'
+import { useUpdatePushSettings } from './use-update-push-settings.ts'
+
+/** Whether this device is told, of what, and when not. */
+export function NotificationSettings({ pushDevice = browserPushDevice }: { pushDevice?: PushDevice }) {
+  const t = useTranslations('push')
+  const push = useQuery(pushQuery)
+  return (
+    <div className={styles['screen']}>
+      <h1>{t.title}</h1>
+      <QueryBoundary query={push} skeleton={<SkeletonText lines={8} />}>
+        {(push) => (
+          <>
+            <NeedsNetwork />
+            <ThisDevice push={push} pushDevice={pushDevice} />
+            <PushSettingsFields settings={push.settings} />
+            <OtherDevices devices={push.devices.filter(({ here }) => !here)} />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
+  const t = useTranslations('push')
+  const updateSettings = useUpdatePushSettings(settings)
+  const { topics, hideDetails, quiet } = settings
+  return (
+    <>
+      <fieldset className={styles['section']}>
+        <legend>{t.topics}</legend>
+        {pushTopics.map((topic) => (
+          <Switch
+            key={topic}
+            label={t.topicNames[topic]}
+            checked={topics.includes(topic)}
+            onCheckedChange={(enabled) =>
+              updateSettings({
+                topics: pushTopics.filter((candidate) => (candidate === topic ? enabled : topics.includes(candidate))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={styles['section']}>
+        <Switch
+          label={t.hideDetails}
+          checked={hideDetails}
+          aria-describedby="hide-details-hint"
+          onCheckedChange={(enabled) => updateSettings({ hideDetails: enabled })}
+        />
+        <p id="hide-details-hint" className={styles['hint']}>
+          {t.hideDetailsHint}
+        </p>
+      </div>
+      <QuietHoursFields quiet={quiet} onChange={(quietHours) => updateSettings({ quiet: quietHours })} />
+    </>
+  )
+}

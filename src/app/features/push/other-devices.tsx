@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api/api.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import styles from './notification-settings.module.css'
+import { type PushOverview, pushQuery } from './push-query.ts'
+
+type Device = PushOverview['devices'][number]
+
+/** The person's other devices, each with the way to tell it nothing any more: it may be lost. */
+export function OtherDevices({ devices }: { devices: readonly Device[] }) {
+  const t = useTranslations('push')
+  if (devices.length === 0) return null
+  return (
+    <section aria-labelledby="other-devices" className={styles['section']}>
+      <h2 id="other-devices">{t.otherDevices}</h2>
+      <ul className={styles['devices']}>
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const t = useTranslations('push')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const locale = intlTag(useLocale())
+  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const name = device.device === '' ? t.unnamedDevice : device.device
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      await api('DELETE /api/push/subscription', { query: { device: device._id } })
+      await client.invalidateQueries(pushQuery)
+    },
+  })
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles['hint']}>
+          {t.deviceSince(dateFormat.format(new Date(device.createdAt)))}
+          {device.reachedAt !== null && ` · ${t.deviceLastNotified(dateTimeFormat.format(new Date(device.reachedAt)))}`}
+        </p>
+        {error && <FieldError>{problemText(error)}</FieldError>}
+      </div>
+      <Button variant="danger" isSigningOut={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
+        {t.remove}
+      </Button>
+    </li>
+  )
+}

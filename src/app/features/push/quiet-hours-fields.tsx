@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { type QuietHours, timeOfDayPattern } from '#src/domain/quiet-hours.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import styles from './notification-settings.module.css'
+
+const defaultQuietHours = { from: '22:00', until: '07:00' }
+const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type QuietHoursFieldsProps = { quiet: QuietHours | null; onChange: (quiet: QuietHours | null) => void }
+
+/** Hours in which nothing arrives, by the clock where the person set them. In force when a time is left. */
+export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
+  const t = useTranslations('push')
+  const hintId = useId()
+  return (
+    <div className={styles['section']}>
+      <Switch
+        label={t.quiet}
+        checked={quiet !== null}
+        aria-describedby={hintId}
+        onCheckedChange={(enabled) => onChange(enabled ? { ...defaultQuietHours, timeZone: deviceTimeZone() } : null)}
+      />
+      <p id={hintId} className={styles['hint']}>
+        {t.quietHint}
+      </p>
+      {quiet && <QuietHoursTimes key={`${quiet.from} ${quiet.until}`} quiet={quiet} onChange={onChange} />}
+    </div>
+  )
+}
+
+function QuietHoursTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: QuietHours) => void }) {
+  const t = useTranslations('push')
+  const [from, setFrom] = useState(quiet.from)
+  const [until, setUntil] = useState(quiet.until)
+  const currentTimeZone = deviceTimeZone()
+  const isTime = (time: string) => timeOfDayPattern.test(time)
+  const timeError = (time: string) => (isTime(time) ? undefined : t.quietMissing)
+  const isEmptyRange = isTime(until) && from === until
+  const commitTimes = () => {
+    if (!isTime(from) || !isTime(until) || isEmptyRange) return
+    if (from !== quiet.from || until !== quiet.until) onChange({ from, until, timeZone: quiet.timeZone })
+  }
+  return (
+    <>
+      <div className={styles['times']}>
+        <Field label={t.quietFrom} error={timeError(from)}>
+          <TextInput
+            type="time"
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+            onBlur={commitTimes}
+          />
+        </Field>
+        <Field label={t.quietUntil} error={isEmptyRange ? t.quietRangeEmpty : timeError(until)}>
+          <TextInput
+            type="time"
+            value={until}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+            onBlur={commitTimes}
+          />
+        </Field>
+      </div>
+      <p className={styles['hint']}>{t.quietZone(quiet.timeZone)}</p>
+      {currentTimeZone !== quiet.timeZone && (
+        <div className={styles['action']}>
+          <Button size="dense" onClick={() => onChange({ ...quiet, timeZone: currentTimeZone })}>
+            {t.switchZone(currentTimeZone)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// The parts of an open task that the first render does not need: flags, skipping, preloading the next task.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { nextTaskQuery } from '#src/app/features/review/review-queries.ts'
+import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
+import { preloadPair } from '#src/player/adapters/preload-pair.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { skipForMediaProblems } from './media-problem-skip.ts'
+import type { DraftController, DraftView } from './draft-controller.ts'
+import { SkipTaskButton } from './skip-task-button.tsx'
+import type { SkipDialog } from './use-skip-dialog.ts'
+import type { TaskSubmission } from './use-task-submission.ts'
+
+type AssigneeActionsProps = {
+  task: Task
+  draft: DraftView & { readonly draftController: DraftController }
+  pair: VideoPair | null
+  submission: TaskSubmission
+  skipDialog: SkipDialog
+}
+
+/** Shown to the task's assignee only. */
+export function AssigneeActions({ task, draft, pair, submission, skipDialog }: AssigneeActionsProps) {
+  const { draftController } = draft
+  usePrefetchNextTask(task, pair)
+  useEffect(() => {
+    // Loaded ahead, so that the task can be submitted without a network.
+    void import('./submit-task.ts').catch(() => undefined)
+  }, [])
+  return (
+    <SkipTaskButton
+      skip={draft.draft.skip}
+      suggestedSkip={skipForMediaProblems(usePairView(pair).problems)}
+      open={skipDialog.open}
+      onOpenChange={skipDialog.setOpen}
+      busy={submission.isSubmitting && submission.kind === 'skip'}
+      error={submission.kind === 'skip' ? submission.error : null}
+      onChange={(skip) => draftController.change({ ...draftController.view().draft, skip })}
+      onSkip={(skip) => submission.submit({ kind: 'skip', taskId: task._id, skip })}
+    />
+  )
+}
+
+/** Fetches the next task and preloads its videos once the current ones are loaded, unless the person saves data. */
+function usePrefetchNextTask(task: Task, pair: VideoPair | null): void {
+  const isLoaded = usePairView(pair).phase !== 'loading'
+  const { data } = useQuery({ ...nextTaskQuery(task.bundle._id, task._id), enabled: isLoaded })
+  const nextTask = data?.next
+  const source = nextTask?.source_external_url
+  const dub = nextTask?.target_external_url
+  useEffect(() => {
+    if (!isLoaded || source === undefined || dub === undefined || isDataSaverOn()) return undefined
+    return preloadPair({ source, dub })
+  }, [isLoaded, source, dub])
+}

@@ -1,0 +1,39 @@
+import { ArrowUp, Check, Smartphone, TriangleAlert } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import type { DraftSaveState } from './draft-controller.ts'
+import styles from './draft-save-status.module.css'
+
+const icons = {
+  saved: Check,
+  device: Smartphone,
+  sending: ArrowUp,
+  refused: TriangleAlert,
+  server: Check,
+  'storage-full': TriangleAlert,
+}
+
+type DraftSaveStatusProps = { saveState: DraftSaveState; rejection: Error | null }
+
+/** Where the draft is saved. Only problems are announced: the other states change with every pause in typing. */
+export function DraftSaveStatus({ saveState, rejection }: DraftSaveStatusProps) {
+  const t = useTranslations('review')
+  const problemText = useProblemText()
+  if (saveState === 'none') return <p className={styles['status']} />
+  const isError = saveState === 'refused' || saveState === 'storage-full'
+  const Icon = icons[saveState]
+  const text = {
+    saved: t.draftSaved,
+    device: t.draftOnDevice,
+    sending: t.draftSending,
+    refused: t.draftRefused(problemText(rejection)),
+    server: t.draftOnServer,
+    'storage-full': t.draftNotSaved,
+  }[saveState]
+  return (
+    <p className={styles['status']} data-save-state={saveState} role={isError ? 'alert' : undefined}>
+      <Icon aria-hidden size={16} />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import styles from './form-notices.module.css'
+
+/** Shows the assignee that their review was reopened, by whom and why. */
+export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
+  const t = useTranslations('history')
+  return (
+    <div role="note" className={styles['note']}>
+      <p>{t.reopenedNote(reopened.by || t.system)}</p>
+      <blockquote dir="auto">{reopened.reason}</blockquote>
+    </div>
+  )
+}
+
+type ReadOnlyNoticeProps = {
+  /** The form's id: links to the form lead here while the note replaces it. */
+  id: string
+  worker: Task['worker']
+  /** Opens the form, so that the manager can review the task instead of its assignee. */
+  onReview: () => void
+  /** The button that leads back, unless it is shown elsewhere. */
+  action: ReactNode
+}
+
+/** Replaces the form while a manager looks at a task that is not reviewed yet. */
+export function ReadOnlyNotice({ id, worker, onReview, action }: ReadOnlyNoticeProps) {
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
+  return (
+    <section id={id} className={styles['readOnly']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{tReview.form}</h2>
+      <p>
+        {t.readOnly} {worker && t.assignedTo(`${worker.firstName} ${worker.lastName}`.trim())}
+      </p>
+      <Button
+        wide
+        onClick={() => {
+          // The button disappears with the note, so keyboard focus moves to the form's title.
+          flushSync(onReview)
+          document.getElementById(`${id}-title`)?.focus()
+        }}
+      >
+        {t.review}
+      </Button>
+      {action}
+    </section>
+  )
+}

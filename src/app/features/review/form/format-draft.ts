@@ -1,0 +1,16 @@
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { formatMediaRange } from '#src/app/features/review/stage/format-media-time.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { reviewSections } from '#src/domain/review.ts'
+
+/** Everything in a draft as lines of text, to be copied elsewhere. */
+export function formatDraft({ result, flag, skip }: ReviewDraft, t: Translations['review']): string {
+  const scores = reviewSections.map(
+    (section) => `${t.sections[section]}: ${result[section].score} (${t.notes[result[section].note]})`,
+  )
+  const flags = [...(result.flags ?? []), ...(flag ? [flag] : [])].map(({ start, end, reason, remark }) =>
+    [formatMediaRange(start, end), reason && t.notes[reason], remark].filter(Boolean).join(' · '),
+  )
+  const skipText = skip && [skip.reason && t.skipReasons[skip.reason], skip.note].filter(Boolean).join(' · ')
+  return [...scores, result.note, ...flags, skipText].filter(Boolean).join('\n')
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { taskQuery } from '#src/app/features/review/review-queries.ts'
+import { createDraftController, type DraftController, type DraftView } from './draft-controller.ts'
+
+/** Creates the keeper of one person's draft of one task. */
+export function useDraftController(personId: string, taskId: string): DraftController {
+  const [controller] = useState(() => createDraftController(personId, taskId))
+  return controller
+}
+
+/** Opens the draft and returns its current view. With `open` false (a submitted review) no draft is stored. */
+export function useReviewDraft(controller: DraftController, taskId: string, isOpen: boolean): DraftView {
+  const client = useQueryClient()
+  const view = useSyncExternalStore(controller.subscribe, controller.view)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return controller.open(() => void client.invalidateQueries({ queryKey: taskQuery(taskId).queryKey }))
+  }, [controller, client, taskId, isOpen])
+  return view
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { mediaProblemText } from '#src/app/features/review/stage/media-problem-text.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import { skipForMediaProblems } from './media-problem-skip.ts'
+import type { DraftController } from './draft-controller.ts'
+
+export type SkipDialog = {
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+  /** Opens the dialog with the videos' problems filled in. */
+  readonly openWithReport: () => void
+}
+
+/** State of the skip dialog, which opens from the form or from a video that cannot be shown. */
+export function useSkipDialog(draftController: DraftController, pair: VideoPair | null): SkipDialog {
+  const t = useTranslations('review')
+  const [open, setOpen] = useState(false)
+  const openWithReport = () => {
+    const problems = pair?.view().problems ?? { source: null, dub: null }
+    const { draft } = draftController.view()
+    const problemTexts = sideNames.flatMap((side) => {
+      const problem = problems[side]
+      return problem ? [`${t[side]}: ${mediaProblemText(problem, t.mediaProblems)}`] : []
+    })
+    const skip = skipForMediaProblems(problems)
+    // A note the person wrote is not replaced.
+    if (skip) draftController.change({ ...draft, skip: { ...skip, note: draft.skip?.note || problemTexts.join('\n') } })
+    setOpen(true)
+  }
+  return { open, setOpen, openWithReport }
+}

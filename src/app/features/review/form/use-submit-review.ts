@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { playedShare } from '#src/domain/coverage.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { questionKey, findSubmitQuestions } from '#src/domain/submit-questions.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { DraftController } from './draft-controller.ts'
+import type { SubmitConfirmation } from './submit-confirm-dialog.tsx'
+
+type SubmitReviewParams = {
+  readonly draftController: DraftController
+  readonly pair: VideoPair | null
+  /** Stores pending activity: active time and played ranges. */
+  readonly flushActivity: () => Promise<void>
+  /** Whether the review is sent with its duration: only the assignee's is. */
+  readonly includesDuration: boolean
+  readonly submitReview: (result: ReviewResult, duration?: number) => void
+}
+
+/** Checks the review when Submit is pressed and asks each question once before it is sent. */
+export function useSubmitReview({
+  draftController,
+  pair,
+  flushActivity,
+  includesDuration,
+  submitReview,
+}: SubmitReviewParams) {
+  const [confirmation, setConfirmation] = useState<SubmitConfirmation | null>(null)
+  const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
+  const askedKeysRef = useRef(new Set<string>())
+
+  const playedShareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.durationOf('dub') ?? 0)
+  const confirmSubmit = async () => {
+    setConfirmation(null)
+    await flushActivity()
+    const draft = await draftController.prepareSubmit()
+    const result = { ...draft.result, coverage: Math.round(playedShareOf(draft) * 1000) / 1000 }
+    if (includesDuration) submitReview(result, Math.round(draft.activeMs / 1000))
+    else submitReview(result)
+  }
+  const requestSubmit = async (): Promise<void> => {
+    await draftController.ready
+    await flushActivity()
+    const draft = draftController.current()
+    const playedShareNow = playedShareOf(draft)
+    const newQuestions = findSubmitQuestions(draft.result, playedShareNow).filter(
+      (question) => !askedKeysRef.current.has(questionKey(question)),
+    )
+    for (const question of newQuestions) askedKeysRef.current.add(questionKey(question))
+    if (newQuestions.length === 0) return confirmSubmit()
+    setWasConfirmationShown(true)
+    setConfirmation({ questions: newQuestions, percent: Math.floor(playedShareNow * 100) })
+  }
+  return {
+    asked: confirmation,
+    everAsked: wasConfirmationShown,
+    submit: requestSubmit,
+    cancelSubmit: () => setConfirmation(null),
+    hand: confirmSubmit,
+  }
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { type OutboxEntry, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import { taskQuery } from '#src/app/features/review/review-queries.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import type { DraftController } from './draft-controller.ts'
+
+/** Problems that a retry cannot solve: the task is completed or no longer the person's. */
+const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'not-found', 'forbidden']
+
+export type TaskSubmission = {
+  readonly submit: (work: Work) => void
+  readonly isSubmitting: boolean
+  /** The kind of the current or last submission. */
+  readonly kind: Work['kind'] | null
+  readonly error: Error | null
+  /** The person may no longer review the task. */
+  readonly isTaskGone: boolean
+  /** Whether the submissions on this device are read. */
+  readonly isOutboxLoaded: boolean
+  /** The submission of this task that waits to be sent. */
+  readonly pendingEntry: OutboxEntry | null
+  /** The review as the server stored it, until the refetched task contains it. */
+  readonly storedResult: ReviewResult | null
+}
+
+/**
+ * Submits a task, reviewed or skipped, and finds the next one. Calls `onNext` with it, or with null after the last;
+ * does not call it while the next task is unknown.
+ */
+export function useTaskSubmission(
+  task: Task,
+  draftController: DraftController,
+  onNext: (next: Task | null) => void,
+): TaskSubmission {
+  const t = useTranslations('review')
+  const tOutbox = useTranslations('outbox')
+  const client = useQueryClient()
+  const { entries, known: isOutboxLoaded } = useOutbox()
+  const openNext = (next: Task | null) => {
+    if (next) client.setQueryData(taskQuery(next._id).queryKey, next)
+    onNext(next)
+  }
+  const mutation = useMutation({
+    mutationFn: async (work: Work) => {
+      const { submitTask } = await import('./submit-task.ts')
+      await submitTask({ task, work, draftController, client, openTask: openNext, translations: { ...t, ...tOutbox } })
+    },
+  })
+  const lastEntry = entries.findLast(({ subject }) => subject === `task:${task._id}`)
+  const settledEntry = mutation.isPending ? null : lastEntry
+  const rejectedEntry = settledEntry?.state === 'refused' ? settledEntry : null
+  const error = mutation.error ?? (rejectedEntry && toApiProblem(rejectedEntry.failureReason))
+  return {
+    submit: mutation.mutate,
+    isSubmitting: mutation.isPending,
+    kind: mutation.variables?.kind ?? rejectedEntry?.work.kind ?? null,
+    error,
+    isTaskGone: mutation.error instanceof ApiProblem && finalProblems.includes(mutation.error.problem),
+    isOutboxLoaded,
+    pendingEntry: settledEntry?.state === 'waiting' ? settledEntry : null,
+    storedResult:
+      settledEntry?.state === 'sent' && settledEntry.work.kind === 'review' && !task.reopened
+        ? settledEntry.work.result
+        : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { type ReviewResult, reviewSections } from '#src/domain/review.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { FlagList } from './flag-list.tsx'
+import styles from './task-history.module.css'
+
+/** Summary of a review: scores with their notes, free note, coverage, flags. */
+export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
+  const tReview = useTranslations('review')
+  const t = useTranslations('history')
+  const { note, coverage, flags = [] } = result
+  return (
+    <div className={styles['result']}>
+      <ul>
+        {reviewSections.map((section) => (
+          <li key={section}>
+            {tReview.sections[section]}: <strong>{result[section].score}</strong>
+            {result[section].note !== 'None' && ` · ${tReview.notes[result[section].note]}`}
+          </li>
+        ))}
+      </ul>
+      {note !== '' && (
+        <p dir="auto" className={styles['text']}>
+          {note}
+        </p>
+      )}
+      {coverage !== undefined && <p className={styles['note']}>{t.coverage(Math.round(coverage * 100))}</p>}
+      {flags.length > 0 && <FlagList flags={flags} pair={pair} />}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { TaskHistory } from './task-history.tsx'
+import type { TimelineEvent, TaskHistoryData as Seen } from './task-history-queries.ts'
+
+const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
+const at = '2026-11-01T08:00:00Z'
+const flag = { start: 3, end: 5, side: 'dub', section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
+const result = {
+  ...defaultReview,
+  note: '第二句稍快。',
+  coverage: 0.92,
+  flags: [{ ...flag, remark: 'صوت رجل' }],
+}
+
+const broken = { side: 'dub', kind: 'no-sound' } as const
+
+const task: Task = {
+  _id: ending('01'),
+  status: 'completed',
+  bundle: { _id: ending('b1'), name: 'Bundle' },
+  project: { _id: ending('c1'), name: 'Project' },
+  worker: { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' },
+  language: 'English',
+  created_at: at,
+  updated_at: at,
+  duration: 40,
+  source_external_url: '/media/clips/tea-boat/source.mp4',
+  target_external_url: '/media/clips/tea-boat/target.mp4',
+  meta: {},
+  result,
+  reopened: null,
+  manages: true,
+  history: [],
+}
+
+const happening = (more: Partial<TimelineEvent>): TimelineEvent => ({
+  at,
+  action: 'assign',
+  by: 'Ada',
+  worker: 'Mei Lin',
+  to: null,
+  how: null,
+  reason: null,
+  note: null,
+  broken: null,
+  result: null,
+  duration: null,
+  ...more,
+})
+
+async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
+  const timeline = [
+    happening({ action: 'import', worker: null }),
+    happening({ how: 'plan' }),
+    happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'Not a word.', broken }),
+    happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
+  ]
+  mockCall('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: null, other: null, timeline, ...seen } })
+  mockCall('POST /api/projects/{id}/getMembers2', {
+    data: [
+      { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
+      { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', openTasks: 5 },
+    ],
+  })
+  await renderScreen(<TaskHistory task={{ ...task, ...shown }} pair={null} />)
+  await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+}
+
+describe('oversight of a task', () => {
+  test('a manager reads the task’s history as sentences, newest first', async () => {
+    await show()
+    const entries = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+    await expect.element(entries.nth(0).getByText(/Mei Lin submitted a review/)).toBeVisible()
+    await expect.element(entries.nth(0).getByText(/第二句稍快。/)).toBeVisible()
+    await expect.element(entries.nth(0).getByText(/92% of the dub played/)).toBeVisible()
+    await expect.element(entries.nth(0).getByRole('button', { name: /0:03.*Dub.*صوت رجل/ })).toBeVisible()
+    await expect.element(entries.nth(1).getByText('Broken video (Dub): has no sound · Not a word.')).toBeVisible()
+    await expect.element(entries.nth(2).getByText(/Ada assigned it to Mei Lin · by plan jobs/)).toBeVisible()
+    await expect.element(entries.nth(3).getByText(/Ada imported it/)).toBeVisible()
+  })
+
+  test('a manager reopens a review with a reason, which is kept after a refusal', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reopen this review?' })
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter what to check again.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last scene, please.')
+    mockProblem('POST /api/tasks/{id}/reopen', problem('pay-underway'))
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(dialog.getByText(/Its pay is under way or done/)).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The last scene, please.')
+    const sent: unknown[] = []
+    mockCall('POST /api/tasks/{id}/reopen', ({ body }) => {
+      sent.push(body)
+      return { data: { status: 'assigned' } }
+    })
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(page.getByText('The task was returned to its reviewer.', { exact: true })).toBeVisible()
+    expect(sent).toEqual([{ reason: 'The last scene, please.' }])
+  })
+
+  test('a manager requests a second review from another member', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Second review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request a second review?' })
+    await expect.element(dialog.getByRole('option', { name: /Noah/ })).toBeInTheDocument()
+    await expect.element(dialog.getByRole('option', { name: /Mei/ })).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Request' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reviewer' }), 'Noah Berg (5)')
+    const sent: unknown[] = []
+    mockCall('POST /api/tasks/{id}/secondReview', ({ body }) => {
+      sent.push(body)
+      return { data: { _id: ending('02') } }
+    })
+    await dialog.getByRole('button', { name: 'Request' }).click()
+    await expect.element(page.getByText('Noah Berg was asked for a second review.', { exact: true })).toBeVisible()
+    expect(sent).toEqual([{ memberId: ending('ab') }])
+  })
+
+  test('a manager sees two reviews side by side, and where they differ', async () => {
+    const other = {
+      _id: ending('02'),
+      isFirst: false,
+      status: 'completed' as const,
+      worker: { _id: ending('ab'), name: 'Noah Berg' },
+      result: { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } as const },
+    }
+    await show({ other })
+    const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker mismatch/ })
+    await expect.element(row).toHaveTextContent('Speaker mismatch31 · voice gender mismatch2 apart')
+    await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
+  })
+
+  test('a manager sees why a paid review cannot be reopened, and no Reopen button', async () => {
+    await show({ reopenRefusal: 'pay-underway' })
+    await expect.element(page.getByText(/Its pay is under way or done/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { taskHistoryQuery } from './task-history-queries.ts'
+import { ReopenButton } from './reopen-button.tsx'
+import { SecondReviewButton } from './second-review-button.tsx'
+import { Timeline } from './timeline.tsx'
+import { ReviewComparison } from './review-comparison.tsx'
+import styles from './task-history.module.css'
+
+/** The manager's view of a task beyond the review: history, second review, reopening. */
+export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null }) {
+  const t = useTranslations('history')
+  const history = useQuery(taskHistoryQuery(task._id))
+  const isFinished = task.status === 'completed'
+  return (
+    <section className={styles['taskHistory']} aria-labelledby="timeline-title">
+      <QueryBoundary query={history} skeleton={<SkeletonText lines={4} />}>
+        {({ timeline, other, reopenRefusal }) => (
+          <>
+            {other && <ReviewComparison task={task} otherReview={other} pair={pair} />}
+            <div className={styles['header']}>
+              <h2 id="timeline-title">{t.timeline}</h2>
+              {isFinished && reopenRefusal === null && <ReopenButton task={task} />}
+              {isFinished && other === null && <SecondReviewButton task={task} />}
+            </div>
+            {isFinished && reopenRefusal === 'pay-underway' && <p className={styles['note']}>{t.paymentStarted}</p>}
+            <Timeline timeline={timeline} pair={pair} />
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+// The visible part of the timelines: one scroll container whose content is as wide as the zoom requires. Scroll
+// positions are applied directly to the DOM; React renders only when other segments come into view.
+import { panIntoView, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
+import type { Dispose } from '#src/player/core/scope.ts'
+import { addZoomListeners } from './zoom-listeners.ts'
+
+/** The rendered range in seconds and its scale. The same object until another range has to be rendered. */
+export type RenderedRange = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }
+
+export type LaneViewport = {
+  readonly duration: number
+  readonly zoom: () => Zoom
+  readonly renderedRange: () => RenderedRange
+  readonly onRenderedRangeChange: (listener: () => void) => Dispose
+  /** Notifies of every change of the visible part. */
+  readonly onViewChange: (listener: () => void) => Dispose
+  /** Position in pixels of a time, from the start of the content. */
+  readonly toPixels: (seconds: number) => number
+  /** Zooms in by `factor` (0: out to the whole) around a time in view, or else the middle. */
+  readonly zoomBy: (factor: number, timeSeconds?: number) => void
+  /** Scrolls only if `at` is not in view. */
+  readonly reveal: (timeSeconds: number) => void
+  /** Centres `at` on the person's request; following the playhead pauses for 4 s. */
+  readonly centerOn: (timeSeconds: number) => void
+  /** Whether the person scrolled or zoomed within the last 4 s. */
+  readonly isUserScrolling: () => boolean
+  /** Controls a scroll container; its first child is the content. */
+  readonly attach: (scroller: HTMLElement) => Dispose
+}
+
+/** Milliseconds after scrolling or zooming by hand in which the view does not follow the playhead. */
+const followPauseMs = 4000
+
+/** Share of the view that is rendered on each side beyond it, so that scrolling does not show gaps. */
+const overscan = 0.75
+
+export function createLaneViewport(duration: number, initialZoom: Zoom): LaneViewport {
+  const viewListeners = new Set<() => void>()
+  const rangeListeners = new Set<() => void>()
+  let zoom = initialZoom
+  let width = 0
+  let renderedRange: RenderedRange = { from: 0, to: 0, pixelsPerSecond: 0 }
+  let scroller: HTMLElement | null = null
+  let followPausedUntilMs = -Infinity
+
+  const pixelScale = () => (zoom.span > 0 ? width / zoom.span : 0)
+  const pauseFollowing = () => {
+    followPausedUntilMs = performance.now() + followPauseMs
+  }
+
+  function updateView(nextZoom: Zoom): void {
+    zoom = nextZoom
+    const { from, span } = zoom
+    const pixelsPerSecond = pixelScale()
+    const isCovered = renderedRange.from <= Math.max(0, from) && renderedRange.to >= Math.min(duration, from + span)
+    if (!isCovered || renderedRange.pixelsPerSecond !== pixelsPerSecond) {
+      renderedRange = { from: from - span * overscan, to: from + span * (1 + overscan), pixelsPerSecond }
+      for (const notify of rangeListeners) notify()
+    }
+    for (const notify of viewListeners) notify()
+  }
+
+  /** Applies a zoom to the scroll container and the rendered range. */
+  function applyZoom(nextZoom: Zoom): void {
+    const content = scroller?.firstElementChild
+    if (nextZoom.span !== zoom.span || renderedRange.pixelsPerSecond === 0) {
+      const widthRatio = nextZoom.span > 0 ? duration / nextZoom.span : 1
+      if (content instanceof HTMLElement) content.style.inlineSize = `${widthRatio * 100}%`
+    }
+    updateView(nextZoom)
+    if (scroller) scroller.scrollLeft = nextZoom.from * pixelScale()
+  }
+
+  function zoomBy(factor: number, timeSeconds = zoom.from + zoom.span / 2): void {
+    pauseFollowing()
+    applyZoom(zoomAround(zoom, factor, timeSeconds, duration, width))
+  }
+
+  function centerOn(timeSeconds: number): void {
+    pauseFollowing()
+    const from = Math.min(Math.max(0, timeSeconds - zoom.span / 2), duration - zoom.span)
+    applyZoom({ from, span: zoom.span })
+  }
+
+  function attach(element: HTMLElement): Dispose {
+    scroller = element
+    const onScroll = () => {
+      const from = pixelScale() > 0 ? element.scrollLeft / pixelScale() : 0
+      // The scroll position is rounded by the browser: a difference of up to 1 px is no move.
+      if (Math.abs(from - zoom.from) * pixelScale() > 1) updateView({ ...zoom, from })
+    }
+    const measure = () => {
+      if (width === element.clientWidth) return
+      width = element.clientWidth
+      applyZoom(zoom)
+    }
+    // Also synchronously, so that the first paint contains segments.
+    measure()
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    const timeAt = (x: number) => zoom.from + (x - element.getBoundingClientRect().left) / (pixelScale() || 1)
+    const removeZoomListeners = addZoomListeners(element, {
+      onManualScroll: pauseFollowing,
+      onZoom: (factor, x) => zoomBy(factor, timeAt(x)),
+    })
+    return () => {
+      resizeObserver.disconnect()
+      element.removeEventListener('scroll', onScroll)
+      removeZoomListeners()
+      scroller = null
+    }
+  }
+
+  return {
+    duration,
+    zoom: () => zoom,
+    renderedRange: () => renderedRange,
+    onRenderedRangeChange: (listener) => subscribe(rangeListeners, listener),
+    onViewChange: (listener) => subscribe(viewListeners, listener),
+    toPixels: (seconds) => seconds * pixelScale(),
+    zoomBy,
+    reveal: (timeSeconds) => {
+      const nextZoom = panIntoView(zoom, timeSeconds, duration)
+      if (nextZoom !== zoom) applyZoom(nextZoom)
+    },
+    centerOn,
+    isUserScrolling: () => performance.now() < followPausedUntilMs,
+    attach,
+  }
+}
+
+function subscribe(listeners: Set<() => void>, listener: () => void): Dispose {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import type { LaneFlag } from './lane-marks.tsx'
+import styles from './segments-view.module.css'
+
+const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
+const SentenceList = lazy(async () => ({ default: (await import('./sentence-list.tsx')).SentenceList }))
+
+type SegmentsViewProps = {
+  media: TaskMedia
+  pair: VideoPair | null
+  /** Seconds; 0 while unknown. */
+  duration: number
+  /** The side whose segments are listed; null for the timelines of both. */
+  listedSide: SideName | null
+  flags?: readonly LaneFlag[] | undefined
+}
+
+/** The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load. */
+export function SegmentsView({ media, pair, duration, listedSide, flags }: SegmentsViewProps) {
+  return (
+    <Suspense fallback={<div className={styles['placeholder']} />}>
+      {listedSide === null ? (
+        <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
+      ) : (
+        <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+// Plays a source segment and then its dub, each with its own sound, to compare them.
+import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
+import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { findPair } from '#src/domain/segment-pairs.ts'
+import { segmentAfter, segmentAt } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { otherSide } from '#src/player/core/session-state.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import type { SegmentRef } from './lane-listeners.ts'
+import type { SegmentLists } from './find-key-target.ts'
+
+/** Returns a function that plays the selected or current segment in the source, then in the dub; binds its key too. */
+export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): () => void {
+  const { range, select } = useSelectedRange()
+  const play = () => {
+    if (!pair) return
+    const selectedRef = range?.side && range.segment !== null ? { side: range.side, index: range.segment } : null
+    const isPlaying = pair.view().phase === 'playing'
+    const segmentRef = (isPlaying ? null : selectedRef) ?? findSegmentRefAt(pair.position(), lists)
+    const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
+    if (!segment) return
+    // Without a paired segment both sides play the same time range.
+    const counterpart = findPair(segment, lists[otherSide(segmentRef.side)]) ?? segment
+    const [source, dub] = segmentRef.side === 'source' ? [segment, counterpart] : [counterpart, segment]
+    select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segmentRef.index })
+    pair.dispatch({
+      kind: 'play-ranges',
+      ranges: [
+        { start: source.start, end: source.end, audible: 'source' },
+        { start: dub.start, end: dub.end, audible: 'dub' },
+      ],
+    })
+  }
+  useShortcuts({ 'source-then-dub': play })
+  return play
+}
+
+/** The segment at a time, source before dub; in silence the next one. */
+function findSegmentRefAt(seconds: number, lists: SegmentLists): SegmentRef | null {
+  for (const find of [segmentAt, segmentAfter]) {
+    for (const side of sideNames) {
+      const segment = find(lists[side], seconds)
+      if (segment) return { side, index: segment.index }
+    }
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { parseMediaPlaylist, findAudioPlaylistUrl } from './audio-playlist.ts'
+
+const base = 'https://cdn.example/clip/master.m3u8'
+
+describe('address of a playlist’s sound', () => {
+  test('the sound is in the audio rendition, the default one first', () => {
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",URI="s.m3u8"',
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="two",URI="two.m3u8"',
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="one, really",DEFAULT=YES,URI="one.m3u8?x=1,2"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"',
+      'low.m3u8',
+    ].join('\n')
+    expect(findAudioPlaylistUrl(text, base)).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
+  })
+
+  test('without an audio rendition the sound is in the stream with the lowest bitrate', () => {
+    const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=90\r\n/low/a.m3u8\n'
+    expect(findAudioPlaylistUrl(text, base)).toBe('https://cdn.example/low/a.m3u8')
+  })
+
+  test('a media playlist contains the sound itself', () => {
+    expect(findAudioPlaylistUrl('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST', base)).toBeNull()
+  })
+})
+
+describe('segments of a media playlist', () => {
+  test('segments are grouped into decodable parts with their start', () => {
+    const text = '#EXTM3U\n#EXTINF:4.5,\na.ts\n#EXTINF:3,\nb.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
+    const piece = (name: string) => ({ url: `https://cdn.example/clip/${name}`, from: 0, length: null })
+    expect(parseMediaPlaylist(text, base)).toEqual({
+      parts: [
+        { start: 0, init: null, pieces: [piece('a.ts'), piece('b.ts')] },
+        { start: 7.5, init: null, pieces: [piece('c.ts')] },
+      ],
+    })
+  })
+
+  test('segments can be byte ranges of one file, after its initialization segment', () => {
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-MAP:URI="all.mp4",BYTERANGE="700@0"',
+      '#EXTINF:4,',
+      '#EXT-X-BYTERANGE:1000@700',
+      'all.mp4',
+      '#EXTINF:4,',
+      '#EXT-X-BYTERANGE:500',
+      'all.mp4',
+      '#EXT-X-ENDLIST',
+    ].join('\n')
+    const url = 'https://cdn.example/clip/all.mp4'
+    expect(parseMediaPlaylist(text, base)?.parts).toEqual([
+      {
+        start: 0,
+        init: { url, from: 0, length: 700 },
+        pieces: [
+          { url, from: 700, length: 1000 },
+          { url, from: 1700, length: 500 },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['an encrypted playlist', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST'],
+    ['a live playlist', '#EXTM3U\n#EXTINF:4,\na.ts'],
+    ['an HTML page', '<html>not found</html>'],
+    ['an empty file', ''],
+  ])('%s has no readable segments', (_, text) => {
+    expect(parseMediaPlaylist(text, base)).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+
+/** Seconds both videos must have buffered before anything else may use the network. */
+const bufferAheadSeconds = 20
+
+/**
+ * Resolves with true once both videos are buffered and the page is idle; with false when the browser saves data, on a
+ * 2G connection, and when aborted. Never resolves when aborted before the videos are buffered.
+ */
+export async function waitUntilIdle(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
+  if (isDataSaverOn() || isSlowConnection()) return false
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (signal.aborted || !hasEnoughBuffered(pair)) return
+      unsubscribeView()
+      unsubscribeBuffered()
+      resolve()
+    }
+    const unsubscribeView = pair.onViewChange(check)
+    const unsubscribeBuffered = pair.onBufferedChange(check)
+    signal.addEventListener('abort', () => {
+      unsubscribeView()
+      unsubscribeBuffered()
+    })
+    check()
+  })
+  await nextIdle()
+  return !signal.aborted
+}
+
+function hasEnoughBuffered(pair: VideoPair): boolean {
+  const { phase, problems, duration } = pair.view()
+  if (phase === 'loading' || phase === 'waiting' || phase === 'failed' || duration === 0) return false
+  return sideNames.every((side) => {
+    if (problems[side] !== null) return true
+    const loaded = pair.buffered(side).reduce((sum, { start, end }) => sum + end - start, 0)
+    // When the lengths differ, the shorter video never buffers the longer one's duration.
+    return loaded >= Math.min(bufferAheadSeconds, duration * 0.6)
+  })
+}
+
+function isSlowConnection(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  return connection?.effectiveType?.endsWith('2g') === true
+}
+
+/** Safari has no `requestIdleCallback`; there it waits for one second. */
+function nextIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 })
+    else setTimeout(resolve, 1000)
+  })
+}

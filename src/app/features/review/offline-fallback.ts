@@ -1,0 +1,69 @@
+// The queries of a task's page: answered by the server, or from downloads on this device when it is unreachable.
+import { currentIdentity } from '#src/app/platform/session/session.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { countUncountedReviews, sentReviewIds, waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
+import { nextDownloadedTask } from '#src/offline/tasks/task-download.ts'
+import { readStoredProgress, storeProgress } from '#src/offline/tasks/stored-progress.ts'
+import { listTaskDownloads, readTaskDownload } from '#src/offline/tasks/task-download-store.ts'
+import { networkFirst } from './network-first.ts'
+import type { Task } from './task-media.ts'
+
+const currentPersonId = () => currentIdentity()?._id ?? ''
+
+export const taskWithFallback = (response: Promise<Task>, id: string): Promise<Task> =>
+  networkFirst(response, () => readStoredTask(id))
+
+/** A finished download is returned as it was submitted on this device; null when it was completed elsewhere. */
+async function readStoredTask(id: string): Promise<Task | null> {
+  const stored = await readTaskDownload(currentPersonId(), id)
+  if (!stored || stored.finishedAt === null) return stored?.task ?? null
+  const entries = await listEntries(currentPersonId())
+  const review = entries.findLast(({ work, state }) => work.kind === 'review' && work.taskId === id && state === 'sent')
+  if (review?.work.kind !== 'review') return null
+  const { result, duration = 0 } = review.work
+  return { ...stored.task, status: 'completed', result, duration }
+}
+
+type NextTask = { readonly next: Task | null }
+
+export const nextTaskWithFallback = (response: Promise<NextTask>, bundleId: string, after: string): Promise<NextTask> =>
+  networkFirst(response, () => findStoredNextTask(bundleId, after))
+
+type Progress = { readonly total: number; readonly completed: number }
+type QueueState = NextTask & Progress
+
+/** Stores the server's answer for use when it is unreachable. */
+export async function queueStateWithFallback(response: Promise<QueueState>, bundleId: string): Promise<QueueState> {
+  void response.then(
+    (queueState) => rememberProgress(bundleId, queueState),
+    () => undefined,
+  )
+  return networkFirst(response, async () => {
+    const [nextTask, progress] = [await findStoredNextTask(bundleId, null), await estimateProgress(bundleId)]
+    return nextTask && progress && { ...nextTask, ...progress }
+  })
+}
+
+async function rememberProgress(bundleId: string, { total, completed }: Progress): Promise<void> {
+  const personId = currentPersonId()
+  const counted = sentReviewIds(await listEntries(personId), bundleId)
+  await storeProgress(personId, bundleId, { total, completed, counted })
+}
+
+/** The server's last answer plus the submissions made on this device since. */
+async function estimateProgress(bundleId: string): Promise<Progress | null> {
+  const stored = await readStoredProgress(currentPersonId(), bundleId)
+  if (!stored) return null
+  const newlySubmitted = countUncountedReviews(await listEntries(currentPersonId()), bundleId, stored.counted)
+  return { total: stored.total, completed: Math.min(stored.total, stored.completed + newlySubmitted) }
+}
+
+/** The next downloaded task that is not submitted. When there is none, others may exist unless all are completed. */
+async function findStoredNextTask(bundleId: string, after: string | null): Promise<NextTask | null> {
+  const waitingIds = waitingTaskIds(await listEntries(currentPersonId()))
+  const openTasks = (await listTaskDownloads(currentPersonId())).filter((stored) => !waitingIds.has(stored.task._id))
+  const nextTask = nextDownloadedTask(openTasks, bundleId, after)
+  if (nextTask) return { next: nextTask.task }
+  const progress = await estimateProgress(bundleId)
+  return progress && progress.completed >= progress.total ? { next: null } : null
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatMediaRange, formatMediaTime } from './format-media-time.ts'
+
+test.each([
+  [0, '0:00'],
+  [9.99, '0:09'],
+  [75, '1:15'],
+  [3600, '1:00:00'],
+  [3725, '1:02:05'],
+  [Number.NaN, '0:00'],
+  [-3, '0:00'],
+])('%d seconds are written %s', (seconds, text) => {
+  expect(formatMediaTime(seconds)).toBe(text)
+})
+
+test('a range is written as two times, a moment as one', () => {
+  expect(formatMediaRange(3, 75)).toBe('0:03–1:15')
+  expect(formatMediaRange(5, 5.4)).toBe('0:05')
+})

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import styles from './segmented-control.module.css'
+
+type SegmentedControlProps<Value extends string> = {
+  label: string
+  options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  hint?: string | undefined
+  hideLabel?: boolean
+  className?: string | undefined
+}
+
+/** Segmented control: a few short options in a row, one of which is selected. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hint,
+  hideLabel = false,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={className} aria-label={label}>
+      {!hideLabel && (
+        <span className={styles['label']} aria-hidden>
+          {label}
+        </span>
+      )}
+      <div className={styles['options']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+    </fieldset>
+  )
+}

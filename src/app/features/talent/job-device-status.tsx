@@ -1,0 +1,26 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { selectOpenTasks, countUnsentByState } from './queue/queue-selectors.ts'
+import styles from './jobs.module.css'
+
+/** What of a job is on this device, and what of it waits here to be sent; nothing where neither is. */
+export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
+  const t = useTranslations('queue')
+  const { tasks } = useDownloads()
+  const { entries } = useOutbox()
+  const jobTasks = tasks.filter(({ task }) => task.bundle._id === bundleId)
+  const jobTaskIds = new Set(jobTasks.map(({ task }) => task._id))
+  const readyCount = selectOpenTasks(jobTasks, entries).filter(({ state }) => state === 'ready').length
+  const jobEntries = entries.filter(
+    ({ work }) =>
+      (work.kind === 'review' && work.bundleId === bundleId) || (work.kind === 'skip' && jobTaskIds.has(work.taskId)),
+  )
+  const { pending, rejected } = countUnsentByState(jobEntries)
+  const statusTexts = [
+    readyCount > 0 && t.readyCount(readyCount),
+    pending > 0 && t.waitingToBeSent(pending),
+    rejected > 0 && t.rejectedCount(rejected),
+  ].filter((statusText) => statusText !== false)
+  return statusTexts.length > 0 && <p className={styles['deviceStatus']}>{statusTexts.join(' · ')}</p>
+}

@@ -1,0 +1,24 @@
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+
+/** How a task on the device stands, in a line: how much is here, and what it waits for or failed with. */
+export function formatDownloadStatus(
+  { state, reason, storedBytes, totalBytes, finishedAt }: TaskDownload,
+  isSubmitted: boolean,
+  t: Translations['queue'],
+  formatSize: (bytes: number) => string,
+): string {
+  if (finishedAt !== null) return t.states.finished(formatSize(storedBytes))
+  if (isSubmitted) return t.states.submitted
+  const progressText =
+    totalBytes === null
+      ? storedBytes > 0
+        ? formatSize(storedBytes)
+        : ''
+      : t.progress(formatSize(storedBytes), formatSize(totalBytes))
+  if (state === 'ready') return t.states.ready(formatSize(storedBytes))
+  if (state === 'loading') return t.states.loading(progressText || formatSize(0))
+  const reasonText = reason && t.reasons[reason]
+  if (reasonText !== null) return [reasonText, progressText].filter(Boolean).join(' · ')
+  return state === 'queued' ? t.states.queued(progressText) : t.states.paused(progressText)
+}

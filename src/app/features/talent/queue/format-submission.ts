@@ -1,0 +1,32 @@
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { formatFlag } from '#src/domain/format-flag.ts'
+import { reviewSections } from '#src/domain/review.ts'
+
+type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
+
+/** All that was handed in as lines of text, to be read or taken elsewhere. */
+export function formatSubmission({ work }: OutboxEntry, { review, talent }: SubmissionTranslations): string {
+  switch (work.kind) {
+    case 'review': {
+      const { result } = work
+      const scores = reviewSections.map(
+        (section) => `${review.sections[section]}: ${result[section].score} (${review.notes[result[section].note]})`,
+      )
+      return joinLines([...scores, result.note, ...(result.flags ?? []).map(formatFlag)])
+    }
+    case 'skip':
+      return joinLines([review.skipReasons[work.skip.reason], work.skip.note])
+    case 'profile': {
+      const { linkedin, availability, lookingForTasks } = work.changes
+      return joinLines([
+        linkedin !== undefined && `${talent.linkedin}: ${linkedin}`,
+        availability !== undefined &&
+          `${talent.availability}: ${availability === '' ? talent.availabilityUnset : talent.availabilities[availability]}`,
+        lookingForTasks !== undefined && `${talent.lookingForTasks}: ${lookingForTasks ? talent.yes : talent.no}`,
+      ])
+    }
+  }
+}
+
+const joinLines = (parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n')

@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { JobDeviceStatus } from '#src/app/features/talent/job-device-status.tsx'
+import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
+import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
+import { classNames } from '#src/app/ui/class-names.ts'
+import styles from '#src/app/features/talent/jobs.module.css'
+import { DownloadMore } from './download-more.tsx'
+
+/** A job in the queue: how much of it is open, and what there is to be done about that. */
+export function JobQueueRow({ job }: { job: CurrentJob }) {
+  const t = useTranslations('talent')
+  const openCount = job.total - job.completed
+  return (
+    <li className={styles['job']}>
+      <h3 className={styles['project']}>{job.project.name}</h3>
+      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <p className={classNames(styles['facts'], styles['counts'])}>
+        {openCount > 0 && <span>{t.open(openCount)}</span>}
+        <span>{t.done(job.completed)}</span>
+      </p>
+      {openCount > 0 ? (
+        <>
+          <JobDeviceStatus bundleId={job.bundle._id} />
+          <div className={styles['actions']}>
+            <DownloadMore job={job} />
+            <StartTasks job={job} label={t.start} accessibleName={t.startOf} />
+          </div>
+        </>
+      ) : (
+        <p className={styles['status']} data-status="Payment Completed">
+          <CircleCheck aria-hidden />
+          {t.allDone}
+        </p>
+      )}
+    </li>
+  )
+}

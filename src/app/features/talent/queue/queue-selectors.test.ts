@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { makeOutboxEntry, makeTaskDownload } from '#tests/support/offline-records.ts'
+import { groupTasksByJob, summarizeQueue, selectTaskToStart } from './queue-selectors.ts'
+
+const job = (nextTaskId: string | null) => ({ bundle: { _id: 'b' }, nextTaskId })
+const makeDownload = (id: string, more: Partial<TaskDownload> = {}) => makeTaskDownload({ id, ...more })
+const makeReviewEntry = (taskId: string, state: OutboxEntry['state'] = 'waiting', createdAtMs = 10) =>
+  makeOutboxEntry({ taskId, state, createdAtMs })
+
+test('one glance tells what can be done here, what comes, and what the server has not got', () => {
+  const tasks = [
+    makeDownload('1'),
+    makeDownload('2'),
+    makeDownload('3', { state: 'loading' }),
+    makeDownload('4', { state: 'failed' }),
+  ]
+  expect(
+    summarizeQueue(tasks, [makeReviewEntry('1'), makeReviewEntry('9', 'refused'), makeReviewEntry('8', 'sent')]),
+  ).toEqual({
+    ready: 1,
+    downloading: 1,
+    stopped: 1,
+    pending: 1,
+    rejected: 1,
+  })
+})
+
+test('a task that is done is nothing to be done here, until it was put here anew', () => {
+  expect(summarizeQueue([makeDownload('1', { finishedAt: 5 })], [])).toMatchObject({ ready: 0 })
+  expect(summarizeQueue([makeDownload('1', { addedAt: 5 })], [makeReviewEntry('1', 'sent', 10)])).toMatchObject({
+    ready: 0,
+  })
+  expect(summarizeQueue([makeDownload('1', { addedAt: 15 })], [makeReviewEntry('1', 'sent', 10)])).toMatchObject({
+    ready: 1,
+  })
+})
+
+test('a job begins with the server’s next task, without a network with the first that is here', () => {
+  const tasks = [makeDownload('2'), makeDownload('1'), makeDownload('0', { state: 'loading' })]
+  expect(selectTaskToStart(job('0'), tasks, [], false)).toBe('0')
+  expect(selectTaskToStart(job('0'), tasks, [], true)).toBe('1')
+  expect(selectTaskToStart(job('1'), tasks, [makeReviewEntry('1')], false)).toBe('2')
+  expect(selectTaskToStart(job('1'), tasks, [makeReviewEntry('1')], true)).toBe('2')
+  expect(selectTaskToStart(job('7'), [], [], true)).toBeNull()
+  expect(selectTaskToStart(job(null), [], [], false)).toBeNull()
+})
+
+test('tasks on the device stand by job, what can be worked on first and what is done last', () => {
+  const tasks = [
+    makeDownload('1', { finishedAt: 5 }),
+    makeDownload('2'),
+    makeDownload('3', { state: 'loading' }),
+    makeDownload('5'),
+    makeDownload('4'),
+    makeTaskDownload({ id: '0', bundle: { _id: 'z', name: 'Waits' }, state: 'queued' }),
+  ]
+  const jobs = groupTasksByJob(tasks, [makeReviewEntry('2')]).map(({ bundle, tasks }) => [
+    bundle._id,
+    tasks.map(({ task }) => task._id),
+  ])
+  expect(jobs).toEqual([
+    ['b', ['4', '5', '3', '2', '1']],
+    ['z', ['0']],
+  ])
+})

@@ -1,0 +1,26 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
+import { summarizeQueue } from './queue-selectors.ts'
+import styles from './queue.module.css'
+
+/** Whether one can work where there is no network, in a sentence and a few numbers. */
+export function QueueSummaryNote() {
+  const t = useTranslations('queue')
+  const { tasks, isLoaded } = useDownloads()
+  const { entries } = useOutbox()
+  const { ready, downloading, stopped, pending, rejected } = summarizeQueue(tasks, entries)
+  const headline = ready > 0 ? t.tasksReady(ready) : downloading > 0 ? t.tasksDownloading(downloading) : t.noTasksHere
+  return (
+    <div className={styles['summary']}>
+      <p className={styles['headline']}>{isLoaded && headline}</p>
+      <p className={styles['counts']}>
+        {pending > 0 && <StatusLabel tone="sold">{t.waitingToBeSent(pending)}</StatusLabel>}
+        {rejected > 0 && <StatusLabel tone="refused">{t.rejectedCount(rejected)}</StatusLabel>}
+        {ready > 0 && downloading > 0 && <StatusLabel tone="running">{t.downloadingCount(downloading)}</StatusLabel>}
+        {stopped > 0 && <StatusLabel tone="new">{t.stoppedCount(stopped)}</StatusLabel>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Copy, FileDown, RotateCw } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { type OutboxEntry, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { WithdrawSubmission } from './withdraw-submission.tsx'
+import styles from './queue.module.css'
+import { downloadTextFile } from './save-as-file.ts'
+import { SubmissionHeading } from './submission-heading.tsx'
+import { formatSubmission } from './format-submission.ts'
+import { formatSubmissionName } from './format-submission-name.ts'
+
+/** What the server said no to: why, what was written, and the ways on from there. */
+export function RejectedSubmissions() {
+  const t = useTranslations('queue')
+  const rejected = useOutbox().entries.filter(({ state }) => state === 'refused')
+  if (rejected.length === 0) return null
+  return (
+    <section aria-labelledby="rejected-title">
+      <h2 id="rejected-title">{t.rejected}</h2>
+      <p className={styles['muted']}>{t.rejectedHint}</p>
+      <ul className={styles['list']}>
+        {rejected.map((entry) => (
+          <RejectedRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RejectedRow({ entry }: { entry: OutboxEntry }) {
+  const t = useTranslations('queue')
+  const translations = { review: useTranslations('review'), talent: useTranslations('talent') }
+  const problemText = useProblemText()
+  const { retry } = useOutbox()
+  const submissionText = formatSubmission(entry, translations)
+  const copy = () =>
+    navigator.clipboard.writeText(submissionText).then(
+      () => toast.success(t.copied),
+      () => toast.error(t.copyFailed),
+    )
+  const name = formatSubmissionName(entry, t)
+  return (
+    <li className={styles['row']} aria-label={name}>
+      <div className={styles['details']}>
+        <SubmissionHeading entry={entry} />
+        <FieldError>{problemText(toApiProblem(entry.failureReason))}</FieldError>
+        <details className={styles['submissionText']}>
+          <summary>{t.submissionText}</summary>
+          <pre dir="auto">{submissionText}</pre>
+        </details>
+        <div className={styles['actions']}>
+          <Button size="dense" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+            {t.copy}
+          </Button>
+          <Button
+            size="dense"
+            icon={<FileDown aria-hidden />}
+            onClick={() => downloadTextFile(`${name}.txt`, submissionText)}
+          >
+            {t.save}
+          </Button>
+          <Button size="dense" icon={<RotateCw aria-hidden />} onClick={() => retry(entry.id)}>
+            {t.sendAgain}
+          </Button>
+          <WithdrawSubmission entry={entry} label={t.discard} formatLabel={t.discardOf} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { OutboxEntry } from '#src/app/platform/outbox/use-outbox.ts'
+import styles from './queue.module.css'
+import { formatSubmissionName } from './format-submission-name.ts'
+
+/** What was handed in, of which job, and when by this device's clock. */
+export function SubmissionHeading({ entry }: { entry: OutboxEntry }) {
+  const t = useTranslations('queue')
+  const locale = intlTag(useLocale())
+  const { work, context, createdAtMs } = entry
+  const name = formatSubmissionName(entry, t)
+  const createdAt = new Date(createdAtMs).toISOString()
+  return (
+    <>
+      <h3 className={styles['name']}>
+        {work.kind === 'profile' ? (
+          <Link to="/talent/me">{name}</Link>
+        ) : (
+          <Link to="/task/$id" params={{ id: work.taskId }}>
+            {name}
+          </Link>
+        )}
+      </h3>
+      <p className={styles['muted']}>
+        {context && `${context.project}, ${context.bundle} · `}
+        <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>
+      </p>
+    </>
+  )
+}

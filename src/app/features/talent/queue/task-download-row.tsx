@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Pause, Play, RotateCw, Trash2 } from 'lucide-react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { shortId } from '#src/domain/short-id.ts'
+import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { formatDownloadStatus } from './format-download-status.ts'
+import { isTaskSubmitted } from './queue-selectors.ts'
+import styles from './queue.module.css'
+import { formatByteSize } from './format-byte-size.ts'
+
+/** One task on this device: how much of it is here, why not all of it, and what can be done about it. */
+export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }) {
+  const t = useTranslations('queue')
+  const locale = intlTag(useLocale())
+  const { pause, resume } = useDownloads()
+  const { entries } = useOutbox()
+  const { task, state, storedBytes, totalBytes } = taskDownload
+  const name = t.taskOf(shortId(task._id), task.language)
+  const isSubmitted = taskDownload.finishedAt === null && isTaskSubmitted(taskDownload, entries)
+  const statusText = formatDownloadStatus(taskDownload, isSubmitted, t, (bytes) => formatByteSize(bytes, locale))
+  const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
+  return (
+    <li className={styles['row']}>
+      <div className={styles['details']}>
+        <h4 className={styles['name']}>{name}</h4>
+        <p className={styles['muted']} data-failed={state === 'failed' || undefined}>
+          {statusText}
+        </p>
+        {isIncomplete && totalBytes !== null && (
+          <ProgressBar label={t.progressOf(name)} value={storedBytes} max={totalBytes} valueText={statusText} />
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {isIncomplete && (state === 'queued' || state === 'loading') && (
+          <IconButton label={t.pause(name)} icon={<Pause aria-hidden />} onClick={() => pause(task._id)} />
+        )}
+        {isIncomplete && state === 'paused' && (
+          <IconButton label={t.resume(name)} icon={<Play aria-hidden />} onClick={() => resume(task._id)} />
+        )}
+        {isIncomplete && state === 'failed' && (
+          <IconButton label={t.tryAgain(name)} icon={<RotateCw aria-hidden />} onClick={() => resume(task._id)} />
+        )}
+        <RemoveButton taskDownload={taskDownload} name={name} />
+        {state === 'ready' && taskDownload.finishedAt === null && !isSubmitted && (
+          <Link
+            to="/task/$id"
+            params={{ id: task._id }}
+            aria-label={t.openTask(name)}
+            className={buttonClass({ variant: 'plain' })}
+          >
+            {t.open}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Never takes along what the server has not got yet: then it says so. */
+function RemoveButton({ taskDownload, name }: { taskDownload: TaskDownload; name: string }) {
+  const t = useTranslations('queue')
+  const { remove } = useDownloads()
+  const { entries } = useOutbox()
+  const { person, task } = taskDownload
+  const handleClick = async () => {
+    const hasUnsentWork = entries.some(({ subject, state }) => subject === `task:${task._id}` && state !== 'sent')
+    if (hasUnsentWork || (await listUnsentTasks(person)).has(task._id)) {
+      toast.info(t.removeBlocked)
+      return
+    }
+    await remove(task._id)
+    toast.success(t.removed)
+  }
+  return <IconButton label={t.remove(name)} icon={<Trash2 aria-hidden />} onClick={() => void handleClick()} />
+}

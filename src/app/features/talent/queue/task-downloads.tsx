@@ -1,0 +1,83 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { TaskDownloadRow } from './task-download-row.tsx'
+import { groupTasksByJob, type JobDownloads } from './queue-selectors.ts'
+import styles from './queue.module.css'
+import { formatByteSize } from './format-byte-size.ts'
+
+/** The tasks on this device by job, and how much of the room for them they take. */
+export function TaskDownloads() {
+  const t = useTranslations('queue')
+  const { isLoaded, tasks, pause, resume } = useDownloads()
+  const { entries } = useOutbox()
+  const hasActiveDownloads = tasks.some(({ state }) => state === 'queued' || state === 'loading')
+  const hasPausedDownloads = tasks.some(({ state }) => state === 'paused')
+  return (
+    <section aria-labelledby="device-title">
+      <div className={styles['header']}>
+        <h2 id="device-title">{t.onDevice}</h2>
+        {hasActiveDownloads ? (
+          <Button size="dense" icon={<Pause aria-hidden />} onClick={() => pause()}>
+            {t.pauseAll}
+          </Button>
+        ) : (
+          hasPausedDownloads && (
+            <Button size="dense" icon={<Play aria-hidden />} onClick={() => resume()}>
+              {t.resumeAll}
+            </Button>
+          )
+        )}
+      </div>
+      {isLoaded && <p className={styles['muted']}>{tasks.length === 0 ? t.nothingOnDevice : t.onDeviceHint}</p>}
+      {tasks.length > 0 && <StorageUsage />}
+      {groupTasksByJob(tasks, entries).map((job) => (
+        <JobDownloadList key={job.bundle._id} job={job} />
+      ))}
+    </section>
+  )
+}
+
+function StorageUsage() {
+  const t = useTranslations('queue')
+  const locale = intlTag(useLocale())
+  const { used, budget } = useDownloads()
+  const usageText = t.used(formatByteSize(used, locale), formatByteSize(budget, locale))
+  return (
+    <div className={styles['storage']}>
+      <ProgressBar label={t.room} value={used} max={budget} valueText={usageText} />
+      <p className={styles['muted']}>{usageText}</p>
+    </div>
+  )
+}
+
+/** As many rows as a job's next tasks are by default; the others are asked for. */
+const initialRowCount = 5
+
+function JobDownloadList({ job: { bundle, project, tasks } }: { job: JobDownloads }) {
+  const t = useTranslations('queue')
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visibleTasks = isExpanded ? tasks : tasks.slice(0, initialRowCount)
+  return (
+    <>
+      <h3 className={styles['job']}>
+        {project.name}, {bundle.name}
+      </h3>
+      <ul className={styles['list']}>
+        {visibleTasks.map((taskDownload) => (
+          <TaskDownloadRow key={taskDownload.task._id} taskDownload={taskDownload} />
+        ))}
+      </ul>
+      {visibleTasks.length < tasks.length && (
+        <Button variant="quiet" onClick={() => setIsExpanded(true)}>
+          {t.showAll(tasks.length)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { type OutboxEntry, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { formatSubmissionName } from './format-submission-name.ts'
+
+type WithdrawSubmissionProps = { entry: OutboxEntry; label: string; formatLabel: (submissionName: string) => string }
+
+/** Takes something handed in out of the outbox; asks first, and says what stays. */
+export function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionProps) {
+  const t = useTranslations('queue')
+  const { drop } = useOutbox()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const submissionName = formatSubmissionName(entry, t)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="dense"
+        aria-label={formatLabel(submissionName)}
+        onClick={() => setIsConfirming(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={formatLabel(submissionName)}
+        message={entry.work.kind === 'review' ? t.discardReview : t.discardOther}
+        confirmText={label}
+        cancelText={t.cancel}
+        danger
+        onConfirm={() => void drop(entry.id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { addEntry, tryUpdateEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { makeOutboxEntry } from '#tests/support/offline-records.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { TalentProfileScreen } from './talent-profile-screen.tsx'
+
+const info = {
+  email: 'mei@test.example',
+  fullName: 'Mei Lin',
+  lookingForTasks: true,
+  availability: '10-20 hours' as const,
+  linkedin: 'https://www.linkedin.com/in/mei',
+}
+
+async function renderProfile() {
+  mockCall('POST /api/talents/getInfo', { info })
+  const screen = await renderScreen(<TalentProfileScreen />)
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Mei Lin')
+  const requestBodies: unknown[] = []
+  mockCall('POST /api/talents/updateInfo', ({ body }) => {
+    requestBodies.push(body)
+    return { message: 'success' }
+  })
+  return { screen, sent: requestBodies, update: screen.getByRole('button', { name: 'Update' }) }
+}
+
+describe('a talent', () => {
+  test('cannot change their name and email', async () => {
+    const { screen } = await renderProfile()
+    await expect.element(screen.getByLabelText('Name')).toHaveAttribute('readonly')
+    await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+  })
+
+  test('sends what they changed, and nothing else', async () => {
+    const { screen, sent: requestBodies, update } = await renderProfile()
+    await screen.getByLabelText('LinkedIn URL').clear()
+    await screen.getByRole('radio', { name: 'No', exact: true }).click()
+    await update.click()
+    await expect.element(screen.getByText('Update successful')).toBeVisible()
+    expect(requestBodies).toEqual([{ linkedin: '', lookingForTasks: false }])
+    await screen.getByLabelText('Weekly Availability').selectOptions('30+ hours')
+    await update.click()
+    await expect.poll(() => requestBodies).toHaveLength(2)
+    expect(requestBodies[1]).toEqual({ availability: '30+ hours' })
+  })
+
+  test('is told at the field what the server refuses, and keeps what they typed', async () => {
+    const { screen, update } = await renderProfile()
+    mockProblem('POST /api/talents/updateInfo', problem('invalid', { errors: [{ path: 'linkedin', message: 'No.' }] }))
+    const linkedin = screen.getByLabelText('LinkedIn URL')
+    await linkedin.fill('linkedin.com/in/mei')
+    await update.click()
+    await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)
+    await expect.element(linkedin).toHaveValue('linkedin.com/in/mei')
+  })
+
+  test('need not wait for a network: what they changed waits on the device, and is shown as theirs', async () => {
+    const { screen, update } = await renderProfile()
+    mockNetworkError('POST /api/talents/updateInfo')
+    await screen.getByLabelText('LinkedIn URL').fill('https://example.org/mei')
+    await update.click()
+    await expect.element(screen.getByText('Waiting to be sent')).toBeVisible()
+    await screen.unmount()
+    const again = await renderScreen(<TalentProfileScreen />)
+    await expect.element(again.getByLabelText('LinkedIn URL')).toHaveValue('https://example.org/mei')
+    await expect.element(again.getByText('Waiting to be sent')).toBeVisible()
+  })
+
+  test('mends what was refused while they were away', async () => {
+    const entry = makeOutboxEntry({ work: { kind: 'profile', changes: { linkedin: 'https://example.org' } } })
+    await addEntry(entry)
+    const why = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }
+    await tryUpdateEntry(entry.id, (kept) => ({ ...kept, state: 'refused', failureReason: why }))
+    const { screen, sent: requestBodies, update } = await renderProfile()
+    const linkedin = screen.getByLabelText('LinkedIn URL')
+    await expect.element(linkedin).toHaveValue('https://example.org')
+    await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)
+    await linkedin.fill('https://example.org/mei')
+    await update.click()
+    await expect.element(screen.getByText('Update successful')).toBeVisible()
+    expect(requestBodies).toEqual([{ linkedin: 'https://example.org/mei' }])
+    await expect.poll(async () => (await listEntries(entry.person)).map(({ state }) => state)).toEqual(['sent'])
+  })
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { talentInfoQuery } from './talent-queries.ts'
+import styles from './profile-form.module.css'
+
+const DeviceSettings = lazy(async () => ({
+  default: (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
+}))
+
+export function TalentProfileScreen() {
+  const t = useTranslations('talent')
+  const info = useQuery(talentInfoQuery)
+  return (
+    <section aria-labelledby="profile-title">
+      <h1 id="profile-title" className={styles['title']}>
+        {t.profile}
+      </h1>
+      <QueryBoundary query={info} skeleton={<TalentProfileSkeleton />}>
+        {(info) => <ProfileForm info={info} />}
+      </QueryBoundary>
+      <Suspense>
+        <DeviceSettings />
+      </Suspense>
+      <Link to="/talent/me/notifications" className={styles['notifications']}>
+        {t.notifications}
+      </Link>
+    </section>
+  )
+}
+
+function TalentProfileSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      {['name', 'email', 'linkedin', 'availability'].map((field) => (
+        <SkeletonText key={field} lines={2} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
+import { type TalentInfo, talentInfoQuery } from './talent-queries.ts'
+
+/**
+ * The profile as it is being written: what the server has, over it what this device has handed in, over it what is
+ * typed. Update hands only the changes in; without a network they wait in the outbox.
+ */
+export function useTalentProfileForm(info: TalentInfo) {
+  const t = useTranslations('talent')
+  const tQueue = useTranslations('queue')
+  const client = useQueryClient()
+  const userId = useIdentity()?._id
+  const { entries, drop } = useOutbox()
+  const [edits, setEdits] = useState<Partial<EditableTalentProfile>>({})
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { submitted, isPending, rejected } = applyUnsentChanges(info, entries)
+  const edited: EditableTalentProfile = { ...submitted, ...rejected?.changes, ...edits }
+  const update = useMutation({
+    mutationFn: async (changes: Partial<EditableTalentProfile>) => {
+      const { submitWork } = await import('#src/app/platform/outbox/submit-work.ts')
+      return submitWork({ kind: 'profile', changes }, null, userId)
+    },
+    onSuccess: ({ kind }, changes) => {
+      setEdits({})
+      setIsSubmitted(false)
+      // What waits is said at the form as long as it does.
+      if (kind !== 'sent') return
+      client.setQueryData(talentInfoQuery.queryKey, (previous) => previous && { ...previous, ...changes })
+      toast.success(t.updated)
+    },
+  })
+  const error = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
+  const rejectedPaths = new Set(error instanceof ApiProblem ? error.errors.map(({ path }) => path) : [])
+  const invalidFields = {
+    linkedin: rejectedPaths.has('linkedin') || (isSubmitted && !isLinkedinUrl(edited.linkedin)),
+    availability: rejectedPaths.has('availability'),
+    lookingForTasks: rejectedPaths.has('lookingForTasks'),
+  }
+  const submit = () => {
+    if (update.isPending) return
+    setIsSubmitted(true)
+    if (!isLinkedinUrl(edited.linkedin)) return
+    const changes = diffTalentProfile(submitted, edited)
+    const changed = Object.keys(changes).length > 0
+    // As the server has it again: there is nothing refused to be mended any more.
+    if (rejected && !changed) void drop(rejected.id)
+    if (changed || navigator.onLine) update.mutate(changes)
+    else if (!isPending) toast.info(tQueue.nothingChanged)
+  }
+  const edit = (change: Partial<EditableTalentProfile>) => {
+    update.reset()
+    setEdits((previous) => ({ ...previous, ...change }))
+  }
+  const formError = error !== null && Object.values(invalidFields).every((isInvalid) => !isInvalid) ? error : null
+  return { edited, edit, submit, busy: update.isPending, waiting: isPending, wrong: invalidFields, error: formError }
+}

@@ -1,0 +1,62 @@
+// Requests whose bodies take a while to go out. XMLHttpRequest, because fetch can't tell how much of a body has.
+import { contractHeader, contractVersion } from '#src/contract/contract-version.ts'
+import { ApiProblem, parseProblem } from './api-problem.ts'
+import { reportProblem } from '#src/app/platform/shell/notices.ts'
+import { sessionHandle } from '#src/app/platform/session/session.ts'
+
+export type SendOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Called with the part of the body that has gone out, 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined
+  /** A UUID: the same key again has no further effect. */
+  readonly idempotencyKey?: string | undefined
+}
+
+type OutgoingRequest = SendOptions & {
+  readonly method: string
+  readonly url: string
+  readonly body: FormData | Blob
+  /** Where the body doesn't say it by itself. */
+  readonly type?: string
+}
+
+/**
+ * Answers what the server does. Rejects with an `ApiProblem` when it refuses or can't be reached, and with the
+ * signal's reason when aborted.
+ */
+export function sendRequest({
+  method,
+  url,
+  body,
+  type,
+  signal,
+  onProgress,
+  idempotencyKey,
+}: OutgoingRequest): Promise<unknown> {
+  const session = sessionHandle()
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(method, url)
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader(contractHeader, String(contractVersion))
+    if (type !== undefined) request.setRequestHeader('content-type', type)
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const responseBody: unknown = request.response
+      if (request.status >= 200 && request.status < 300 && isSuccess(responseBody)) resolve(responseBody)
+      else reject(reportProblem(parseProblem(responseBody, request.getResponseHeader('retry-after'), session)))
+    })
+    request.addEventListener('error', () => reject(new ApiProblem({ code: 'network' })))
+    request.addEventListener('abort', () => reject(signal?.reason as Error))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    request.send(body)
+  })
+}
+
+const isSuccess = (responseBody: unknown): boolean =>
+  typeof responseBody === 'object' && responseBody !== null && 'result' in responseBody && responseBody.result === 0

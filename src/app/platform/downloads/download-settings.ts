@@ -1,0 +1,86 @@
+// What this device downloads and how much of it; chosen per device, in local storage.
+import { isRecord } from '#src/domain/is-record.ts'
+import { qualities, type Quality } from '#src/offline/tasks/task-download.ts'
+
+export type DownloadSettings = {
+  /** The most bytes downloads may take. */
+  readonly budget: number
+  readonly quality: Quality
+  readonly wifiOnly: boolean
+  /** How many of a job's next tasks are downloaded at once, 1 to 50. */
+  readonly perJob: number
+}
+
+export const defaultDownloadSettings: DownloadSettings = {
+  budget: 1_000_000_000,
+  quality: 'medium',
+  wifiOnly: false,
+  perJob: 5,
+}
+
+/** Bytes. Below it hardly one task fits. */
+const minBudgetBytes = 10_000_000
+const maxPerJob = 50
+
+const storageKey = 'downloads'
+const listeners = new Set<() => void>()
+let cachedSettings: { readonly raw: string | null; readonly settings: DownloadSettings } = {
+  raw: null,
+  settings: defaultDownloadSettings,
+}
+
+/** The same object as long as nothing changed. */
+export function currentDownloadSettings(): DownloadSettings {
+  const raw = localStorage.getItem(storageKey)
+  if (raw !== cachedSettings.raw) cachedSettings = { raw, settings: parseSettings(raw) }
+  return cachedSettings.settings
+}
+
+/** What is out of range is brought into it. */
+export function changeDownloadSettings(change: Partial<DownloadSettings>): void {
+  const settings = clampSettings({ ...currentDownloadSettings(), ...change })
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(settings))
+  } catch {
+    // A device without room for this line keeps the settings until the page is closed.
+    cachedSettings = { raw: localStorage.getItem(storageKey), settings }
+  }
+  for (const listener of listeners) listener()
+}
+
+export function onDownloadSettingsChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function parseSettings(raw: string | null): DownloadSettings {
+  try {
+    const value: unknown = JSON.parse(raw ?? 'null')
+    if (!isRecord(value)) return defaultDownloadSettings
+    const { budget, quality, wifiOnly, perJob } = value
+    const { budget: defaultBudget, perJob: defaultPerJob } = defaultDownloadSettings
+    return clampSettings({
+      budget: typeof budget === 'number' ? budget : defaultBudget,
+      quality: qualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
+      wifiOnly: wifiOnly === true,
+      perJob: typeof perJob === 'number' ? perJob : defaultPerJob,
+    })
+  } catch {
+    return defaultDownloadSettings
+  }
+}
+
+function clampSettings({ budget, perJob, ...rest }: DownloadSettings): DownloadSettings {
+  return {
+    ...rest,
+    budget: Math.max(minBudgetBytes, Number.isFinite(budget) ? Math.round(budget) : defaultDownloadSettings.budget),
+    perJob: Math.min(maxPerJob, Math.max(1, Math.round(perJob) || defaultDownloadSettings.perJob)),
+  }
+}

@@ -1,0 +1,82 @@
+// The tasks on this device beside the person's queue on the server.
+import { expect, test } from 'vitest'
+import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
+import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
+import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
+import { updateTaskDownload, listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { timestamp, makeTask, draftWithNote } from '#tests/support/render-review.tsx'
+import { fetchNextTasks, syncQueue } from './fetch-next-tasks.ts'
+
+const mei = 'mei'
+const idOf = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
+const tasks = [1, 2, 3, 4, 5].map((n) => makeTask({ _id: idOf(n) }))
+const bundleId = makeTask().bundle._id
+
+/** Mei's queue holds these tasks, by their numbers; about the third she wrote on another device. */
+function serveQueue(...numbers: readonly number[]) {
+  mockCall('GET /api/bundles/{id}/nextTasks', ({ query }) => ({
+    data: tasks
+      .filter((_, at) => numbers.includes(at + 1))
+      .slice(0, query.count)
+      .map((task) => ({
+        task,
+        draft:
+          task._id === idOf(3) ? { draft: draftWithNote('on the tablet'), revision: 1, updated_at: timestamp } : null,
+      })),
+    total: 5,
+    completed: 5 - numbers.length,
+  }))
+}
+
+async function storeTasks(...numbers: readonly number[]) {
+  for (const n of numbers) {
+    const task = makeTask({ _id: idOf(n) })
+    await updateTaskDownload(mei, idOf(n), () => ({ ...createTaskDownload(mei, task, 'low', 1), state: 'ready' }))
+  }
+}
+
+const storedTasks = async () =>
+  (await listTaskDownloads(mei)).map(({ task, finishedAt }) => [task._id, finishedAt !== null])
+
+test('the next tasks that are not here come, with what was written about them elsewhere', async () => {
+  serveQueue(1, 2, 3, 4, 5)
+  await storeTasks(1)
+  const next = await fetchNextTasks(mei, bundleId, 2)
+  expect(next.map(({ _id }) => _id)).toEqual([idOf(2), idOf(3)])
+  expect((await readStoredReviewDraft(mei, idOf(3)))?.draft.result.note).toBe('on the tablet')
+})
+
+test('what was done on another device disappears here, but for unsent work', async () => {
+  await storeTasks(1, 2, 3)
+  await updateStoredReviewDraft(mei, idOf(2), (kept) => withContent(kept, draftWithNote('not sent yet')))
+  serveQueue(3)
+  await syncQueue(mei, bundleId)
+  expect(await storedTasks()).toEqual([
+    [idOf(2), true],
+    [idOf(3), false],
+  ])
+})
+
+test('what was handed in here stays while there is room, and what was given back goes', async () => {
+  await storeTasks(1, 2, 3)
+  const entryParams = { person: mei, context: null, createdAtMs: 2 }
+  const review = { kind: 'review', taskId: idOf(1), bundleId, result: draftWithNote('').result } as const
+  const skip = { kind: 'skip', taskId: idOf(2), skip: { reason: 'cannot-judge', note: '' } } as const
+  await addEntry(createEntry({ ...entryParams, id: 'review', work: review }))
+  await addEntry(createEntry({ ...entryParams, id: 'skip', work: skip }))
+  await markSubmittedTasks(mei)
+  expect((await storedTasks()).filter(([, finished]) => finished)).toEqual([])
+  for (const id of ['review', 'skip']) await tryUpdateEntry(id, (entry) => ({ ...entry, state: 'sent' }))
+  await markSubmittedTasks(mei)
+  expect(await storedTasks()).toEqual([
+    [idOf(1), true],
+    [idOf(3), false],
+  ])
+  serveQueue(3)
+  await syncQueue(mei, bundleId)
+  expect(await storedTasks()).toHaveLength(2)
+})

@@ -1,0 +1,43 @@
+import { reconcileDraft } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import type { Task } from '#src/offline/tasks/task-download.ts'
+import { storeProgress } from '#src/offline/tasks/stored-progress.ts'
+import { reconcileWithQueue } from '#src/offline/tasks/reconcile-with-queue.ts'
+import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
+import { sentReviewIds } from '#src/offline/tasks/submitted-tasks.ts'
+import { api } from '#src/app/platform/api/api.ts'
+
+/** The most the server gives at once. */
+const maxTasks = 50
+
+/**
+ * The person's next `count` tasks of a bundle that are not on this device yet. What they wrote about them on another
+ * device comes along. Rejects as `api` does.
+ */
+export async function fetchNextTasks(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
+  const storedTasks = await listTaskDownloads(person)
+  const openTasks = storedTasks.filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId)
+  const tasks = await fetchAndReconcileQueue(person, bundleId, Math.min(maxTasks, openTasks.length + count))
+  const ids = new Set(openTasks.map(({ task }) => task._id))
+  return tasks.filter(({ _id }) => !ids.has(_id)).slice(0, count)
+}
+
+/** Brings what this device has of a bundle to where the server's queue is. Rejects as `api` does. */
+export async function syncQueue(person: string, bundleId: string): Promise<void> {
+  await fetchAndReconcileQueue(person, bundleId, maxTasks)
+}
+
+async function fetchAndReconcileQueue(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
+  const { data, total, completed } = await api('GET /api/bundles/{id}/nextTasks', {
+    params: { id: bundleId },
+    query: { count },
+  })
+  const counted = sentReviewIds(await listEntries(person), bundleId)
+  await storeProgress(person, bundleId, { total, completed, counted })
+  for (const { task, draft } of data)
+    await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft))
+  const tasks = data.map(({ task }) => task)
+  await reconcileWithQueue(person, { bundleId, tasks, isComplete: tasks.length < count }, Date.now())
+  return tasks
+}

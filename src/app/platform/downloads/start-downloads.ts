@@ -1,0 +1,92 @@
+// Downloads what is wanted on this device, in one tab at a time, and goes on after breaks. Fetched when there is something
+// to download.
+import { downloadTasks, type DownloadsResult } from '#src/offline/tasks/download-tasks.ts'
+import { evictOne, usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
+import { onTaskDownloadsChange } from '#src/offline/tasks/task-download-store.ts'
+import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
+import { withLock } from '#src/offline/with-lock.ts'
+import { readDownloadBudget } from './read-download-budget.ts'
+import { currentDownloadSettings } from './download-settings.ts'
+import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
+import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
+
+/** Milliseconds before a network that was gone is tried again, doubled each time up to the last. */
+const firstRetryMs = 15_000
+const maxRetryMs = 300_000
+
+/** Milliseconds without progress after which the tab that downloads counts as suspended. */
+const lockTimeoutMs = 60_000
+
+let running: Promise<void> | null = null
+let isRerunRequested = false
+let retryMs = firstRetryMs
+let retryTimer: number | undefined
+let isListening = false
+
+/** Begins, or makes sure that what was wanted since is not forgotten. */
+export function startDownloads(): void {
+  addRestartListeners()
+  window.clearTimeout(retryTimer)
+  isRerunRequested = true
+  running ??= runDownloads().finally(() => {
+    running = null
+  })
+}
+
+async function runDownloads(): Promise<void> {
+  while (isRerunRequested) {
+    isRerunRequested = false
+    const person = currentIdentity()?._id
+    if (person === undefined) return
+    const personChanged = new AbortController()
+    const unsubscribe = onSessionChange(() => {
+      if (currentIdentity()?._id !== person) personChanged.abort()
+    })
+    try {
+      const result = await withDownloadLock(personChanged.signal, async () => {
+        await evictOverBudget(person)
+        return downloadTasks(person, { signal: personChanged.signal, budget: readDownloadBudget, canPlay, blockedBy })
+      })
+      scheduleRetry(result)
+    } catch (error) {
+      if (!personChanged.signal.aborted) throw error
+    } finally {
+      unsubscribe()
+    }
+  }
+}
+
+/** Where the budget became smaller, what is done goes; what is to be done stays. */
+async function evictOverBudget(person: string): Promise<void> {
+  while ((await usedMediaBytes()) > (await readDownloadBudget())) {
+    if (!(await evictOne(person, await listUnsentTasks(person), null))) return
+  }
+}
+
+function scheduleRetry(result: DownloadsResult): void {
+  if (result === 'done') retryMs = firstRetryMs
+  if (result !== 'network') return
+  retryTimer = window.setTimeout(startDownloads, retryMs)
+  retryMs = Math.min(maxRetryMs, retryMs * 2)
+}
+
+/** Another tab that downloads is waited for while it makes progress; of two, each fetches what the other has not yet. */
+const withDownloadLock = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  withLock({ name: 'curio-downloads', limitMs: lockTimeoutMs, signal, onProgress: onTaskDownloadsChange }, work)
+
+function addRestartListeners(): void {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('online', () => {
+    retryMs = firstRetryMs
+    startDownloads()
+  })
+  onConnectionChange(startDownloads)
+  onSessionChange(startDownloads)
+}
+
+/** Where the browser does not tell how it is connected, nobody could choose Wi-Fi alone. */
+const blockedBy = () => (currentDownloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null)
+
+const canPlay = (codecs: string): boolean =>
+  codecs === '' || !('MediaSource' in window) || MediaSource.isTypeSupported(`video/mp4; codecs="${codecs}"`)

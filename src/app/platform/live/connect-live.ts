@@ -1,0 +1,59 @@
+import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
+import { setLiveState, emitLive } from './live-events.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
+import { openSharedLiveStream } from './shared-live-stream.ts'
+import { whileVisible } from './while-visible.ts'
+
+/** Milliseconds a connection may be away before figures count as perhaps stale. */
+const lostAfterMs = 5000
+
+/** Connects whoever is signed in, now and after every change of session. A visitor's screens ask by themselves. */
+export function connectLive({ onRefused }: { onRefused: () => void }): void {
+  let session: string | null = null
+  let disconnect = () => {}
+  // What a page shows at first was asked for since it began to load.
+  let since = performance.timeOrigin
+  const syncConnection = () => {
+    if (sessionHandle() === session) return
+    session = sessionHandle()
+    disconnect()
+    disconnect = session === null ? () => {} : connect(session, new Date(since + serverNow() - Date.now()), onRefused)
+    since = Date.now()
+  }
+  syncConnection()
+  onSessionChange(syncConnection)
+}
+
+function connect(session: string, since: Date, onRefused: () => void): () => void {
+  let timer: number | undefined
+  const setOpen = (open: boolean) => {
+    if (open) {
+      window.clearTimeout(timer)
+      timer = undefined
+      setLiveState('open')
+    } else timer ??= window.setTimeout(() => setLiveState('lost'), lostAfterMs)
+  }
+  const source = openSharedLiveStream({
+    name: `curio-live-${session}`,
+    since: since.toISOString(),
+    onOpen: setOpen,
+    onRefused,
+    onMessage: ({ kind, data }) => emitLive(kind, data as LiveEventData<LiveEventName>),
+  })
+  const stopPresence = whileVisible(() => {
+    setOpen(false)
+    const leaveStream = source.join()
+    return () => {
+      window.clearTimeout(timer)
+      timer = undefined
+      leaveStream()
+    }
+  })
+  setLiveState('connecting')
+  return () => {
+    stopPresence()
+    source.close()
+    setLiveState('off')
+  }
+}

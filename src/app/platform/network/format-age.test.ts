@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatAge, msUntilAgeChanges } from './format-age.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const then = Date.UTC(2026, 10, 20)
+
+test.for([
+  [0, 'now', '现在'],
+  [second - 1, 'now', '现在'],
+  [second, '1 second ago', '1秒钟前'],
+  [minute - 1, '59 seconds ago', '59秒钟前'],
+  [minute, '1 minute ago', '1分钟前'],
+  [5 * minute + 30 * second, '5 minutes ago', '5分钟前'],
+  [hour - 1, '59 minutes ago', '59分钟前'],
+  [hour, '1 hour ago', '1小时前'],
+  [23 * hour + 59 * minute, '23 hours ago', '23小时前'],
+  [day, '1 day ago', '1天前'],
+  // From late one evening to early on the day after the next, which "yesterday" would be wrong about.
+  [30 * hour, '1 day ago', '1天前'],
+  [2 * day, '2 days ago', '2天前'],
+  // October has 31 days.
+  [31 * day, '31 days ago', '31天前'],
+  [-5 * minute, 'now', '现在'],
+] as const)('%i milliseconds ago is "%s"', ([past, english, chinese]) => {
+  expect(formatAge(then, then + past, 'en-US')).toBe(english)
+  expect(formatAge(then, then + past, 'zh-Hans')).toBe(chinese)
+})
+
+test('an age counts hours that passed, whatever clocks were set to meanwhile', () => {
+  // In Berlin clocks went from 02:59 to 02:00 on 25 October 2026: from midnight to midnight were 25 hours.
+  const midnight = Date.parse('2026-10-25T00:00:00+02:00')
+  expect(formatAge(midnight, Date.parse('2026-10-25T23:00:00+01:00'), 'en-US')).toBe('1 day ago')
+})
+
+test.each([0, 1, 999, second, minute - 1, minute, hour - 1, hour + 1, day - 1, day, 40 * day, -5 * second])(
+  '%i milliseconds after, the words change just when they are said to',
+  (past) => {
+    const now = then + past
+    const wait = msUntilAgeChanges(then, now)
+    expect(formatAge(then, now + wait - 1, 'en-US')).toBe(formatAge(then, now, 'en-US'))
+    expect(formatAge(then, now + wait, 'en-US')).not.toBe(formatAge(then, now, 'en-US'))
+  },
+)

@@ -1,0 +1,27 @@
+// Submissions without an answer stood in their drafts once. They go into the outbox under the key they were sent with,
+// so that one that had arrived is not stored twice.
+import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { addEntry } from '#src/offline/outbox/outbox-store.ts'
+import { api } from '#src/app/platform/api/api.ts'
+
+/** Moves the person's, once each; what cannot be moved yet stays where it is. Returns how many were moved. */
+export async function movePending(person: string): Promise<number> {
+  let moved = 0
+  for (const { task, stored } of await listStoredReviewDrafts(person)) {
+    const { pending } = stored
+    if (!pending) continue
+    // Which bundle it belongs to was not written down then.
+    const asked = await api('GET /api/tasks/{id}', { params: { id: task } }).catch(() => null)
+    if (!asked) continue
+    const { bundle, project } = asked.data
+    const { key, ...words } = pending
+    const work = { kind: 'review', taskId: task, bundleId: bundle._id, ...words } as const
+    const about = { project: project.name, bundle: bundle.name }
+    if (await addEntry(createEntry({ id: key, person, work, context: about, createdAtMs: Date.now() }))) {
+      await updateStoredReviewDraft(person, task, (now) => (now.pending?.key === key ? { ...now, pending: null } : now))
+      moved += 1
+    }
+  }
+  return moved
+}

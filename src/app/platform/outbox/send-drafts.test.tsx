@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { type StoredReviewDraft, withActivity, withSent, withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { timestamp, makeTask, taskId } from '#tests/support/render-review.tsx'
+import { fetchDraft, sendDraft } from './send-drafts.ts'
+import { movePending } from './move-pending.ts'
+import { sendUnsentWork } from '#src/app/platform/session/send-unsent-work.ts'
+
+const bo = '01990000-0000-7000-8000-0000000000aa'
+const mei = '01990000-0000-7000-8000-0000000000ab'
+const task = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
+
+const content = { ...emptyDraft, result: { ...defaultReview, note: 'late lips' } }
+const write = (kept: StoredReviewDraft) => withContent(kept, content)
+const send = (kept: StoredReviewDraft) => withSent(kept, { draft: kept.draft, revision: 1 }, kept.localRevision)
+
+test('reviews only this device has are counted before it is left, and only the person’s own', async () => {
+  mockNetworkError('PUT /api/tasks/{id}/draft')
+  await updateStoredReviewDraft(bo, task(1), write)
+  await updateStoredReviewDraft(bo, task(2), (kept) => send(write(kept)))
+  await updateStoredReviewDraft(bo, task(3), (kept) => withActivity(kept, { activeMs: 9000, played: [] }))
+  await updateStoredReviewDraft(mei, task(4), write)
+  expect((await sendUnsentWork(bo)).reviews).toBe(1)
+})
+
+test('what reaches the server then is not lost, and not counted', async () => {
+  mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 1 } })
+  await updateStoredReviewDraft(bo, task(1), write)
+  expect((await sendUnsentWork(bo)).reviews).toBe(0)
+})
+
+test('a refused one and one to choose from are counted', async () => {
+  mockProblem('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
+  await updateStoredReviewDraft(bo, task(1), write)
+  await updateStoredReviewDraft(bo, task(2), (kept) => ({
+    ...send(write(kept)),
+    conflictingDraft: { draft: emptyDraft, revision: 2 },
+  }))
+  expect((await sendUnsentWork(bo)).reviews).toBe(2)
+})
+
+test('an answer from before a draft was sent does not replace it', async () => {
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  mockCall('GET /api/tasks/{id}/draft', async () => {
+    asked.resolve()
+    await held.promise
+    return { data: { draft: emptyDraft, revision: 1, updated_at: timestamp } }
+  })
+  mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 2 } })
+  await updateStoredReviewDraft(bo, taskId, (kept) => withSent(kept, { draft: emptyDraft, revision: 1 }, 0))
+  const asking = fetchDraft(bo, taskId)
+  await asked.promise
+  await updateStoredReviewDraft(bo, taskId, write)
+  expect(await sendDraft(bo, taskId)).toEqual({ kind: 'saved' })
+  held.resolve()
+  await asking
+  expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: content, base: { revision: 2 } })
+})
+
+test('a submission without an answer, as drafts had them once, goes into the outbox under the key it was sent with', async () => {
+  mockCall('GET /api/tasks/{id}', { data: makeTask() })
+  const pending = { key: '01990000-0000-7000-8000-00000000abcd', result: content.result, duration: 7 }
+  await updateStoredReviewDraft(bo, taskId, (kept) => ({ ...write(kept), pending }))
+  await movePending(bo)
+  await movePending(bo)
+  expect(await listEntries(bo)).toMatchObject([
+    { id: pending.key, state: 'waiting', work: { kind: 'review', taskId, result: content.result, duration: 7 } },
+  ])
+  expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: { result: content.result }, pending: null })
+})

@@ -1,0 +1,49 @@
+// On every page: sends what waits whenever that makes sense, and says what became of it to a person who has gone on to
+// something else meanwhile.
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { raiseNotice } from '#src/app/platform/shell/notices.ts'
+import { isAwaited, outboxEntries, toApiProblem, subscribeToOutbox } from './use-outbox.ts'
+import { startSending } from './send-outbox-when-due.ts'
+
+/** `onSignedOut` is told when the server says that the session is over. Answers how to stop. */
+export function startOutbox(client: QueryClient, onSignedOut: () => void): () => void {
+  let previousEntries = outboxEntries()
+  const handleChange = () => {
+    const previouslyWaiting = new Set(previousEntries.filter(({ state }) => state === 'waiting').map(({ id }) => id))
+    previousEntries = outboxEntries()
+    if (previousEntries.some(({ state, failureReason }) => state === 'waiting' && failureReason?.code === 'old-client'))
+      raiseNotice('old-client')
+    const settled = previousEntries.filter(({ id, state }) => state !== 'waiting' && previouslyWaiting.has(id))
+    if (settled.length === 0) return
+    void notifySettled(settled.filter(({ id }) => !isAwaited(id)))
+    // Where the tasks stand, and what the jobs and the profile say.
+    for (const queryKey of [['talent'], ['tasks'], ['bundles']]) void client.invalidateQueries({ queryKey })
+  }
+  const stopListening = subscribeToOutbox(handleChange)
+  const stopSending = startSending(onSignedOut)
+  return () => {
+    stopListening()
+    stopSending()
+  }
+}
+
+async function notifySettled(settled: readonly OutboxEntry[]): Promise<void> {
+  if (settled.length === 0) return
+  const { core, loadNamespace } = await loadLanguage(chosenLocale())
+  const { outbox: t } = await loadNamespace('outbox')
+  if (!t) return
+  const sent = settled.filter(({ state }) => state === 'sent').map(({ work }) => work.kind)
+  const reviews = sent.filter((kind) => kind === 'review').length
+  if (reviews > 0) toast.success(t.reviewsSent(reviews))
+  if (sent.includes('skip')) toast.success(t.skipSent)
+  if (sent.includes('profile')) toast.success(t.profileSent)
+  for (const { work, failureReason, context } of settled.filter(({ state }) => state === 'refused')) {
+    const reason = core.problems[toApiProblem(failureReason).problem] ?? core.problems.unexpected
+    const project = context?.project ?? ''
+    if (work.kind === 'profile') toast.error(t.profileRejected(reason))
+    else toast.error(work.kind === 'skip' ? t.skipRejected(project, reason) : t.reviewRejected(project, reason))
+  }
+}

@@ -1,0 +1,175 @@
+// The outbox from end to end in a browser: its database, its lock, and a server that misbehaves.
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { problem } from '#src/contract/problems.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { createEntry, type Work } from '#src/offline/outbox/outbox-entry.ts'
+import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
+import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { lockDatabase } from '#tests/support/lock-database.ts'
+import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { bo, taskId, draftWithNote } from '#tests/support/render-review.tsx'
+
+const mei = '01990000-0000-7000-8000-0000000000ab'
+const bundleId = '01990000-0000-7000-8000-0000000000b1'
+const other = '01990000-0000-7000-8000-000000000002'
+
+const review = (task = taskId, note = 'late lips'): Work => ({
+  kind: 'review',
+  taskId: task,
+  bundleId,
+  result: { ...defaultReview, note },
+})
+
+const submit = (work: Work, person = bo) =>
+  addEntry(createEntry({ id: crypto.randomUUID(), person, work, context: null, createdAtMs: 0 }))
+
+const states = async (person = bo) =>
+  (await listEntries(person)).map(({ state, failureReason }) => failureReason?.code ?? state)
+
+/** A server that stores reviews; answers the tasks in the order they came. */
+function serveStoring() {
+  const stored: string[] = []
+  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+    stored.push(body.taskId)
+    return { message: 'success' }
+  })
+  mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
+  return stored
+}
+
+describe('what waits', () => {
+  test('is sent in order, once, however many send at the same time', async () => {
+    await submit(review())
+    await submit(review(other))
+    const stored = serveStoring()
+    await Promise.all([sendOutbox({ person: bo }), sendOutbox(), sendOutbox({ person: bo })])
+    expect(stored).toEqual([taskId, other])
+    expect(await states()).toEqual(['sent', 'sent'])
+  })
+
+  test('keeps its draft until the server has it', async () => {
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await submit(review())
+    mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
+    expect(await sendOutbox()).toMatchObject({ again: true })
+    expect(await states()).toEqual(['network'])
+    expect(await readStoredReviewDraft(bo, taskId)).not.toBeNull()
+    serveStoring()
+    expect(await sendOutbox()).toMatchObject({ again: false })
+    expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
+  })
+
+  test('is sent although the database of the drafts never answers', async () => {
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await submit(review())
+    await submit(review(other))
+    const release = await lockDatabase('curio-review-drafts', 'drafts')
+    onTestFinished(release)
+    const stored = serveStoring()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const sent = vi.fn<() => void>()
+    void sendOutbox({ person: bo }).then(sent)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(sent).toHaveBeenCalled()
+    })
+    expect(stored).toEqual([taskId, other])
+    expect(await states()).toEqual(['sent', 'sent'])
+  })
+
+  test('is held up by a server in trouble only where the trouble is', async () => {
+    await submit(review())
+    await submit({ kind: 'profile', changes: { lookingForTasks: false } })
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('unexpected'))
+    mockCall('POST /api/talents/updateInfo', { message: 'success' })
+    await sendOutbox()
+    expect(await states()).toEqual(['unexpected', 'sent'])
+  })
+
+  test('does not wait for ever for a server that keeps silent', async () => {
+    await submit(review())
+    const silent = Promise.withResolvers<undefined>()
+    mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => silent.promise))
+    expect(await sendOutbox({ timeoutMs: 50 })).toMatchObject({ again: true })
+    silent.resolve(undefined)
+    expect(await states()).toEqual(['timeout'])
+  })
+
+  test('is not taken as sent by the sign-in page of somebody’s network', async () => {
+    await submit(review())
+    mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => HttpResponse.html('<h1>Welcome aboard</h1>')))
+    await sendOutbox()
+    expect(await states()).toEqual(['unreadable'])
+  })
+
+  test('is still sent when handing it on failed, which is tried again', async () => {
+    await submit(review())
+    serveStoring()
+    mockProblem('POST /api/tasks/{id}/sync', problem('unexpected'))
+    expect(await sendOutbox()).toMatchObject({ again: true })
+    expect(await listEntries(bo)).toMatchObject([{ state: 'sent', handedOn: 'failed' }])
+    mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
+    await sendOutbox()
+    expect(await listEntries(bo)).toMatchObject([{ state: 'sent', handedOn: 'done' }])
+  })
+
+  test('waits for sign-in as the same person, and lets another’s through', async () => {
+    await submit(review(), mei)
+    await submit(review(other))
+    const sentAs: (string | null)[] = []
+    mockServer.use(
+      http.post('/api/bundles/:id/submitReviewResult', ({ request }) => {
+        const person = request.headers.get('curio-person')
+        sentAs.push(person)
+        const { message, result, status } = { message: 'Somebody else.', result: 2, status: 403 }
+        return person === bo
+          ? HttpResponse.json({ result: 0, message: 'success' })
+          : HttpResponse.json({ result, message, problem: 'other-person' }, { status })
+      }),
+    )
+    mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
+    await sendOutbox()
+    expect(sentAs).toEqual([mei, bo])
+    expect([await states(mei), await states(bo)]).toEqual([['other-person'], ['sent']])
+    await submit(review(taskId, 'once more'))
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
+    expect(await sendOutbox({ person: bo })).toMatchObject({ signedOut: true })
+    expect(await states(bo)).toEqual(['sent', 'not-signed-in'])
+  })
+})
+
+describe('a refused review', () => {
+  test('stays with its reason and its draft, and holds up no other task', async () => {
+    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await submit(review())
+    await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
+    mockCall('POST /api/tasks/{id}/skip', { message: 'success' })
+    expect(await sendOutbox()).toMatchObject({ again: false })
+    expect(await listEntries(bo)).toMatchObject([
+      { state: 'refused', why: { code: 'task-not-yours', status: 409 } },
+      { state: 'sent' },
+    ])
+    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+  })
+})
+
+test('a device without room says so, and what was there stays', async () => {
+  await submit(review())
+  const begin = IDBDatabase.prototype.transaction
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+    if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+    return begin.apply(this, how)
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  expect(await submit(review(other))).toBe(false)
+  expect(await states()).toEqual(['waiting'])
+})

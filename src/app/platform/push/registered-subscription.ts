@@ -1,0 +1,41 @@
+// What the server was last told of this device, and for whom: by it the app knows whether it has to tell it again.
+
+export type RegisteredSubscription = {
+  readonly person: string
+  readonly endpoint: string
+  /** The handle of the session. */
+  readonly session: string | null
+  readonly locale: string
+  /** Milliseconds since 1970 by this device's clock. */
+  readonly registeredAtMs: number
+}
+
+const storageKey = 'push'
+
+export function storeRegisteredSubscription(subscription: RegisteredSubscription): void {
+  localStorage.setItem(storageKey, JSON.stringify(subscription))
+}
+
+export function deleteRegisteredSubscription(): void {
+  localStorage.removeItem(storageKey)
+}
+
+export function readRegisteredSubscription(): RegisteredSubscription | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const { person, endpoint, session, locale, registeredAtMs } = value as Partial<
+      Record<keyof RegisteredSubscription, unknown>
+    >
+    if (typeof person !== 'string' || typeof endpoint !== 'string' || typeof registeredAtMs !== 'number') return null
+    return {
+      person,
+      endpoint,
+      registeredAtMs,
+      session: typeof session === 'string' ? session : null,
+      locale: typeof locale === 'string' ? locale : '',
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readCachedQueries } from '#src/offline/query-cache.ts'
+import { lockDatabase } from '#tests/support/lock-database.ts'
+import { persistQueryCache } from './persist-query-cache.ts'
+import { clearSession, storeSession } from '#src/app/platform/session/session.ts'
+
+function signIn(_id: string) {
+  storeSession('a-handle', { _id, id: 7, name: 'Bo', icon: '', role: 'worker' })
+}
+
+const readCacheOf = async (person: string) => JSON.stringify((await readCachedQueries(person))?.state ?? null)
+
+test('what one person sees is kept for them alone, however fast people come and go', async () => {
+  const client = new QueryClient()
+  signIn('mei')
+  await persistQueryCache(client)
+  // As a tab hears of it that was asleep meanwhile.
+  clearSession()
+  signIn('noah')
+  clearSession()
+  signIn('bo')
+  await readCacheOf('bo')
+  client.setQueryData(['wallet'], 'money of Bo')
+  await expect.poll(() => readCacheOf('bo'), { timeout: 5000 }).toContain('money of Bo')
+  for (const other of ['mei', 'visitor', 'noah']) expect(await readCacheOf(other)).not.toContain('money of Bo')
+})
+
+test('the first screen waits 2 s at most for a device that does not say what it has', async () => {
+  signIn('mei')
+  await readCacheOf('mei')
+  const release = await lockDatabase('curio-queries', 'queries')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const persisted = persistQueryCache(new QueryClient())
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect(persisted).resolves.toBeUndefined()
+  vi.useRealTimers()
+  await release()
+})

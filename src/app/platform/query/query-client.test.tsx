@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { mockProblem } from '#tests/support/mock-server.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { createQueryClient } from './query-client.ts'
+import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
+
+const ended = vi.fn<() => void>()
+
+/** Asks who one is, in the session of the moment; the server says it is over. */
+function request(): Promise<unknown> {
+  const client = createQueryClient(ended)
+  return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
+}
+
+const bo: Identity = { _id: 'bo', id: 7, name: 'Bo', icon: '', role: 'worker' }
+
+describe('an answer that the session is over', () => {
+  beforeEach(() => {
+    ended.mockReset()
+    mockProblem('GET /api/users/me', problem('not-signed-in'))
+    storeSession('this one', bo)
+  })
+
+  test('signs out', async () => {
+    await request()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('is left alone when someone has signed in meanwhile', async () => {
+    const asked = request()
+    storeSession('the next one', bo)
+    await asked
+    expect(ended).not.toHaveBeenCalled()
+  })
+})

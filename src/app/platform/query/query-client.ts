@@ -1,0 +1,35 @@
+import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { sessionHandle } from '#src/app/platform/session/session.ts'
+
+/** Calls `onNotSignedIn` whenever any query or mutation learns that the session is gone. */
+export function createQueryClient(onNotSignedIn: () => void): QueryClient {
+  const onError = (error: Error) => {
+    const isSessionOver = error instanceof ApiProblem && error.problem === 'not-signed-in'
+    // An answer that was still on its way from the session before says nothing of this one.
+    if (isSessionOver && error.session === sessionHandle()) onNotSignedIn()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 24 * 60 * 60 * 1000,
+        networkMode: 'offlineFirst',
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** Only what the server did not decide: a repeated question won't change a refusal. */
+function isWorthRetrying(error: Error): boolean {
+  if (!(error instanceof ApiProblem)) return false
+  return (
+    error.problem === 'unreadable' ||
+    error.problem === 'unexpected' ||
+    (error.problem === 'network' && navigator.onLine)
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { UnsentWork } from './send-unsent-work.ts'
+
+/** What leaving this device would lose. */
+export type SignOutLosses = UnsentWork & { readonly messages: number; readonly hasProductDraft: boolean }
+
+type SignOutDialogProps = {
+  losses: SignOutLosses
+  /** `sending`: the person waits for everything to be sent. */
+  state: 'closed' | 'confirming' | 'sending' | 'signing-out'
+  onCancel: () => void
+  onSendFirst: () => void
+  onSignOut: () => void
+}
+
+/** Asked before somebody signs out on a device that alone has some of their work. */
+export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut }: SignOutDialogProps) {
+  const t = useTranslations('shell')
+  const outbox = useTranslations('outbox')
+  const { reviews, profile, messages, hasProductDraft, waiting } = losses
+  const isSigningOut = state === 'signing-out'
+  const isSending = state === 'sending'
+  const sentences = [
+    reviews > 0 && t.signOutLosesReviews(reviews),
+    profile && outbox.signOutLosesProfile,
+    messages > 0 && t.signOutLosesMessages(messages),
+    hasProductDraft && t.signOutLosesProduct,
+  ].filter((sentence) => sentence !== false)
+  return (
+    <Dialog
+      open={state !== 'closed'}
+      onOpenChange={(open) => !open && onCancel()}
+      title={t.signOutTitle}
+      description={sentences.join(' ')}
+      dismissible={!isSigningOut}
+      footer={
+        <>
+          <Button disabled={isSigningOut} onClick={onCancel}>
+            {t.staySignedIn}
+          </Button>
+          <Button variant="danger" isSigningOut={isSigningOut} onClick={onSignOut}>
+            {t.signOutAnyway}
+          </Button>
+          {waiting && (
+            <Button
+              variant="seal"
+              isSigningOut={isSending}
+              busyLabel={outbox.sending}
+              disabled={isSigningOut}
+              onClick={onSendFirst}
+            >
+              {outbox.signOutSendFirst}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSending && <p role="status">{outbox.signOutWhenSent}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { deleteStoredProfile, type StoredProfile, persistProfile, readStoredProfile } from './stored-profile.ts'
+
+const mei: StoredProfile = {
+  _id: '01990000-0000-7000-8000-0000000000bb',
+  id: 10_003,
+  name: '梅 Mei Lin',
+  icon: '',
+  location: '杭州',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  followingCount: 2,
+  followersCount: 39,
+  likesCount: 0,
+  following: false,
+  email: 'mei@test.example',
+  status: 0,
+  money: 75,
+  role: 'worker',
+  isTalent: true,
+  managesProjects: false,
+  locale: null,
+  activeTab: 'wallet',
+  activeSubTab: 'all',
+}
+
+describe('one’s own profile on the device', () => {
+  test('is there for the same person, and for nobody else', () => {
+    const store = createStorage()
+    persistProfile(store, mei)
+    expect(readStoredProfile(store, mei._id)).toEqual(mei)
+    expect(readStoredProfile(store, 'someone else')).toBeNull()
+    deleteStoredProfile(store, mei._id)
+    expect(readStoredProfile(store, mei._id)).toBeNull()
+  })
+
+  test.each(['', '{', 'null', '[]', '{"_id":"x"}', JSON.stringify({ ...mei, _id: 'x' })])(
+    'is left alone when what is there is no profile: %s',
+    (text) => {
+      const store = createStorage()
+      store.setItem(`profile:${mei._id}`, text)
+      expect(readStoredProfile(store, mei._id)).toBeNull()
+    },
+  )
+
+  test('is gone rather than old where there is no room for it', () => {
+    const store = createStorage()
+    persistProfile(store, mei)
+    const full = {
+      ...store,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    persistProfile(full, { ...mei, money: 0 })
+    expect(readStoredProfile(store, mei._id)).toBeNull()
+  })
+})
+
+function createStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { SignOutLosses } from './sign-out-dialog.tsx'
+import { currentIdentity } from './session.ts'
+import { hasUnpublishedProduct, signOut } from './sign-out.ts'
+import { countUnsentMessages } from './unsent-messages.ts'
+
+// Hardly anybody is asked, so nobody pays for the dialog beforehand.
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const loadUnsentWork = () => import('./send-unsent-work.ts')
+
+/**
+ * Signs out, after a warning where that would lose work that only this device has, with the offer to send it first.
+ * `question` must be rendered where it outlives the menu that asked for it.
+ */
+export function useSignOut(onSignedOut: () => void): {
+  readonly requestSignOut: () => void
+  readonly dialog: ReactNode
+} {
+  const client = useQueryClient()
+  const [losses, setLosses] = useState<SignOutLosses | null>(null)
+  const [state, setState] = useState<'closed' | 'confirming' | 'sending' | 'signing-out'>('closed')
+  const waitController = useRef<AbortController>(null)
+  useEffect(() => () => waitController.current?.abort(), [])
+
+  const signOutNow = () => {
+    waitController.current?.abort()
+    setState('signing-out')
+    void signOut(client).then(onSignedOut)
+  }
+  const requestSignOut = async () => {
+    const person = currentIdentity()?._id
+    const foundLosses = person === undefined ? null : await findSignOutLosses(person)
+    if (!foundLosses) return signOutNow()
+    setLosses(foundLosses)
+    setState('confirming')
+  }
+  const sendFirst = async () => {
+    const person = currentIdentity()?._id ?? ''
+    const controller = new AbortController()
+    waitController.current = controller
+    setState('sending')
+    const { waitUntilSent } = await loadUnsentWork()
+    await waitUntilSent(person, controller.signal)
+    if (!controller.signal.aborted) await requestSignOut()
+  }
+  const cancel = () => {
+    waitController.current?.abort()
+    setState('closed')
+  }
+  const dialog = losses && (
+    <Suspense>
+      <SignOutDialog
+        losses={losses}
+        state={state}
+        onCancel={cancel}
+        onSendFirst={() => void sendFirst()}
+        onSignOut={signOutNow}
+      />
+    </Suspense>
+  )
+  return { requestSignOut: () => void requestSignOut(), dialog }
+}
+
+/** What the person would lose by leaving this device; null when nothing. */
+async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
+  const unsent = await loadUnsentWork().then(
+    async ({ sendUnsentWork }) => sendUnsentWork(person),
+    () => ({ reviews: 0, profile: false, waiting: false }),
+  )
+  const messages = countUnsentMessages(localStorage, person)
+  const hasProductDraft = await hasUnpublishedProduct(person)
+  return unsent.reviews > 0 || unsent.profile || messages > 0 || hasProductDraft
+    ? { ...unsent, messages, hasProductDraft }
+    : null
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import styles from './device-settings.module.css'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
+import { isInstalled } from '#src/app/platform/install/install-method.ts'
+import { useInstall } from '#src/app/platform/install/use-install.ts'
+import { chooseTheme, themes, useTheme } from './theme.ts'
+
+/** What holds on this device alone, and at once: how the app looks, and whether it is on the home screen. */
+export function DeviceSettings() {
+  const t = useTranslations('install')
+  const titleId = useId()
+  const theme = useTheme()
+  const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
+  return (
+    <section aria-labelledby={titleId} className={styles['settings']}>
+      <h2 id={titleId} className={styles['title']}>
+        {t.device}
+      </h2>
+      <RadioGroup
+        label={t.theme}
+        hint={t.themeHint}
+        options={themes.map((value) => ({ value, label: t.themes[value] }))}
+        value={theme}
+        onValueChange={chooseTheme}
+      />
+      {isInstalled() && <p className={styles['note']}>{t.installed}</p>}
+      {method && (
+        <div className={styles['install']}>
+          <p className={styles['note']}>{t.why}</p>
+          <Button onClick={() => void startInstall()}>{method === 'prompt' ? t.install : t.showSteps}</Button>
+        </div>
+      )}
+      <InstallSteps open={isShowingSteps} onClose={closeSteps} />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Briefcase, FolderKanban, Heart, LayoutDashboard, ListTodo, LogOut, Pencil, UserRound } from 'lucide-react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { useUnsentCount } from '#src/app/features/talent/use-unsent-count.ts'
+import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
+import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
+import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
+
+/** What opens from 個人中心: where the person may go, and the way out. */
+export function AccountMenuEntries({ trigger }: { trigger: ReactElement }) {
+  const navigate = useNavigate()
+  const { requestSignOut, dialog } = useSignOut(() => void navigate({ to: '/login', search: {}, replace: true }))
+  return (
+    <>
+      <MenuEntries entries={useEntries(requestSignOut)} trigger={trigger} />
+      {dialog}
+    </>
+  )
+}
+
+/** Rooms one has no business in are not offered; the server is the one who decides. */
+function useEntries(requestSignOut: () => void): MenuEntry[] {
+  const t = useTranslations('shell')
+  const { data: profile } = useQuery(ownProfileQuery)
+  const linkEntry = (
+    to: '/me' | '/me/likes' | '/talent' | '/tasks' | '/projects' | '/dashboard',
+    label: string,
+    icon: ReactNode,
+    badge?: ReactNode,
+  ): MenuEntry => ({
+    kind: 'link',
+    key: label,
+    link: (
+      <Link to={to}>
+        {icon}
+        {label}
+        {badge}
+      </Link>
+    ),
+  })
+  const talent = profile?.isTalent
+    ? [
+        linkEntry('/talent', t.jobs, <Briefcase aria-hidden />),
+        linkEntry('/tasks', t.tasks, <ListTodo aria-hidden />, <UnsentBadge />),
+      ]
+    : []
+  const manager =
+    profile?.managesProjects || profile?.role === 'admin'
+      ? [linkEntry('/projects', t.projects, <FolderKanban aria-hidden />)]
+      : []
+  return [
+    linkEntry('/me', t.me, <UserRound aria-hidden />),
+    linkEntry('/me', t.editProfile, <Pencil aria-hidden />),
+    linkEntry('/me/likes', t.likes, <Heart aria-hidden />),
+    ...talent,
+    ...manager,
+    linkEntry('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
+    { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: requestSignOut },
+  ]
+}
+
+/** What of a talent's work is on this device and not with the server. A menu that is open does not wait for its words. */
+function UnsentBadge() {
+  return (
+    <Suspense>
+      <UnsentCount />
+    </Suspense>
+  )
+}
+
+function UnsentCount() {
+  return <UnreadBadge count={useUnsentCount()} label={useTranslations('queue').waitingToBeSent} />
+}

@@ -1,0 +1,7 @@
+import type { Notice } from '#src/app/platform/shell/notices.ts'
+import { InstallNotice } from './-install-notice.tsx'
+import { UpdateNotice } from './-update-notice.tsx'
+
+export function AppNotice({ notice }: { notice: Notice }) {
+  return notice === 'install' ? <InstallNotice /> : <UpdateNotice notice={notice} />
+}

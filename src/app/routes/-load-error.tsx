@@ -1,0 +1,65 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { HydrationMarker } from '#src/app/ssr/server-rendered-page.ts'
+import { isChunkLoadError, chunkLoadErrorEvent } from '#src/app/platform/update/chunk-load-error.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+
+/** In the place of a screen whose data did not come: why, and its loader once more, by itself when the network is back. The bars around it stay. */
+export function LoadError({ error }: ErrorComponentProps) {
+  const t = useTranslations('shell')
+  const problems = useTranslations('problems')
+  const problemText = useProblemText()
+  const router = useRouter()
+  const problem = error instanceof ApiProblem ? error : null
+  const isNetworkProblem = problem?.problem === 'network'
+  useEffect(() => {
+    if (!isNetworkProblem) return
+    const retry = () => void router.invalidate()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isNetworkProblem, router])
+  const isChunkMissing = isChunkLoadError(error)
+  useEffect(() => {
+    if (isChunkMissing) window.dispatchEvent(new Event(chunkLoadErrorEvent))
+  }, [isChunkMissing])
+  // What would have named the screen did not come; whoever goes by headings still finds its beginning.
+  const heading = (
+    <>
+      <h1>
+        <VisuallyHidden>{t.appName}</VisuallyHidden>
+      </h1>
+      <HydrationMarker />
+    </>
+  )
+  // What is gone stays gone: the way on is elsewhere.
+  if (problem?.problem === 'not-found' || problem?.problem === 'invalid') {
+    return (
+      <>
+        {heading}
+        <EmptyState
+          action={
+            <Link to="/antiques" className={buttonClass({})}>
+              {t.goToProducts}
+            </Link>
+          }
+        >
+          {t.notFound}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      {heading}
+      {/* A part that failed to come stays away for as long as the page lives. */}
+      <ErrorState onRetry={() => void (isChunkMissing ? window.location.reload() : router.invalidate())}>
+        {isChunkMissing ? problems.network : problem ? problemText(problem) : t.crashed}
+      </ErrorState>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOverlayHistoryEntry } from './overlay-history-entry.ts'
+
+type Entry = { state: unknown; url: string }
+
+/** A session history whose steps arrive in a later task, as in a browser. */
+class FakeHistory {
+  entries: Entry[] = [{ state: { key: 'start' }, url: '/start' }]
+  index = 0
+  readonly arrived: () => void
+  constructor(arrived: () => void) {
+    this.arrived = arrived
+  }
+  get state() {
+    return this.entries[this.index]?.state
+  }
+  pushState(state: unknown, _unused: string, url = this.entries[this.index]?.url ?? '') {
+    this.entries = [...this.entries.slice(0, this.index + 1), { state, url }]
+    this.index += 1
+  }
+  replaceState(state: unknown, _unused: string, url = this.entries[this.index]?.url ?? '') {
+    this.entries[this.index] = { state, url }
+  }
+  go(steps: number) {
+    setTimeout(() => {
+      if (!this.entries[this.index + steps]) return
+      this.index += steps
+      this.arrived()
+    })
+  }
+  back() {
+    this.go(-1)
+  }
+}
+
+/** A page with the router's listener; Node calls listeners in their order, so that it comes after the layers'. */
+function openPage(onBack: () => void = () => undefined) {
+  const target = new EventTarget()
+  const heardByRouter: string[] = []
+  const history = new FakeHistory(() => target.dispatchEvent(new Event('popstate')))
+  const page = Object.assign(target, { history, setTimeout, clearTimeout })
+  const start = () => {
+    const entry = createOverlayHistoryEntry(page as unknown as Window, onBack)
+    target.addEventListener('popstate', () => heardByRouter.push(url()))
+    return entry
+  }
+  const url = () => history.entries[history.index]?.url ?? ''
+  history.pushState({ key: 'page' }, '', '/page')
+  return {
+    history,
+    heard: heardByRouter,
+    url,
+    start,
+    urls: () => history.entries.slice(0, history.index + 1).map((each) => each.url),
+  }
+}
+
+const runTimers = () => vi.runAllTimersAsync()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('while a layer is open', () => {
+  test('Back closes it and stays on the page, unheard by the router', async () => {
+    const onBack = vi.fn<() => void>(() => entry.setNeeded(false))
+    const page = openPage(onBack)
+    const entry = page.start()
+    entry.setNeeded(true)
+    page.history.back()
+    await runTimers()
+    expect(onBack).toHaveBeenCalledOnce()
+    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({ urls: ['/start', '/page'], heardByRouter: [] })
+    page.history.back()
+    await runTimers()
+    expect(page.heard).toEqual(['/start'])
+  })
+
+  test('one that stays, or one below it, is closed by the next Back', async () => {
+    const onBack = vi.fn<() => void>()
+    const page = openPage(onBack)
+    page.start().setNeeded(true)
+    for (const times of [1, 2, 3]) {
+      page.history.back()
+      await runTimers()
+      expect(onBack).toHaveBeenCalledTimes(times)
+    }
+    expect({ url: page.url(), heardByRouter: page.heard }).toEqual({ url: '/page', heardByRouter: [] })
+  })
+
+  test('a step over several pages leaves it behind', async () => {
+    const onBack = vi.fn<() => void>()
+    const page = openPage(onBack)
+    page.start().setNeeded(true)
+    page.history.go(-2)
+    await runTimers()
+    expect(onBack).not.toHaveBeenCalled()
+    expect(page.heard).toEqual(['/start'])
+  })
+
+  test('a page opened from it takes the place of its entry', async () => {
+    const page = openPage()
+    const entry = page.start()
+    entry.setNeeded(true)
+    page.history.pushState({ key: 'next' }, '', '/next')
+    entry.setNeeded(false)
+    await runTimers()
+    expect(page.urls()).toEqual(['/start', '/page', '/next'])
+    page.history.back()
+    await runTimers()
+    expect(page.heard).toEqual(['/page'])
+  })
+
+  test.each(['by Back', 'by itself'])('a change of the address holds when it is closed %s', async (way) => {
+    const page = openPage(() => entry.setNeeded(false))
+    const entry = page.start()
+    entry.setNeeded(true)
+    page.history.replaceState({ key: 'filtered' }, '', '/page?filtered')
+    expect(page.url()).toBe('/page?filtered')
+    if (way === 'by Back') page.history.back()
+    else entry.setNeeded(false)
+    await runTimers()
+    expect(page.urls()).toEqual(['/start', '/page?filtered'])
+    expect(page.history.state).toEqual({ key: 'filtered' })
+  })
+})
+
+describe('when a layer is closed', () => {
+  test('its entry is gone, unheard by the router', async () => {
+    const page = openPage()
+    const entry = page.start()
+    entry.setNeeded(true)
+    entry.setNeeded(false)
+    await runTimers()
+    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({ urls: ['/start', '/page'], heardByRouter: [] })
+  })
+
+  test('one that follows at once shares its entry', async () => {
+    const page = openPage()
+    const entry = page.start()
+    entry.setNeeded(true)
+    entry.setNeeded(false)
+    entry.setNeeded(true)
+    await runTimers()
+    expect(page.urls()).toEqual(['/start', '/page', '/page'])
+  })
+
+  test.each(['at once', 'during the step back'])('a page opened %s follows the page', async (moment) => {
+    const page = openPage()
+    const entry = page.start()
+    entry.setNeeded(true)
+    entry.setNeeded(false)
+    if (moment !== 'at once') await vi.advanceTimersToNextTimerAsync()
+    page.history.pushState({ key: 'next' }, '', '/next')
+    await runTimers()
+    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({
+      urls: ['/start', '/page', '/next'],
+      heardByRouter: [],
+    })
+  })
+
+  test('Forward to its entry comes back to the page', async () => {
+    const page = openPage()
+    const entry = page.start()
+    entry.setNeeded(true)
+    entry.setNeeded(false)
+    await runTimers()
+    page.history.go(1)
+    await runTimers()
+    expect(page.urls()).toEqual(['/start', '/page'])
+  })
+})
+
+test('a page that was reloaded under a layer leaves the entry', async () => {
+  const page = openPage()
+  page.history.pushState({ key: 'page', closesOverlay: true }, '')
+  page.start()
+  await runTimers()
+  expect(page.urls()).toEqual(['/start', '/page'])
+})

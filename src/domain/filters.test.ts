@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { activeFilters } from './filters.ts'
-
-test('blank filters are omitted', () => {
-  expect(activeFilters({ email: ' mei@ ', name: '  ', language: '' })).toEqual({ email: 'mei@' })
-})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { findHints } from './find-hints.ts'
+import { readingSpeedRatio } from './reading-speed.ts'
+import { parseSegments } from './segments.ts'
+
+type Row = readonly [string, number, number, string?, string?]
+const listOf = (rows: readonly Row[]) => parseSegments(JSON.stringify(rows))
+const hints = (source: readonly Row[], dub: readonly Row[]) =>
+  findHints(listOf(source), listOf(dub)).map(({ kind, side, segment }) => [kind, side, segment.text])
+
+describe('hints', () => {
+  test('a dub that follows its source has no hints', () => {
+    expect(hints([['你好', 0, 2, 'A', 'male']], [['Hello', 0.1, 1.9, 'A', 'male']])).toEqual([])
+  })
+
+  test.each<[string, Row[], Row[], unknown[]]>([
+    ['a sentence without a dub', [['你好', 0, 2]], [], [['missing-dub', 'source', '你好']]],
+    ['a dub without a sentence', [], [['Hello', 0, 2]], [['missing-source', 'dub', 'Hello']]],
+    [
+      'another gender',
+      [['你好', 0, 2, 'A', 'male']],
+      [['Hello', 0, 2, 'A', 'female']],
+      [['gender-differs', 'dub', 'Hello']],
+    ],
+    [
+      'a dub that runs into the next sentence',
+      [
+        ['你好', 0, 1],
+        ['再见', 2, 3],
+      ],
+      [
+        ['Hello my dear', 0, 2.5],
+        ['Bye', 2.5, 3],
+      ],
+      [['too-long', 'dub', 'Hello my dear']],
+    ],
+    [
+      'overlapping segments',
+      [
+        ['你好', 0, 2],
+        ['喂', 1, 2],
+      ],
+      [
+        ['Hello', 0, 1],
+        ['Hey', 1, 2],
+      ],
+      [['overlap', 'source', '喂']],
+    ],
+    [
+      'a text that is too fast to read',
+      [['你好', 0, 1]],
+      [['Hello to you all, dear friends!', 0, 1]],
+      [['too-fast', 'dub', 'Hello to you all, dear friends!']],
+    ],
+  ])('%s gives a hint', (_, source, dub, expected) => {
+    expect(hints(source, dub)).toEqual(expected)
+  })
+
+  test('an unknown gender gives no gender hint', () => {
+    expect(hints([['你好', 0, 2, 'A', 'male']], [['Hello', 0, 2, 'A', '?']])).toEqual([])
+  })
+
+  test('the most severe hints come first, each kind by time', () => {
+    const found = hints(
+      [
+        ['一', 10, 12, 'A', 'male'],
+        ['二', 20, 21],
+        ['三', 30, 31],
+      ],
+      [['one', 10, 12, 'A', 'female']],
+    )
+    expect(found.map(([kind, , text]) => [kind, text])).toEqual([
+      ['missing-dub', '二'],
+      ['missing-dub', '三'],
+      ['gender-differs', 'one'],
+    ])
+  })
+
+  test('broken segment lists still give hints', () => {
+    expect(findHints(parseSegments('nonsense'), parseSegments(null))).toEqual([])
+  })
+})
+
+test.each([
+  ['', 1, 0],
+  ['abcdefghij abcdefghij', 1, 1],
+  ['一二三四五六七八九', 1, 1],
+  ['안녕하세요안녕하세요안녕', 2, 0.5],
+  ['e\u0301e\u0301', 0.1, 1],
+  ['a', 0, Infinity],
+])('reading %j in %d s has a speed ratio of %d', (text, seconds, share) => {
+  expect(readingSpeedRatio(text, seconds)).toBeCloseTo(share)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatFlag } from './format-flag.ts'
+
+const flag = {
+  start: 3.16,
+  end: 63.99,
+  side: 'dub',
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  remark: 'Her lines\nare his. ',
+} as const
+
+test('a flag is one line with its times, side, reason and remark', () => {
+  expect(formatFlag(flag)).toBe('0:03.2–1:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)')
+  expect(formatFlag({ ...flag, side: null, remark: '' })).toBe(
+    '0:03.2–1:04.0 both, speakerMismatch: voice gender mismatch',
+  )
+})

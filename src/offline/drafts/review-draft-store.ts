@@ -1,0 +1,82 @@
+// Stores review drafts in IndexedDB: one record per person and task, shared by tabs and the service worker. Every
+// change is one transaction, and is on disk when its promise resolves.
+import { delMany, entries, get } from 'idb-keyval'
+import { updateRecord, openStores } from '#src/offline/open-database.ts'
+import { emptyStoredReviewDraft, type StoredReviewDraft, parseStoredReviewDraft } from './stored-review-draft.ts'
+
+const keyOf = (person: string, task: string) => `${person}/${task}`
+
+const store = openStores('curio-review-drafts', ['drafts'])('drafts')
+
+/** The draft of `person` for a task; null if there is none or storage fails. */
+export async function readStoredReviewDraft(person: string, task: string): Promise<StoredReviewDraft | null> {
+  try {
+    return parseStoredReviewDraft(await get<unknown>(keyOf(person, task), store))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Updates a draft atomically; writes nothing if `change` returns its argument. Resolves to the stored draft, or to null
+ * if the device is full or forbids storage.
+ */
+export async function updateStoredReviewDraft(
+  person: string,
+  task: string,
+  change: (stored: StoredReviewDraft) => StoredReviewDraft,
+): Promise<StoredReviewDraft | null> {
+  let next = emptyStoredReviewDraft
+  try {
+    await updateRecord(store, keyOf(person, task), (value) => {
+      const before = parseStoredReviewDraft(value) ?? emptyStoredReviewDraft
+      next = change(before)
+      return next === before ? value : next
+    })
+    return next
+  } catch {
+    return null
+  }
+}
+
+/** All drafts of one person, with their tasks. */
+export async function listStoredReviewDrafts(person: string): Promise<{ task: string; stored: StoredReviewDraft }[]> {
+  try {
+    const all = await entries<string, unknown>(store)
+    return all.flatMap(([key, value]) => {
+      const stored = key.startsWith(`${person}/`) ? parseStoredReviewDraft(value) : null
+      return stored ? [{ task: key.slice(person.length + 1), stored }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** Deletes the draft of `person` for a task if `isDone` accepts it, checked in the same transaction. */
+export async function deleteStoredReviewDraftIf(
+  person: string,
+  task: string,
+  isDone: (stored: StoredReviewDraft) => boolean,
+): Promise<void> {
+  try {
+    await updateRecord(store, keyOf(person, task), (value) => {
+      const stored = parseStoredReviewDraft(value)
+      return stored && isDone(stored) ? undefined : value
+    })
+  } catch {
+    // The draft stays and is shown as a draft.
+  }
+}
+
+/** Deletes the person's drafts for `tasks`; without `tasks`, all of them. */
+export async function deleteStoredReviewDrafts(person: string, tasks?: readonly string[]): Promise<void> {
+  try {
+    const taskIds = tasks ?? (await listStoredReviewDrafts(person)).map(({ task }) => task)
+    await delMany(
+      taskIds.map((task) => keyOf(person, task)),
+      store,
+    )
+  } catch {
+    // Storage fails, so there is nothing to delete.
+  }
+}

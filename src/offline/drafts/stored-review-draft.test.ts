@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import {
+  resolveConflict,
+  emptyStoredReviewDraft,
+  isUnsent,
+  parseStoredReviewDraft,
+  reconcileDraft,
+  withActivity,
+  withSent,
+  withContent,
+} from './stored-review-draft.ts'
+
+const draftWithNote = (note: string, activeMs = 0): ReviewDraft => ({
+  ...emptyDraft,
+  result: { ...defaultReview, note },
+  activeMs,
+})
+
+const serverDraft = (note: string, revision: number, activeMs = 0) => ({
+  draft: draftWithNote(note, activeMs),
+  revision,
+})
+
+/** A draft that the server has as revision 1. */
+const sentDraft = withSent(withContent(emptyStoredReviewDraft, draftWithNote('one')), serverDraft('one', 1), 1)
+
+describe('the draft on the device', () => {
+  test('a draft is unsent from the first edit until the server has the last', () => {
+    const changedOnce = withContent(emptyStoredReviewDraft, draftWithNote('one'))
+    const changedTwice = withContent(changedOnce, draftWithNote('two'))
+    expect([emptyStoredReviewDraft, changedOnce, changedTwice, sentDraft].map(isUnsent)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(
+      isUnsent(withSent(changedTwice, serverDraft('one', 1), changedOnce.localRevision)),
+      'edited while it was sent',
+    ).toBe(true)
+  })
+
+  test('activity alone does not make a draft unsent, and edits do not reset activity', () => {
+    const watched = withActivity(sentDraft, { activeMs: 4000, played: [{ start: 0, end: 4 }] })
+    expect(isUnsent(watched)).toBe(false)
+    expect(withContent(watched, draftWithNote('two')).draft).toEqual({
+      ...draftWithNote('two', 4000),
+      played: [{ start: 0, end: 4 }],
+    })
+  })
+
+  test('an edit discards a pending submission', () => {
+    const pending = { key: 'k', result: defaultReview }
+    expect(withContent({ ...sentDraft, pending }, draftWithNote('two')).pending).toBeNull()
+    expect(withActivity({ ...sentDraft, pending }, { activeMs: 1, played: [] }).pending).toEqual(pending)
+  })
+})
+
+describe('reconciling with the server’s draft', () => {
+  test('the server’s draft replaces one without unsent changes, with the longer activity of both', () => {
+    const longer = withActivity(sentDraft, { activeMs: 9000, played: [] })
+    const reconciled = reconcileDraft(longer, serverDraft('from the phone', 2, 5000))
+    expect(reconciled).toMatchObject({
+      draft: draftWithNote('from the phone', 9000),
+      base: { revision: 2 },
+      other: null,
+    })
+    expect(isUnsent(reconciled)).toBe(false)
+  })
+
+  test('a draft with the same content as the server’s is sent, for example after a lost response', () => {
+    const reconciled = reconcileDraft(withContent(emptyStoredReviewDraft, draftWithNote('one')), serverDraft('one', 1))
+    expect([isUnsent(reconciled), reconciled.conflictingDraft]).toEqual([false, null])
+  })
+
+  test('a server’s draft that conflicts with unsent changes waits until the person chooses', () => {
+    const localDraft = withContent(sentDraft, draftWithNote('here'))
+    const conflicted = reconcileDraft(localDraft, serverDraft('there', 2))
+    expect(conflicted).toMatchObject({ draft: draftWithNote('here'), other: serverDraft('there', 2) })
+    expect(isUnsent(conflicted)).toBe(true)
+  })
+
+  test('a server’s draft with more activity only is no conflict', () => {
+    const localDraft = withContent(sentDraft, draftWithNote('here'))
+    const reconciled = reconcileDraft(localDraft, serverDraft('one', 2, 7000))
+    expect(reconciled).toMatchObject({ draft: draftWithNote('here', 7000), base: { revision: 2 }, other: null })
+    expect(isUnsent(reconciled)).toBe(true)
+  })
+
+  test('a draft that the server lost is sent again', () => {
+    const reconciled = reconcileDraft(sentDraft, null)
+    expect([isUnsent(reconciled), reconciled.base]).toEqual([true, null])
+  })
+})
+
+describe('a choice between two versions', () => {
+  const conflicted = reconcileDraft(withContent(sentDraft, draftWithNote('here')), serverDraft('there', 2))
+
+  test.each([
+    ['this', 'here', 'there'],
+    ['other', 'there', 'here'],
+  ] as const)('choosing %s sends it based on the newest revision and sets the rest aside', (which, on, aside) => {
+    const reconciled = resolveConflict(conflicted, which)
+    expect(reconciled).toMatchObject({
+      draft: draftWithNote(on),
+      base: { revision: 2 },
+      other: null,
+      aside: draftWithNote(aside),
+    })
+    expect(isUnsent(reconciled)).toBe(true)
+  })
+
+  test('a choice without a conflict changes nothing', () => {
+    expect(resolveConflict(sentDraft, 'other')).toBe(sentDraft)
+  })
+
+  test('an empty draft that is not chosen is not set aside', () => {
+    expect(
+      resolveConflict({ ...emptyStoredReviewDraft, conflictingDraft: serverDraft('there', 2) }, 'other').discardedDraft,
+    ).toBeNull()
+  })
+})
+
+describe('parsing a stored draft', () => {
+  test('a stored draft is parsed unchanged', () => {
+    const kept = {
+      ...resolveConflict(
+        reconcileDraft(withContent(sentDraft, draftWithNote('here')), serverDraft('there', 2)),
+        'other',
+      ),
+    }
+    expect(parseStoredReviewDraft(structuredClone(kept))).toEqual(kept)
+  })
+
+  test('a draft of an older app version without change numbers is unsent', () => {
+    const kept = parseStoredReviewDraft({ draft: draftWithNote('old'), pending: { key: 5 } })
+    expect(kept).toEqual({ ...emptyStoredReviewDraft, draft: draftWithNote('old'), change: 1, sent: 0 })
+  })
+
+  test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {
+    expect(parseStoredReviewDraft(value)).toBeNull()
+  })
+})

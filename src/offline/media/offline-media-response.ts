@@ -1,0 +1,60 @@
+// Answers requests for a video from the device, including range requests, so that seeking works offline.
+import { TimeoutError } from '#src/offline/with-timeout.ts'
+import { resolveRange, type RangeResult } from './byte-range.ts'
+import type { MediaFile } from './media-file.ts'
+import { deleteMediaFiles, readMediaFile, readChunk } from './media-store.ts'
+
+/** Null if not all requested bytes are stored. Rejects if storage does not answer in time; the bytes stay then. */
+export async function offlineMediaResponse(url: string, range: string | null): Promise<Response | null> {
+  const file = await readMediaFile(url)
+  const answer = file && resolveRange(file, range)
+  if (!answer) return null
+  if (answer.status === 416) {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.totalBytes}` } })
+  }
+  const first = file.chunks.find(({ to }) => to > answer.from)
+  if (first && !(await readChunk(url, first).catch(nullUnlessTimeout))) {
+    // The browser deleted bytes that the record still lists.
+    await deleteMediaFiles([url])
+    return null
+  }
+  return new Response(bodyOf(file, answer.from, answer.to), {
+    status: answer.status,
+    headers: headersOf(file, answer),
+  })
+}
+
+function nullUnlessTimeout(error: unknown): null {
+  if (error instanceof TimeoutError) throw error
+  return null
+}
+
+function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeResult, { status: 416 }>): Headers {
+  const headers = new Headers({ 'accept-ranges': 'bytes', 'content-length': String(to - from) })
+  if (file.type !== '') headers.set('content-type', file.type)
+  if (status === 206) headers.set('content-range', `bytes ${from}-${to - 1}/${file.totalBytes ?? '*'}`)
+  return headers
+}
+
+/** Reads each chunk on demand, so that a video is never in memory whole. */
+function bodyOf({ url, chunks }: MediaFile, from: number, to: number): ReadableStream<Uint8Array> {
+  let offset = from
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const chunk = chunks.find((candidate) => candidate.from <= offset && offset < candidate.to)
+        const bytes = chunk && offset < to ? await readChunk(url, chunk) : null
+        if (chunk && bytes) {
+          const end = Math.min(chunk.to, to)
+          controller.enqueue(new Uint8Array(await bytes.slice(offset - chunk.from, end - chunk.from).arrayBuffer()))
+          offset = end
+        } else if (offset < to) {
+          controller.error(new Error('The stored bytes of this video were deleted'))
+          await deleteMediaFiles([url])
+        }
+        if (offset >= to) controller.close()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}

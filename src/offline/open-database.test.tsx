@@ -1,0 +1,52 @@
+import { get, set } from 'idb-keyval'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { catchError } from '#tests/support/catch-error.ts'
+import { lockDatabase } from '#tests/support/lock-database.ts'
+import { TimeoutError } from './with-timeout.ts'
+import { openStores } from './open-database.ts'
+
+const secondMs = 1000
+
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+test('a written value is read back', async () => {
+  const store = openStores('test-written', ['kept'])('kept')
+  await set('key', 'value', store)
+  expect(await get('key', store)).toBe('value')
+})
+
+test('a database that another page blocks times out, sooner the second time, and works once released', async () => {
+  const store = openStores('test-held', ['kept'])('kept')
+  await set('key', 'before', store)
+  const release = await lockDatabase('test-held', 'kept')
+  fakeTimers()
+  const first = catchError(set('key', 'lost', store))
+  await vi.advanceTimersByTimeAsync(10 * secondMs)
+  expect(await first).toBeInstanceOf(TimeoutError)
+  const second = catchError(set('key', 'lost', store))
+  await vi.advanceTimersByTimeAsync(secondMs)
+  expect(await second).toBeInstanceOf(TimeoutError)
+  vi.useRealTimers()
+  await release()
+  expect(await get('key', store)).toBe('before')
+  await set('key', 'after', store)
+  expect(await get('key', store)).toBe('after')
+})
+
+test('a database that does not open times out, and the next transaction opens it again', async () => {
+  const store = openStores('test-never-opens', ['kept'])('kept')
+  fakeTimers()
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest)
+  const stalled = catchError(set('key', 'lost', store))
+  await vi.advanceTimersByTimeAsync(10 * secondMs)
+  expect(await stalled).toBeInstanceOf(TimeoutError)
+  vi.useRealTimers()
+  open.mockRestore()
+  await set('key', 'value', store)
+  expect(await get('key', store)).toBe('value')
+})

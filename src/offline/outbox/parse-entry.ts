@@ -1,0 +1,74 @@
+// Parses a stored entry, which an older app version may have written, or a newer one that was rolled back.
+import { isRecord } from '#src/domain/is-record.ts'
+import { availabilities, type Availability } from '#src/domain/people.ts'
+import { parseDraft } from '#src/domain/review-draft.ts'
+import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
+import { type OutboxEntry, type ProfileWork, subjectOf, type Work } from './outbox-entry.ts'
+import { readFailureReason } from './read-failure-reason.ts'
+
+/** Null if this version cannot send the entry; its record stays unchanged then. */
+export function parseEntry(value: unknown): OutboxEntry | null {
+  if (!isRecord(value)) return null
+  const { id, person, order, createdAtMs, state, attempts, forwarded } = value
+  const work = parseWork(value['work'])
+  if (typeof id !== 'string' || typeof person !== 'string' || typeof order !== 'number' || !work) return null
+  return {
+    id,
+    person,
+    order,
+    work,
+    subject: subjectOf(work),
+    createdAtMs: typeof createdAtMs === 'number' ? createdAtMs : 0,
+    state: state === 'sent' || state === 'refused' ? state : 'waiting',
+    failureReason: readFailureReason(value['failureReason']),
+    attempts: typeof attempts === 'number' ? attempts : 0,
+    forwarded: forwarded === 'due' || forwarded === 'failed' ? forwarded : 'done',
+    context: parseContext(value['context']),
+  }
+}
+
+function parseWork(value: unknown): Work | null {
+  if (!isRecord(value)) return null
+  switch (value['kind']) {
+    case 'review':
+      return parseReviewWork(value)
+    case 'skip':
+      return parseSkipWork(value)
+    case 'profile':
+      return { kind: 'profile', changes: parseProfileChanges(value['changes']) }
+    default:
+      return null
+  }
+}
+
+function parseReviewWork({ taskId, bundleId, result, duration }: Record<string, unknown>): Work | null {
+  const content = parseDraft({ result })?.result
+  if (typeof taskId !== 'string' || typeof bundleId !== 'string' || !content) return null
+  const coverage = isRecord(result) && typeof result['coverage'] === 'number' ? { coverage: result['coverage'] } : {}
+  const work = { kind: 'review', taskId, bundleId, result: { ...content, ...coverage } } as const
+  return typeof duration === 'number' && duration >= 0 ? { ...work, duration } : work
+}
+
+function parseSkipWork({ taskId, skip }: Record<string, unknown>): Work | null {
+  const filled = parseSkipDraft(skip)
+  const finished = filled && toSkip(filled)
+  return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
+}
+
+function parseProfileChanges(value: unknown): ProfileWork['changes'] {
+  if (!isRecord(value)) return {}
+  const { linkedin, availability, lookingForTasks } = value
+  const known: '' | Availability | undefined =
+    availability === '' ? '' : availabilities.find((availabilityOption) => availabilityOption === availability)
+  return {
+    ...(typeof linkedin === 'string' && { linkedin }),
+    ...(known !== undefined && { availability: known }),
+    ...(typeof lookingForTasks === 'boolean' && { lookingForTasks }),
+  }
+}
+
+function parseContext(value: unknown): OutboxEntry['context'] {
+  if (!isRecord(value)) return null
+  const { project, bundle } = value
+  return typeof project === 'string' && typeof bundle === 'string' ? { project, bundle } : null
+}

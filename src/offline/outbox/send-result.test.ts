@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { retryDelayMs, readResponse } from './send-result.ts'
+
+const problem = (code: string) => ({ result: 6, problem: code, message: 'Why.' })
+
+describe('interpreting a response', () => {
+  test.each([
+    ['200 in the API’s format', 200, { result: 0 }, 'stored'],
+    ['200 of a captive portal', 200, null, 'retry-later'],
+    ['200 with an error result', 200, { result: 1 }, 'retry-later'],
+    ['400', 400, problem('invalid'), 'refused'],
+    ['403', 403, problem('forbidden'), 'refused'],
+    ['404', 404, problem('not-found'), 'refused'],
+    ['409', 409, problem('task-not-yours'), 'refused'],
+    ['404 of a proxy', 404, '<html>', 'retry-later'],
+    ['403 of a proxy', 403, null, 'retry-later'],
+    ['404 for an unknown call', 404, problem('unknown-call'), 'retry-later'],
+    ['401', 401, problem('not-signed-in'), 'sign-in'],
+    ['403 for another person’s session', 403, problem('other-person'), 'other-person'],
+    ['429', 429, problem('too-many'), 'retry-later'],
+    ['500', 500, problem('unexpected'), 'retry-later'],
+    ['503 of a load balancer', 503, null, 'retry-later'],
+  ])('a response with status %s is interpreted', (_, status, body, kind) => {
+    expect(readResponse(status, body, null).kind).toBe(kind)
+  })
+
+  test('status 500 concerns one entry, status 429 stops the round', () => {
+    expect(readResponse(500, problem('unexpected'), null)).toMatchObject({ alone: true })
+    expect(readResponse(429, problem('too-many'), '30')).toMatchObject({ alone: false, pause: 30 })
+  })
+
+  test.each([
+    ['30', 30],
+    ['86400', 900],
+    ['-5', null],
+    ['Sat, 21 Nov 2099 08:00:00 GMT', null],
+    [null, null],
+  ])('Retry-After %j means a pause of %j s', (header, pause) => {
+    expect(readResponse(503, null, header)).toMatchObject({ pause })
+  })
+})
+
+test('pauses double up to five minutes, and a longer pause requested by the server is used', () => {
+  expect([1, 2, 3, 20].map((rounds) => retryDelayMs(rounds, null, 1))).toEqual([2000, 4000, 8000, 300_000])
+  expect(retryDelayMs(1, null, 0)).toBe(1500)
+  expect(retryDelayMs(1, 30, 0)).toBe(30_000)
+})

@@ -1,0 +1,16 @@
+import { hasContent } from '#src/domain/review-draft.ts'
+import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
+import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+
+/** The person's tasks with work that the server does not have: unsent drafts, and waiting or refused submissions. */
+export async function listUnsentTasks(person: string): Promise<ReadonlySet<string>> {
+  const drafts = await listStoredReviewDrafts(person)
+  const unsent = drafts.filter(
+    ({ stored }) => stored.pending || (hasContent(stored.draft) && (isUnsent(stored) || stored.conflictingDraft)),
+  )
+  const unsentEntryTasks = (await listEntries(person)).flatMap(({ work, state }) =>
+    work.kind === 'profile' || state === 'sent' ? [] : work.taskId,
+  )
+  return new Set([...unsent.map(({ task }) => task), ...unsentEntryTasks])
+}

@@ -1,0 +1,63 @@
+// Reconciles the tasks on this device with the person's queue on the server: a task that was reviewed on another device
+// or unassigned is finished; one that was assigned again is open.
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { isSubmitted } from './submitted-tasks.ts'
+import type { TaskDownload, Task } from './task-download.ts'
+import { deleteUnusedMedia } from './storage-space.ts'
+import { updateTaskDownload, deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
+import { listUnsentTasks } from './list-unsent-tasks.ts'
+
+/** The first tasks of the person's queue in a bundle; `whole` if these are all. */
+export type ServerQueue = { readonly bundleId: string; readonly tasks: readonly Task[]; readonly isComplete: boolean }
+
+/** The stored task after reconciliation; `kept` itself if nothing changed. */
+export function reconcileDownload(
+  download: TaskDownload,
+  { tasks, isComplete }: ServerQueue,
+  now: number,
+): TaskDownload {
+  const { task } = download
+  const queuedTask = tasks.find(({ _id }) => _id === task._id)
+  if (!queuedTask) {
+    const isPassed = isComplete || task._id < (tasks.at(-1)?._id ?? '')
+    return isPassed && download.finishedAt === null ? { ...download, finishedAt: now } : download
+  }
+  const reopened = download.finishedAt !== null && { finishedAt: null, addedAt: now }
+  const hasNewUrls =
+    queuedTask.source_external_url !== task.source_external_url ||
+    queuedTask.target_external_url !== task.target_external_url
+  const hasChanged = JSON.stringify(queuedTask) !== JSON.stringify(task)
+  if (!reopened && !hasChanged) return download
+  return {
+    ...download,
+    ...reopened,
+    task: queuedTask,
+    ...(hasNewUrls && { state: 'queued', reason: null, totalBytes: null }),
+  }
+}
+
+/**
+ * Reconciles all stored tasks of a bundle. Deletes finished tasks without unsent work, except complete downloads that
+ * were submitted on this device: those stay until space is needed, because they may be assigned again.
+ */
+export async function reconcileWithQueue(person: string, queue: ServerQueue, now: number): Promise<void> {
+  const ofBundle = (await listTaskDownloads(person)).filter(({ task }) => task.bundle._id === queue.bundleId)
+  if (ofBundle.length === 0) return
+  for (const { task } of ofBundle) {
+    await updateTaskDownload(person, task._id, (download) => download && reconcileDownload(download, queue, now)).catch(
+      () => null,
+    )
+  }
+  const unsent = await listUnsentTasks(person)
+  const entries = await listEntries(person)
+  const obsolete = (await listTaskDownloads(person)).filter((download) => {
+    const isRetained = download.finishedAt === null || (download.state === 'ready' && isSubmitted(download, entries))
+    return !isRetained && !unsent.has(download.task._id)
+  })
+  if (obsolete.length === 0) return
+  await deleteTaskDownloads(
+    person,
+    obsolete.map(({ task }) => task._id),
+  )
+  await deleteUnusedMedia()
+}

@@ -1,0 +1,37 @@
+// Measures the space that downloads use, and frees space.
+import { deleteMediaFiles, listMediaFiles } from '#src/offline/media/media-store.ts'
+import { totalSize } from '#src/offline/media/chunks.ts'
+import type { TaskDownload } from './task-download.ts'
+import { deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
+
+/** Bytes of all stored videos on this device; files that tasks share count once. */
+export async function usedMediaBytes(): Promise<number> {
+  const files = await listMediaFiles()
+  return files.reduce((sum, { chunks }) => sum + totalSize(chunks), 0)
+}
+
+/** The tasks that may be deleted to free space: finished ones without unsent work, the longest finished first. */
+export const inEvictionOrder = (tasks: readonly TaskDownload[], unsent: ReadonlySet<string>): readonly TaskDownload[] =>
+  tasks
+    .filter(({ task, finishedAt }) => finishedAt !== null && !unsent.has(task._id))
+    .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0))
+
+/** Deletes the first of the person's deletable tasks except `spared`. Resolves to whether there was one. */
+export async function evictOne(
+  person: string,
+  unsent: ReadonlySet<string>,
+  exceptTaskId: string | null,
+): Promise<boolean> {
+  const first = inEvictionOrder(await listTaskDownloads(person), unsent).find(({ task }) => task._id !== exceptTaskId)
+  if (!first) return false
+  await deleteTaskDownloads(person, [first.task._id])
+  await deleteUnusedMedia()
+  return true
+}
+
+/** Deletes the files that no task on this device needs. */
+export async function deleteUnusedMedia(): Promise<void> {
+  const needed = new Set((await listTaskDownloads()).flatMap(({ files }) => files))
+  const files = await listMediaFiles()
+  await deleteMediaFiles(files.flatMap(({ url }) => (needed.has(url) ? [] : url)))
+}

@@ -1,0 +1,60 @@
+// Relates the entries of the outbox to the tasks on this device.
+import type { OutboxEntry, ReviewWork } from '#src/offline/outbox/outbox-entry.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import type { TaskDownload } from './task-download.ts'
+import { deleteUnusedMedia } from './storage-space.ts'
+import { updateTaskDownload, listTaskDownloads } from './task-download-store.ts'
+
+type ReviewEntry = OutboxEntry & { readonly work: ReviewWork }
+
+const isReviewOf =
+  (bundleId: string) =>
+  (entry: OutboxEntry): entry is ReviewEntry =>
+    entry.work.kind === 'review' && entry.work.bundleId === bundleId
+
+/** Ids of the entries of a bundle's reviews that the server has. */
+export const sentReviewIds = (entries: readonly OutboxEntry[], bundleId: string): readonly string[] =>
+  entries.filter((entry) => isReviewOf(bundleId)(entry) && entry.state === 'sent').map(({ id }) => id)
+
+/** Number of tasks with a submitted review that is not in `counted`, the entries in the server's last progress. */
+export function countUncountedReviews(
+  entries: readonly OutboxEntry[],
+  bundleId: string,
+  countedIds: readonly string[],
+): number {
+  const uncounted = entries.filter(
+    (entry) => isReviewOf(bundleId)(entry) && entry.state !== 'refused' && !countedIds.includes(entry.id),
+  )
+  return new Set(uncounted.map(({ subject }) => subject)).size
+}
+
+/** The tasks with submissions on this device that the server does not have. */
+export const waitingTaskIds = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ work, state }) => (work.kind === 'profile' || state !== 'waiting' ? [] : work.taskId)))
+
+/** Whether the server has a submission for the task that was made here since the task was added. */
+export const isSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly OutboxEntry[]): boolean =>
+  entries.some(
+    ({ work, state, createdAtMs }) =>
+      work.kind !== 'profile' && work.taskId === task._id && state === 'sent' && createdAtMs >= addedAt,
+  )
+
+/**
+ * Marks the tasks whose submission the server has as finished. A reviewed task is deleted when space is needed, a
+ * skipped one at once.
+ */
+export async function markSubmittedTasks(person: string): Promise<void> {
+  const entries = await listEntries(person)
+  const submitted = (await listTaskDownloads(person)).filter(
+    (download) => download.finishedAt === null && isSubmitted(download, entries),
+  )
+  const skippedTaskIds = new Set(
+    entries.flatMap(({ work, state }) => (work.kind === 'skip' && state === 'sent' ? work.taskId : [])),
+  )
+  for (const { task } of submitted) {
+    await updateTaskDownload(person, task._id, (download) =>
+      !download || skippedTaskIds.has(task._id) ? null : { ...download, finishedAt: download.finishedAt ?? Date.now() },
+    ).catch(() => null)
+  }
+  if (submitted.some(({ task }) => skippedTaskIds.has(task._id))) await deleteUnusedMedia()
+}

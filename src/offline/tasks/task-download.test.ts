@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  compareDownloadOrder,
+  type TaskDownload,
+  nextDownloadedTask,
+  createTaskDownload,
+  parseTaskDownload,
+  type Task,
+} from './task-download.ts'
+import { inEvictionOrder } from './storage-space.ts'
+
+const task = (id: string, bundle = 'b1') =>
+  ({
+    _id: id,
+    bundle: { _id: bundle, name: '' },
+    source_external_url: '/a.mp4',
+    target_external_url: '/b.mp4',
+  }) as Task
+
+const makeDownload = (id: string, more: Partial<TaskDownload> = {}, bundle?: string): TaskDownload => ({
+  ...createTaskDownload('mei', task(id, bundle), 'medium', 1),
+  state: 'ready',
+  ...more,
+})
+
+describe('the next task on this device', () => {
+  const tasks = [
+    makeDownload('3'),
+    makeDownload('1', { finishedAt: 5 }),
+    makeDownload('2'),
+    makeDownload('4', {}, 'b2'),
+  ]
+  test.each([
+    [null, '2'],
+    ['2', '3'],
+    ['3', '2'],
+    ['9', '2'],
+  ])('the next task after %s is %s', (after, next) => {
+    expect(nextDownloadedTask(tasks, 'b1', after)?.task._id).toBe(next)
+  })
+
+  test('there is no next task if no other task is left', () => {
+    expect(nextDownloadedTask(tasks, 'b2', '4')).toBeNull()
+    expect(nextDownloadedTask([], 'b1', null)).toBeNull()
+  })
+})
+
+test('tasks are downloaded by the time of the request, then by the order of the queue', () => {
+  const order = [makeDownload('2', { addedAt: 7 }), makeDownload('1', { addedAt: 7 }), makeDownload('3')].toSorted(
+    compareDownloadOrder,
+  )
+  expect(order.map((each) => each.task._id)).toEqual(['3', '1', '2'])
+})
+
+test('space is freed by finished tasks without unsent work, the longest finished first', () => {
+  const tasks = [
+    makeDownload('1', { finishedAt: 30 }),
+    makeDownload('2', { finishedAt: 10 }),
+    makeDownload('3', { finishedAt: 20 }),
+    makeDownload('4'),
+  ]
+  expect(inEvictionOrder(tasks, new Set(['2'])).map((each) => each.task._id)).toEqual(['3', '1'])
+})
+
+describe('parsing a stored task', () => {
+  test('a stored task is parsed unchanged', () => {
+    const before = makeDownload('1', {
+      state: 'paused',
+      reason: 'room',
+      storedBytes: 5,
+      totalBytes: 9,
+      files: ['x'],
+      finishedAt: 3,
+    })
+    expect(parseTaskDownload(structuredClone(before))).toEqual(before)
+  })
+
+  test('unknown values of another app version are replaced by defaults', () => {
+    const odd = { ...makeDownload('1'), state: 'hovering', why: 'mood', quality: 'best', files: [1, 'x'], done: '5' }
+    expect(parseTaskDownload(odd)).toMatchObject({
+      state: 'queued',
+      why: null,
+      quality: 'medium',
+      files: ['x'],
+      done: 0,
+    })
+  })
+
+  test.each([[null], [7], [{}], [{ person: 'mei' }], [{ person: 'mei', task: { _id: '1' } }]])(
+    'a record that is no task is ignored: %j',
+    (value) => {
+      expect(parseTaskDownload(value)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isTruncated } from './truncated-file.ts'
+
+/** The first `bytes` bytes of a file of boxes, given by type and length in bytes. */
+function file(boxes: readonly (readonly [string, number])[], bytes = Infinity): Uint8Array {
+  const completeFile = new Uint8Array(boxes.reduce((sum, [, size]) => sum + size, 0))
+  let at = 0
+  for (const [type, size] of boxes) {
+    new DataView(completeFile.buffer).setUint32(at, size)
+    completeFile.set(new TextEncoder().encode(type), at + 4)
+    at += size
+  }
+  return completeFile.subarray(0, bytes)
+}
+
+const streamable = [
+  ['ftyp', 24],
+  ['moov', 100],
+  ['mdat', 1000],
+] as const
+const recorded = [
+  ['ftyp', 24],
+  ['mdat', 1000],
+  ['moov', 100],
+] as const
+
+test.each([
+  ['a whole file', file(streamable), 1124, false],
+  ['the beginning of a whole file', file(streamable, 200), 1124, false],
+  ['a file that ends within its `mdat` box', file(streamable, 200), 500, true],
+  ['a file that ends within its `moov` box', file(streamable, 60), 60, true],
+  ['a file that ends after its `moov` box', file(streamable, 124), 124, false],
+  ['a file with its `moov` box at the end', file(recorded), 1124, false],
+  ['the beginning of a file with its `moov` box at the end', file(recorded, 100), 1124, false],
+  ['a file with its `moov` box at the end that ends within its `mdat` box', file(recorded, 100), 700, true],
+  ['a file without a `moov` box', file(recorded, 1024), 1024, true],
+  ['an empty file', new Uint8Array(), 0, true],
+  ['an empty file of unknown length', new Uint8Array(), null, true],
+  ['a file of unknown length', file(streamable, 200), null, false],
+  ['a file that is not an MP4', new TextEncoder().encode('a text, not a video'), 19, false],
+])('%s is recognized as cut off or not (%#)', (_, head, total, cutOff) => {
+  expect(isTruncated(head, total)).toBe(cutOff)
+})
+
+test('a 64-bit box length is read', () => {
+  const head = file([
+    ['ftyp', 24],
+    ['mdat', 16],
+  ])
+  const view = new DataView(head.buffer)
+  view.setUint32(24, 1)
+  view.setBigUint64(32, 5_000_000_000n)
+  expect(isTruncated(head, 4_000_000_000)).toBe(true)
+  expect(isTruncated(head, 6_000_000_000)).toBe(false)
+})

@@ -1,0 +1,127 @@
+// Measures the drift while both sides play, and begins and ends corrections.
+import { assertNever } from '#src/domain/assert-never.ts'
+import { type SideName, sideNames } from './media.ts'
+import { driftBetween, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
+import {
+  type DriftSums,
+  isActive,
+  leaderOf,
+  otherSide,
+  readingOf,
+  type SessionState,
+  type Side,
+} from './session-state.ts'
+import { learnStartLead } from './start-together.ts'
+
+/** Milliseconds without measuring after a start, until both clocks run evenly, and after a correction. */
+const startCooldownMs = 100
+const correctionCooldownMs = 200
+
+/** Age in milliseconds, and in lengths of the longer frame, beyond which a frame is late; the larger limit applies. */
+const lateFrameMs = 100
+const lateFrameCount = 3
+
+/** Milliseconds of measuring before a decision; the shorter one after a start or if the drift is large. */
+const measureMs = 150
+const shortMeasureMs = 60
+
+/** Beyond this drift in seconds, a correction may begin `largeDriftLeadMs` before the rest ends. */
+const largeDriftSeconds = 0.09
+const largeDriftLeadMs = 100
+
+/** Difference in frames beyond which frames and clocks contradict each other. */
+const contradictionFrames = 2.5
+
+/** Seconds of a frame while its length is unknown. */
+const assumedFrameSeconds = 0.04
+
+export function correctDrift(state: SessionState, now: number): SessionState {
+  if (state.intent !== 'playing') return state
+  if (state.correction) {
+    const isOver = now >= state.correction.untilMs
+    return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
+  }
+  // Drift is measured from frames; clocks alone do not show it.
+  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return { ...state, driftSums: null }
+  const leader = leaderOf(state)
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  if (now < state.cooldownUntilMs - largeDriftLeadMs || !isActive(following)) return state
+  if (!sideNames.every((name) => state.sides[name].hasShownFrame)) {
+    // Just started: the readings are from before the start.
+    return {
+      ...state,
+      driftSums: null,
+      cooldownUntilMs: now + (state.recentStart ? startCooldownMs : correctionCooldownMs),
+    }
+  }
+  // Late frames do not show where the video's clock is.
+  if (now - Math.min(leading.atMs, following.atMs) > lateAfterMs(leading, following))
+    return { ...state, driftSums: null }
+  const drifts = addDriftReading(state, leader, now)
+  const mean = drifts.frames / drifts.count
+  const isLarge = Math.abs(mean) > largeDriftSeconds
+  if (now < state.cooldownUntilMs && !isLarge) return { ...state, driftSums: null }
+  const hasMeasured = now - drifts.sinceMs >= (isLarge || state.recentStart ? shortMeasureMs : measureMs)
+  return hasMeasured ? startCorrection(state, leader, drifts, now) : { ...state, driftSums: drifts }
+}
+
+function lateAfterMs(leading: Side, following: Side): number {
+  return Math.max(
+    lateFrameMs,
+    lateFrameCount * 1000 * Math.max(leading.frameDuration ?? 0, following.frameDuration ?? 0),
+  )
+}
+
+function addDriftReading(state: SessionState, leader: SideName, now: number): DriftSums {
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  const frames = driftBetween(readingOf(leading), readingOf(following), now)
+  const lead =
+    leading.clockLeadOverFrame === null || following.clockLeadOverFrame === null
+      ? 0
+      : following.clockLeadOverFrame - leading.clockLeadOverFrame
+  const before = state.driftSums ?? { sinceMs: now, count: 0, frames: 0, clocks: 0 }
+  return {
+    sinceMs: before.sinceMs,
+    count: before.count + 1,
+    frames: before.frames + frames,
+    clocks: before.clocks + frames + lead,
+  }
+}
+
+/**
+ * Seconds by which the follower is ahead. Frame times are rounded to display frames, in the same way until the rate
+ * changes; clocks run evenly but do not show what is visible. Correcting by the mean of both makes the follower's
+ * frames round anew, to the leader's, with a margin on either side. If frames and clocks contradict each other, frames
+ * count, because people see them.
+ */
+function combineDrifts(frames: number, clocks: number, frame: number): number {
+  return Math.abs(frames - clocks) > frame * contradictionFrames ? frames : (frames + clocks) / 2
+}
+
+function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {
+  const follower = otherSide(leader)
+  const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
+  const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
+  const drift = combineDrifts(frames, clocks, frame ?? assumedFrameSeconds)
+  const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(before.policy, frame)
+  const isOff = isVisible && Math.abs(drift) > before.policy.minCorrectionSeconds
+  const state: SessionState = { ...learnStartLead(before, clocks), driftSums: null, recentStart: null }
+  if (!isOff) return state
+  const plan = planCorrection(drift, state.rate, state.policy)
+  switch (plan.kind) {
+    case 'none':
+      return state
+    case 'rate':
+      return { ...state, correction: { side: follower, untilMs: now + plan.durationMs, rateFactor: plan.rateFactor } }
+    case 'seek':
+      return { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
+    default:
+      return assertNever(plan)
+  }
+}
+
+/** Length of the shorter frame in seconds, which limits how exact the picture is; `null` until both are known. */
+function shorterFrameSeconds(leading: Side, following: Side): number | null {
+  if (leading.frameDuration === null || following.frameDuration === null) return null
+  return Math.min(leading.frameDuration, following.frameDuration)
+}

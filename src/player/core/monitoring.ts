@@ -1,0 +1,57 @@
+// Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
+// two videos in sync need neither, only readings of their clocks.
+import type { SessionEvent } from './reduce.ts'
+import { canRun, isActive, currentRange, type SessionState, type Side, sideTime } from './session-state.ts'
+import { sideNames } from './media.ts'
+
+/** Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. */
+export const closeMonitoringMs = 1000
+
+/** Milliseconds between two checks of the frames during steady playback, and milliseconds that a check takes. */
+const frameCheckIntervalMs = 5000
+const frameCheckMs = 220
+
+/** Milliseconds before the end of a range at which close watching begins. */
+const nearEndMs = 700
+
+/** `all`: frames and ticks; `frames`: frames only; `clocks`: clock readings a few times a second. */
+export type MonitoringLevel = 'all' | 'frames' | 'clocks'
+
+/** Extends close watching after any event other than a tick, a frame or a clock reading, and schedules checks. */
+export function updateMonitoring(state: SessionState, event: SessionEvent, now: number): SessionState {
+  const isTimePassing =
+    event.kind === 'tick' || (event.kind === 'media' && ['frame', 'clock'].includes(event.event.kind))
+  if (!isTimePassing || !isSteady(state, now)) return { ...state, closeMonitoringUntilMs: now + closeMonitoringMs }
+  if (now > Math.max(state.closeMonitoringUntilMs, state.frameCheckUntilMs) + frameCheckIntervalMs)
+    return { ...state, frameCheckUntilMs: now + frameCheckMs }
+  return state
+}
+
+export function monitoringLevelOf(state: SessionState, now: number): MonitoringLevel {
+  if (now < state.closeMonitoringUntilMs || !isSteady(state, now)) return 'all'
+  return now < state.frameCheckUntilMs ? 'frames' : 'clocks'
+}
+
+/** Both sides play, and nothing is to be decided. */
+function isSteady(state: SessionState, now: number): boolean {
+  const sides = sideNames.map((name) => state.sides[name])
+  return (
+    state.intent === 'playing' &&
+    state.correction === null &&
+    canRun(state) &&
+    sides.every(
+      (side) =>
+        !side.isBeforeStart && (!isActive(side) || (side.running && side.hasShownFrame && hasFrameDuration(side))),
+    ) &&
+    !isNearEnd(state, now)
+  )
+}
+
+/** The length of a frame is measured from reported frames. */
+const hasFrameDuration = ({ reportsFrames, frameDuration }: Side): boolean => !reportsFrames || frameDuration !== null
+
+function isNearEnd(state: SessionState, now: number): boolean {
+  const range = currentRange(state)
+  const leadSeconds = (nearEndMs / 1000) * state.rate
+  return range !== null && sideNames.some((name) => sideTime(state.sides[name], now) + leadSeconds >= range.end)
+}

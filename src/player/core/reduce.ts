@@ -1,0 +1,140 @@
+// The session's reducer: an event changes the state, and `settle` derives the commands for the videos. Pure; `now` is
+// in milliseconds.
+import { assertNever } from '#src/domain/assert-never.ts'
+import { type MediaEvent, type SideName, sideNames } from './media.ts'
+import { seekBoth, updateSide } from './update-sides.ts'
+import { updateMonitoring } from './monitoring.ts'
+import { startRangeQueue } from './range-queue.ts'
+import {
+  canRun,
+  type AudibleSide,
+  isActive,
+  type RangeQueue,
+  type PlayRange,
+  positionOf,
+  resetSide,
+  type SessionState,
+} from './session-state.ts'
+import { reconcile, type ReduceResult } from './reconcile.ts'
+import { updatePlayback } from './update-playback.ts'
+import { reduceMediaEvent } from './reduce-media-event.ts'
+
+export type SessionEvent =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'seek'; readonly to: number }
+  /** Plays from `start` and stops on the last frame before `end`, or loops. Shared seconds. */
+  | { readonly kind: 'play-range'; readonly start: number; readonly end: number; readonly loop?: boolean }
+  /** Plays the ranges in order, each with its sound, and stops on the last frame of the last one, or loops. */
+  | { readonly kind: 'play-ranges'; readonly ranges: readonly PlayRange[]; readonly loop?: boolean }
+  /** Pauses and moves both sides by frames of the leader; backwards if negative. */
+  | { readonly kind: 'step'; readonly frames: number }
+  /** From now on the shared position p shows the source at p and the dub at p + `seconds`. */
+  | { readonly kind: 'offset'; readonly seconds: number }
+  /** 0 to 1, for both sides. */
+  | { readonly kind: 'volume'; readonly volume: number }
+  | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'set-audible'; readonly audible: AudibleSide }
+  /** The page was hidden. */
+  | { readonly kind: 'hidden' }
+  /** A side's media is reloaded. */
+  | { readonly kind: 'reload'; readonly side: SideName }
+  /** Time has passed. */
+  | { readonly kind: 'tick' }
+  | { readonly kind: 'media'; readonly side: SideName; readonly event: MediaEvent }
+
+/** Ignores events with a number that is not finite. */
+export function reduce(state: SessionState, event: SessionEvent, now: number): ReduceResult {
+  if (Object.values(event).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
+    return { state, commands: [] }
+  }
+  return reconcile(updateMonitoring(updatePlayback(reduceEvent(state, event, now), now), event, now), now)
+}
+
+function reduceEvent(state: SessionState, event: SessionEvent, now: number): SessionState {
+  switch (event.kind) {
+    case 'play':
+      return play(state)
+    case 'pause':
+    case 'hidden':
+      return { ...state, intent: 'paused' }
+    case 'seek':
+      return seekBoth({ ...state, rangeQueue: null, stepping: null }, event.to)
+    case 'play-range':
+      return startRangeQueue(state, [{ start: event.start, end: event.end }], event.loop ?? false)
+    case 'play-ranges':
+      return startRangeQueue(state, event.ranges, event.loop ?? false)
+    case 'step': {
+      const { frames, stepSeek } = state.stepping ?? { frames: 0, stepSeek: null }
+      return {
+        ...state,
+        intent: 'paused',
+        rangeQueue: null,
+        stepping: { frames: frames + Math.round(event.frames), stepSeek },
+      }
+    }
+    case 'offset':
+      return applyOffset(state, event.seconds, now)
+    case 'volume':
+      return { ...state, volume: Math.min(1, Math.max(0, event.volume)) }
+    case 'rate':
+      return { ...state, rate: event.rate, correction: null }
+    case 'set-audible':
+      return {
+        ...state,
+        audible: event.audible,
+        rangeQueue: clearRangeAudibleSides(state.rangeQueue),
+        correction: null,
+        driftSums: null,
+      }
+    case 'reload':
+      return updateSide(state, event.side, (side) => resetSide(side, positionOf(state, now)))
+    case 'tick':
+      return { ...state, tickInterval: { atMs: now, ms: nextTickIntervalMs(state.tickInterval, now) } }
+    case 'media':
+      return reduceMediaEvent(state, event.side, event.event, now)
+    default:
+      return assertNever(event)
+  }
+}
+
+/** At the end, play starts from the beginning. */
+function play(state: SessionState): SessionState {
+  const hasEnded = sideNames.every((name) => !isActive(state.sides[name]))
+  return { ...(hasEnded ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, isPlayBlocked: false }
+}
+
+/** While paused, the dub moves and the position stays; while playing, the leader plays on and the follower moves. */
+function applyOffset(state: SessionState, seconds: number, now: number): SessionState {
+  const { dub } = state.sides
+  const shiftedDub = { ...dub, offset: seconds, time: dub.time + dub.offset - seconds, isBeforeStart: false }
+  const changed: SessionState = {
+    ...state,
+    correction: null,
+    driftSums: null,
+    isAligned: false,
+    sides: {
+      ...state.sides,
+      dub: {
+        ...shiftedDub,
+        shownFrameStart: dub.shownFrameStart === null ? null : dub.shownFrameStart + dub.offset - seconds,
+      },
+    },
+  }
+  const bothRunning = state.intent === 'playing' && canRun(state) && isActive(dub) && isActive(state.sides.source)
+  return bothRunning ? { ...changed, resyncing: true } : seekBoth(changed, positionOf(state, now))
+}
+
+/** The person's choice of sound overrides that of the ranges. */
+function clearRangeAudibleSides(playlist: RangeQueue | null): RangeQueue | null {
+  return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
+}
+
+/** Milliseconds of the longest recent gap between ticks, decaying. Capped, because ticks stop while nothing moves. */
+function nextTickIntervalMs({ atMs, ms }: SessionState['tickInterval'], now: number): number {
+  const gapMs = Math.min(now - atMs, longestGapMs)
+  return Math.max(shortestGapMs, gapMs, ms * 0.95 + gapMs * 0.05)
+}
+
+const shortestGapMs = 17
+const longestGapMs = 60

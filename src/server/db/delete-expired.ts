@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from './open-database.ts'
+
+/** Days an idempotency key is stored; longer than any entry waits in an outbox. */
+const idempotencyKeyDays = 60
+
+/** Hours an event is stored for streams that resume; longer than `cursorTtlSeconds`. */
+const eventRetentionHours = 2
+
+/** Days that webhook tests, and the payloads of successful deliveries, are stored. */
+const deliveryRetentionDays = 30
+
+/**
+ * Deletes expired data: sessions, failed sign-ins, idempotency keys, events, assignments that can no longer be undone,
+ * and payloads of webhook deliveries.
+ */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${idempotencyKeyDays})`)
+    .execute()
+  await db
+    .deleteFrom('events')
+    .where('at', '<', sql<Date>`now() - make_interval(hours => ${eventRetentionHours})`)
+    .execute()
+  await db
+    .deleteFrom('assignment_actions')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  const deliveryCutoff = sql<Date>`now() - make_interval(days => ${deliveryRetentionDays})`
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('kind', '=', 'webhook.test')
+    .where('state', '!=', 'waiting')
+    .where('created_at', '<', deliveryCutoff)
+    .execute()
+  // The row stays, so that a review is not sent twice. Failed deliveries keep their payload for a retry.
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ payload: '{}' })
+    .where('state', '=', 'delivered')
+    .where('delivered_at', '<', deliveryCutoff)
+    .where(sql<boolean>`payload <> '{}'`)
+    .execute()
+}

@@ -1,0 +1,88 @@
+// Changes a user's fields. Rules: at least one administrator remains, identifiers cannot be changed once set.
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { toColumns, diffFields, type UserChange, type UserFields } from './user-fields.ts'
+
+type LockedUser = UserFields & { readonly _id: string }
+
+/** Changes the fields that differ and records them in the audit log. Returns the user's email. */
+export async function changeUser(
+  tx: Tx,
+  actor: User,
+  userId: string,
+  change: UserChange,
+): Promise<Result<{ email: string }, Problem>> {
+  const people = await lockUsers(tx, userId, change.role !== undefined)
+  const user = people.find(({ _id }) => _id === userId)
+  if (!user) return fail(problem('not-found'))
+  const { before, after } = diffFields(user, change)
+  if (after.role !== undefined) {
+    const rejection = roleChangeRejection(actor, user, people)
+    if (rejection) return fail(problem(rejection))
+  }
+  for (const identifier of ['email', 'employeeId'] as const) {
+    if (before[identifier]) {
+      return fail(problem('identifier-set', { errors: [{ path: identifier, message: 'This stays once it is set.' }] }))
+    }
+  }
+  if (Object.keys(after).length === 0) return ok({ email: user.email })
+  await tx
+    .updateTable('users')
+    .set({ ...toColumns(after), updated_at: sql<Date>`now()` })
+    .where('_id', '=', userId)
+    .execute()
+  await recordChanges(tx, { actorId: actor._id, userId }, before, after)
+  return ok({ email: after.email ?? user.email })
+}
+
+function roleChangeRejection(
+  actor: User,
+  user: LockedUser,
+  people: readonly LockedUser[],
+): 'forbidden' | 'last-admin' | null {
+  const admins = people.filter(({ role }) => role === 'admin')
+  // The actor may have been demoted while this waited for the lock.
+  if (!admins.some(({ _id }) => _id === actor._id)) return 'forbidden'
+  return user.role === 'admin' && admins.length === 1 ? 'last-admin' : null
+}
+
+/** A change of the role is a separate entry. */
+async function recordChanges(
+  tx: Tx,
+  auditSubject: { actorId: string; userId: string },
+  before: UserChange,
+  after: UserChange,
+) {
+  const { role: roleBefore, ...othersBefore } = before
+  const { role: roleAfter, ...others } = after
+  if (Object.keys(others).length > 0) {
+    await recordAudit(tx, { ...auditSubject, action: 'edit-user', before: othersBefore, after: others })
+  }
+  if (roleBefore && roleAfter) {
+    await recordAudit(tx, {
+      ...auditSubject,
+      action: 'change-role',
+      before: { role: roleBefore },
+      after: { role: roleAfter },
+    })
+  }
+}
+
+/**
+ * Locks the user and, if their role may change, all administrators, so that two who demote each other are serialized.
+ * Locks in the order of ids, like all code that locks several people.
+ */
+function lockUsers(tx: Tx, userId: string, includeAdmins: boolean): Promise<LockedUser[]> {
+  return tx
+    .selectFrom('users')
+    .select(['_id', 'name', 'email', 'first_name as firstName', 'last_name as lastName', 'country', 'language'])
+    .select(['phone_number as phoneNumber', 'department', 'position', 'employee_id as employeeId', 'gender', 'role'])
+    .where((eb) => (includeAdmins ? eb.or([eb('_id', '=', userId), eb('role', '=', 'admin')]) : eb('_id', '=', userId)))
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Problem } from '#src/contract/problems.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { hashPassword } from '#src/server/features/accounts/passwords.ts'
+import { clearFailedAttempts } from '#src/server/features/accounts/sign-in-throttle.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { changeUser } from './change-user.ts'
+import type { UserChange } from './user-fields.ts'
+
+type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & {
+  readonly userId: string
+  readonly password: string
+}
+
+/**
+ * Sets a user's password, ends all their sessions and clears their failed sign-ins. The audit log records the action,
+ * not the password.
+ */
+export async function resetPassword(
+  { db }: Deps,
+  actor: User,
+  { userId, password, ...change }: Command,
+): Promise<Result<null, Problem>> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const changed = await changeUser(tx, actor, userId, change)
+    if (!changed.ok) return changed
+    // In this order, a concurrent sign-in with the old password either sees the new one or its session is deleted here.
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', userId).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await recordAudit(tx, { actorId: actor._id, action: 'reset-password', userId })
+    if (changed.value.email !== '') await clearFailedAttempts(tx, changed.value.email)
+    return ok(null)
+  })
+}

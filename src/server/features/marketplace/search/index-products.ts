@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { ageBlocks, priceBlocks } from '#src/domain/search-blocks.ts'
+import { indexTerms } from '#src/domain/search-terms.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { fold } from './fold.ts'
+import { textLexeme, filterLexeme, ageBlockLexeme, nameLexeme, priceBlockLexeme, quoteLexeme } from './lexemes.ts'
+
+/**
+ * Version of the indexing. Increase it when the same texts give other terms or phrases; all products are then
+ * reindexed.
+ */
+export const indexVersion = 2
+
+/** Only this many characters of a text are indexed. */
+const maxTextLength = 4000
+
+type SearchableProduct = {
+  readonly name: string
+  readonly description: string
+  readonly remarks: string
+  readonly era: string
+  readonly type: string
+  readonly location: string
+  readonly price_cents: number
+  readonly created_at: Date
+}
+
+/** Returns the terms of a product in the text form of `tsvector`. */
+export function productLexemes(product: SearchableProduct): string {
+  const { name, era, type, location } = product
+  const nameTerms = indexTerms(fold(name))
+  const lexemes = [...nameTerms].map(nameLexeme)
+  const terms = new Set(nameTerms)
+  for (const text of [product.description, product.remarks, era, type, location]) {
+    for (const term of indexTerms(fold(text.slice(0, maxTextLength)))) terms.add(term)
+  }
+  for (const term of terms) lexemes.push(textLexeme(term))
+  for (const [kind, value] of Object.entries({ era, type, location })) {
+    if (value.trim()) lexemes.push(filterLexeme(kind as 'era', value))
+  }
+  lexemes.push(...priceBlocks(product.price_cents).map(priceBlockLexeme))
+  lexemes.push(...ageBlocks(product.created_at.getTime() / 1000).map(ageBlockLexeme))
+  return lexemes.map(quoteLexeme).join(' ')
+}
+
+/** Products per statement. */
+const batchSize = 500
+
+/** Indexes products, replacing older terms. Deleted and missing products are skipped. */
+export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += batchSize) {
+    const products = await db
+      .selectFrom('products')
+      .select(['_id', 'name', 'description', 'remarks', 'era', 'type', 'location', 'price_cents', 'created_at'])
+      .where('_id', '=', sql<string>`any(${productIds.slice(start, start + batchSize)}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const ids = products.map(({ _id }) => _id)
+    const terms = products.map(productLexemes)
+    // The instant is read from the product's row, since a JavaScript date has no microseconds.
+    await sql`
+      insert into product_terms (product_id, created_at, price_cents, index_version, terms)
+      select p._id, p.created_at, p.price_cents, ${indexVersion}, made.terms::tsvector
+        from unnest(${ids}::uuid[], ${terms}::text[]) as made (_id, terms)
+        join products p on p._id = made._id and p.deleted_at is null
+      on conflict (product_id) do update set
+        created_at = excluded.created_at, price_cents = excluded.price_cents, index_version = excluded.index_version,
+        terms = excluded.terms`.execute(db)
+  }
+}

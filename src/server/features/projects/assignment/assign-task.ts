@@ -1,0 +1,95 @@
+// Assigning and unassigning a single task. Repeating a request succeeds without a change, since responses can be lost.
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { recordHistory } from '#src/server/db/record-history.ts'
+import { authorizeBundle } from './authorize-bundle.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { pairRejection } from './second-review-rejection.ts'
+import { assigneeRejection } from './assignee-rejection.ts'
+import { notifyAssignees } from './notify-assignees.ts'
+
+type UnassignCommand = {
+  readonly bundleId: string
+  readonly taskId: string
+  readonly bodyBundleId?: string | undefined
+}
+type AssignCommand = UnassignCommand & { readonly memberId: string }
+
+/** Assigns an unassigned task to a member of the project who is not banned. */
+export async function assignTask(deps: Deps, actor: User, command: AssignCommand): Promise<Result<null, Problem>> {
+  const bundle = await authorizeBundle(deps.db, actor, command)
+  if (!bundle.ok) return bundle
+  return withProjectLock(deps.db, bundle.value.projectId, 'shared', async (tx) => {
+    const recheckedBundle = await authorizeBundle(tx, actor, command)
+    if (!recheckedBundle.ok) return recheckedBundle
+    const task = await lockTask(tx, command)
+    if (!task) return fail(problem('not-found'))
+    const { taskId, memberId } = command
+    if (task.status === 'assigned' && task.worker_id === memberId) return ok(null)
+    const { projectId } = bundle.value
+    const rejection =
+      (await assigneeRejection(tx, projectId, memberId)) ?? (await pairRejection(tx, { taskId, memberId, projectId }))
+    if (rejection) return fail(problem(rejection))
+    if (task.status !== 'new') return fail(problem(task.status === 'completed' ? 'task-completed' : 'task-not-new'))
+    await tx
+      .updateTable('tasks')
+      .set({ status: 'assigned', worker_id: memberId, updated_at: sql<Date>`now()` })
+      .where('_id', '=', taskId)
+      .execute()
+    await recordHistory(tx, {
+      taskId,
+      actorId: actor._id,
+      action: 'assign',
+      from: 'new',
+      to: 'assigned',
+      workerId: memberId,
+    })
+    await notifyAssignees(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
+    return ok(null)
+  })
+}
+
+/** Unassigns a task from its worker. Completed tasks cannot be unassigned. */
+export async function unassignTask(
+  { db }: Deps,
+  actor: User,
+  command: UnassignCommand,
+): Promise<Result<null, Problem>> {
+  const bundle = await authorizeBundle(db, actor, command)
+  if (!bundle.ok) return bundle
+  return withProjectLock(db, bundle.value.projectId, 'shared', async (tx) => {
+    const recheckedBundle = await authorizeBundle(tx, actor, command)
+    if (!recheckedBundle.ok) return recheckedBundle
+    const task = await lockTask(tx, command)
+    if (!task) return fail(problem('not-found'))
+    if (task.status === 'new') return ok(null)
+    if (task.status === 'completed') return fail(problem('task-completed'))
+    await tx
+      .updateTable('tasks')
+      .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
+      .where('_id', '=', command.taskId)
+      .execute()
+    await recordHistory(tx, {
+      taskId: command.taskId,
+      actorId: actor._id,
+      action: 'unassign',
+      from: 'assigned',
+      to: 'new',
+      workerId: task.worker_id,
+    })
+    return ok(null)
+  })
+}
+
+function lockTask(tx: Tx, { bundleId, taskId }: { readonly bundleId: string; readonly taskId: string }) {
+  return tx
+    .selectFrom('tasks')
+    .select(['status', 'worker_id'])
+    .where('_id', '=', taskId)
+    .where('bundle_id', '=', bundleId)
+    .forUpdate()
+    .executeTakeFirst()
+}

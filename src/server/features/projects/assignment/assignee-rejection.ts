@@ -1,0 +1,27 @@
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+
+/**
+ * Returns why somebody cannot be assigned tasks of a project, or null. Callers that then assign tasks hold the
+ * project's lock.
+ */
+export async function assigneeRejection(
+  db: Db | Tx,
+  projectId: string,
+  userId: string,
+): Promise<'talent-banned' | 'not-a-member' | null> {
+  const { banned, member } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('project_bans').select('user_id').where('project_id', '=', projectId).where('user_id', '=', userId),
+      ).as('banned'),
+      exists(
+        selectFrom('project_members')
+          .select('user_id')
+          .where('project_id', '=', projectId)
+          .where('user_id', '=', userId),
+      ).as('member'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (banned) return 'talent-banned'
+  return member ? null : 'not-a-member'
+}

@@ -1,0 +1,106 @@
+// A bulk change is one statement: it updates the tasks, writes their history and counts the changes. Its triggers lock
+// the bundle's counters at its end, so that workers who submit wait for little more than the commit.
+import { type RawBuilder, sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { authorizeBundle, type AuthorizedBundle } from './authorize-bundle.ts'
+import { assigneeRejection } from './assignee-rejection.ts'
+import { type AssignedCount, notifyAssignees } from './notify-assignees.ts'
+
+export type MoveResult = { readonly modifiedCount: number; readonly actionId: string | null }
+
+type BulkMoveRequest = {
+  readonly bundleId: string
+  readonly bodyBundleId?: string | undefined
+  /** The member to assign tasks to; refused if they cannot have tasks. */
+  readonly userId?: string | undefined
+}
+
+/** Runs `work` with an exclusive lock on the project, after checking the actor's permission and the worker. */
+export async function runBulkMove<T>(
+  { db }: Deps,
+  actor: User,
+  { userId, ...request }: BulkMoveRequest,
+  work: (tx: Tx, bundle: AuthorizedBundle) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  const bundle = await authorizeBundle(db, actor, request)
+  if (!bundle.ok) return bundle
+  return withProjectLock(db, bundle.value.projectId, 'exclusive', async (tx) => {
+    // The actor may have been removed from the project while waiting for the lock.
+    const recheckedBundle = await authorizeBundle(tx, actor, request)
+    if (!recheckedBundle.ok) return recheckedBundle
+    const rejection = userId === undefined ? null : await assigneeRejection(tx, recheckedBundle.value.projectId, userId)
+    return rejection ? fail(problem(rejection)) : work(tx, recheckedBundle.value)
+  })
+}
+
+/**
+ * Condition that the task `t` still has the status it was selected with: it may have been submitted meanwhile. The
+ * expression prevents the use of an index: the planner's statistics do not include rows that just changed, so it would
+ * expect hardly any assigned task and scan all of them once for each.
+ */
+export const statusStillIs = (status: 'new' | 'assigned') => sql`t.status || '' = ${status}`
+
+type HistoryEntry = {
+  readonly actorId: string
+  readonly actionId: string | null
+  readonly action: 'assign' | 'unassign'
+  readonly detail?: { readonly by?: 'plan'; readonly undo?: string }
+}
+
+/**
+ * Common table expression `told`: writes the history of the tasks in `moved` (_id, and worker_id: the new or previous
+ * worker).
+ */
+export const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEntry): RawBuilder<unknown> => sql`
+  told as (
+    insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
+      select _id, ${actorId}, ${action}, ${action === 'assign' ? 'new' : 'assigned'},
+             ${action === 'assign' ? 'assigned' : 'new'}, worker_id, ${actionId}::uuid, ${JSON.stringify(detail)}::jsonb
+        from moved
+    returning _id
+  )`
+
+/** Selects the changes by worker and the range of their history ids; placed after `moved` and `told`. */
+export const moveColumns = sql`
+  (select count(*) from moved) as count,
+  (select min(_id) from told) as first,
+  (select max(_id) from told) as last,
+  (select coalesce(jsonb_agg(jsonb_build_object('userId', worker_id, 'count', n, 'taskId', example)), '[]')
+     from (select worker_id, count(*) as n, min(_id::text) as example from moved group by worker_id) w) as workers`
+
+export type MoveRow = { count: number; first: number | null; last: number | null; workers: AssignedCount[] }
+
+/** Records an action, so that it can be undone, and notifies the workers who received tasks. */
+export async function recordAssignmentAction(
+  tx: Tx,
+  deps: Deps,
+  bundle: AuthorizedBundle,
+  { actorId, actionId, action }: HistoryEntry & { readonly actionId: string },
+  { count, first, last, workers }: MoveRow,
+): Promise<MoveResult> {
+  if (first === null || last === null) return { modifiedCount: 0, actionId: null }
+  await tx
+    .insertInto('assignment_actions')
+    .values({
+      _id: actionId,
+      bundle_id: bundle.bundleId,
+      actor_id: actorId,
+      action,
+      first_entry: first,
+      last_entry: last,
+    })
+    .execute()
+  if (action === 'assign') await notifyAssignees(tx, deps, bundle, workers, actionId)
+  return { modifiedCount: count, actionId }
+}
+
+/** Returns the row of a statement that always returns one. */
+export const singleRow = <T>(rows: readonly T[]): T => {
+  const [row] = rows
+  if (row === undefined) throw new Error('the statement returned no row')
+  return row
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
+
+export type AssignedCount = {
+  readonly userId: string
+  readonly count: number
+  /** The task, if it is only one. */
+  readonly taskId: string
+}
+
+/** Notifies each worker once of the assigned tasks. */
+export async function notifyAssignees(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'jobs'>,
+  bundle: { readonly name: string },
+  assigned: readonly AssignedCount[],
+  /** The action, by which it can be undone. */
+  actionId?: string,
+): Promise<void> {
+  if (assigned.length === 0) return
+  await tx
+    .insertInto('notifications')
+    .values(
+      assigned.map(({ userId, count, taskId }) => ({
+        _id: deps.ids.next(),
+        user_id: userId,
+        kind: 'task-assigned' as const,
+        subject: JSON.stringify({
+          ...(count === 1 && { taskId }),
+          ...(actionId && { actionId }),
+          name: bundle.name,
+          count,
+        }),
+      })),
+    )
+    .execute()
+  await queuePushes(tx, deps)
+}
+
+/** Removes undone assignments from the notifications to workers; deletes notifications without remaining tasks. */
+export async function retractNotifications(
+  tx: Tx,
+  actionId: string,
+  retracted: readonly AssignedCount[],
+): Promise<void> {
+  if (retracted.length === 0) return
+  await sql`
+    with told as (
+      select n._id, n.user_id, (n.subject ->> 'count')::int - b.count as left_over
+        from jsonb_to_recordset(${JSON.stringify(retracted)}::jsonb) as b ("userId" uuid, count int)
+        join notifications n on n.user_id = b."userId"
+       where n.kind = 'task-assigned' and n.subject ->> 'actionId' = ${actionId}
+    ), fewer as (
+      update notifications n set subject = jsonb_set(n.subject, '{count}', to_jsonb(told.left_over))
+        from told where n._id = told._id and told.left_over > 0
+    ), gone as (
+      delete from notifications n using told where n._id = told._id and told.left_over <= 0 returning n.user_id
+    )
+    insert into events (audience, kind) select distinct user_id, 'counters' from gone`.execute(tx)
+}

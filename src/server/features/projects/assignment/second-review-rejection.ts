@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+
+type SecondReview = {
+  readonly memberId: string
+  /** The task with the other review. */
+  readonly reviewedTaskId: string
+  readonly projectId: string
+}
+
+/**
+ * Returns why somebody cannot do a second review of a task, or null: they have or had the task, or they can see
+ * everything in the project.
+ */
+export async function secondReviewRejection(
+  db: Db | Tx,
+  { memberId, reviewedTaskId, projectId }: SecondReview,
+): Promise<'first-reviewer' | 'not-blind' | null> {
+  const { rows } = await sql<{ had: boolean; manages: boolean }>`
+    select exists (select from tasks where _id = ${reviewedTaskId} and worker_id = ${memberId})
+        or exists (select from task_history
+                    where task_id = ${reviewedTaskId} and worker_id = ${memberId} and action = 'submit') as had,
+           exists (select from project_managers where project_id = ${projectId} and user_id = ${memberId})
+        or exists (select from users where _id = ${memberId} and role = 'admin') as manages`.execute(db)
+  if (rows[0]?.had) return 'first-reviewer'
+  return rows[0]?.manages ? 'not-blind' : null
+}
+
+/** Returns why somebody cannot be assigned a task that is one of two reviews of the same videos, or null. */
+export async function pairRejection(
+  db: Db | Tx,
+  { taskId, memberId, projectId }: { readonly taskId: string; readonly memberId: string; readonly projectId: string },
+): Promise<'first-reviewer' | 'not-blind' | null> {
+  const pairedTask = await db
+    .selectFrom('tasks')
+    .select('_id')
+    .where((eb) =>
+      eb.or([
+        eb('second_review_of', '=', taskId),
+        eb('_id', '=', eb.selectFrom('tasks').select('second_review_of').where('_id', '=', taskId)),
+      ]),
+    )
+    .executeTakeFirst()
+  return pairedTask ? secondReviewRejection(db, { memberId, reviewedTaskId: pairedTask._id, projectId }) : null
+}

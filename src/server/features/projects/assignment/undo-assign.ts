@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
+import type { AuthorizedBundle } from './authorize-bundle.ts'
+import { retractNotifications } from './notify-assignees.ts'
+
+/** Minutes after an action in which its actor can undo it. The app offers it for seconds, but requests may be slow. */
+const undoMinutes = 10
+
+type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
+
+/**
+ * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
+ * their worker if they can still have tasks, up to what they had or their cap. Repeating it changes nothing.
+ */
+export function undoAssign(
+  deps: Deps,
+  actor: User,
+  { actionId, ...request }: Command,
+): Promise<Result<{ modifiedCount: number }, Problem>> {
+  return runBulkMove(deps, actor, request, async (tx, bundle) => {
+    const recordedAction = await tx
+      .selectFrom('assignment_actions')
+      .select(['action', 'actor_id', 'first_entry', 'last_entry'])
+      .select(sql<boolean>`at < now() - make_interval(mins => ${undoMinutes})`.as('late'))
+      .where('_id', '=', actionId)
+      .where('bundle_id', '=', bundle.bundleId)
+      .executeTakeFirst()
+    if (!recordedAction) return fail(problem('not-found'))
+    if (recordedAction.actor_id !== actor._id) return fail(problem('forbidden'))
+    if (recordedAction.late) return fail(problem('undo-too-late'))
+    const historyRange = {
+      actorId: actor._id,
+      actionId,
+      first: recordedAction.first_entry,
+      last: recordedAction.last_entry,
+    }
+    const undo = recordedAction.action === 'assign' ? undoAssignment : undoUnassignment
+    return ok({ modifiedCount: await undo(tx, historyRange, bundle) })
+  })
+}
+
+type HistoryRange = {
+  readonly actorId: string
+  readonly actionId: string
+  readonly first: number
+  readonly last: number
+}
+
+/** The tasks whose latest history entry belongs to the action. */
+const untouchedCte = ({ actionId, first, last }: HistoryRange) => sql`
+  untouched as (
+    select h.task_id, h.worker_id from task_history h
+     where h._id between ${first} and ${last} and h.action_id = ${actionId}
+       and not exists (select from task_history later where later.task_id = h.task_id and later._id > h._id)
+  )`
+
+async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<number> {
+  const entry = {
+    actorId: historyRange.actorId,
+    actionId: null,
+    action: 'unassign',
+    detail: { undo: historyRange.actionId },
+  } as const
+  const { rows } = await sql<MoveRow>`
+    with ${untouchedCte(historyRange)}, moved as (
+      update tasks t set status = 'new', worker_id = null, updated_at = now()
+        from untouched u where t._id = u.task_id and ${statusStillIs('assigned')}
+      returning t._id, u.worker_id
+    ), ${historyCte(entry)}
+    select ${moveColumns}`.execute(tx)
+  const { count, workers } = singleRow(rows)
+  await retractNotifications(tx, historyRange.actionId, workers)
+  return count
+}
+
+/**
+ * `room` (user_id, language, room): remaining capacity of members with a cap, who may have received other tasks since.
+ * A member who had more than their cap, by manual assignment, can have as many again.
+ */
+const remainingCapacityCtes = (
+  { actionId, first, last }: HistoryRange,
+  { projectId, bundleId }: AuthorizedBundle,
+) => sql`
+  taken as (
+    select h.worker_id, t.language, count(*) from task_history h join tasks t on t._id = h.task_id
+     where h._id between ${first} and ${last} and h.action_id = ${actionId} group by 1, 2
+  ), room as (
+    select p.user_id, p.language, greatest(p.max_number, taken.count + (
+             select count(*) from tasks t
+              where t.bundle_id = ${bundleId} and t.worker_id = p.user_id and t.status = 'completed'
+                and t.language = p.language
+                and t.completed_at < (select at from assignment_actions where _id = ${actionId})
+           )) - coalesce(held.assigned_count + held.completed_count, 0) as room
+      from plan_jobs p
+      join taken on taken.worker_id = p.user_id and taken.language = p.language
+      left join job_language_counts held
+        on held.bundle_id = ${bundleId} and held.worker_id = p.user_id and held.language = p.language
+     where p.project_id = ${projectId} and p.max_number > 0
+  )`
+
+async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: AuthorizedBundle): Promise<number> {
+  const entry = {
+    actorId: historyRange.actorId,
+    actionId: null,
+    action: 'assign',
+    detail: { undo: historyRange.actionId },
+  } as const
+  const { rows } = await sql<MoveRow>`
+    with ${untouchedCte(historyRange)}, ${remainingCapacityCtes(historyRange, bundle)}, back as (
+      select u.task_id, u.worker_id, room.room,
+             row_number() over (partition by u.worker_id, t.language order by u.task_id) as place
+        from untouched u join tasks t on t._id = u.task_id
+        join project_members m on m.project_id = ${bundle.projectId} and m.user_id = u.worker_id
+        left join room on room.user_id = u.worker_id and room.language = t.language
+       where ${statusStillIs('new')}
+         and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
+    ), moved as (
+      update tasks t set status = 'assigned', worker_id = back.worker_id, updated_at = now()
+        from back
+       where t._id = back.task_id and ${statusStillIs('new')} and (back.room is null or back.place <= back.room)
+      returning t._id, t.worker_id
+    ), ${historyCte(entry)}
+    select ${moveColumns}`.execute(tx)
+  return singleRow(rows).count
+}

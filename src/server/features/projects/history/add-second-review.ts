@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
+import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
+import { notifyAssignees } from '#src/server/features/projects/assignment/notify-assignees.ts'
+import { authorizeTask, type TaskLocation } from './authorize-task.ts'
+
+type Command = { readonly taskId: string; readonly memberId: string }
+
+/**
+ * Requests a second review of a completed task. It is a separate task with the same videos, so that it contains nothing
+ * of the first review. Repeating the request changes nothing.
+ */
+export async function addSecondReview(
+  deps: Deps,
+  actor: User,
+  { taskId, memberId }: Command,
+): Promise<Result<{ data: { _id: string } }, Problem>> {
+  const authorized = await authorizeTask(deps.db, actor, taskId)
+  if (!authorized.ok) return authorized
+  return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
+    const taskLocation = await authorizeTask(tx, actor, taskId)
+    if (!taskLocation.ok) return taskLocation
+    const first = await tx
+      .selectFrom('tasks')
+      .select(['status', 'second_review_of'])
+      .where('_id', '=', taskId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!first) return fail(problem('not-found'))
+    const second = await tx
+      .selectFrom('tasks')
+      .select(['_id', 'worker_id'])
+      .where('second_review_of', '=', taskId)
+      .executeTakeFirst()
+    if (second?.worker_id === memberId) return ok({ data: { _id: second._id } })
+    if (second || first.second_review_of !== null) return fail(problem('second-review-exists'))
+    if (first.status !== 'completed') return fail(problem('task-not-completed'))
+    const rejection =
+      (await assigneeRejection(tx, taskLocation.value.projectId, memberId)) ??
+      (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId: taskLocation.value.projectId }))
+    if (rejection) return fail(problem(rejection))
+    const _id = deps.ids.next()
+    await copyTask(tx, _id, { taskId, memberId })
+    await recordSecondReview(tx, actor, { taskId, memberId, _id })
+    await notifyAssignees(tx, deps, taskLocation.value satisfies TaskLocation, [
+      { userId: memberId, count: 1, taskId: _id },
+    ])
+    return ok({ data: { _id } })
+  })
+}
+
+/** Copies the videos and their metadata, without the review. */
+async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Promise<void> {
+  await tx
+    .insertInto('tasks')
+    .columns([
+      '_id',
+      'bundle_id',
+      'status',
+      'worker_id',
+      'language',
+      'source_external_url',
+      'target_external_url',
+      'meta',
+      'video_seconds',
+      'second_review_of',
+    ])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('tasks')
+        .select([
+          cast<string>(val(_id), 'uuid').as('_id'),
+          'bundle_id',
+          cast<'assigned'>(val('assigned'), 'text').as('status'),
+          cast<string>(val(memberId), 'uuid').as('worker_id'),
+          'language',
+          'source_external_url',
+          'target_external_url',
+          'meta',
+          'video_seconds',
+          '_id as second_review_of',
+        ])
+        .where('_id', '=', taskId),
+    )
+    .execute()
+  // Triggers set the time when an existing task is assigned; this one is inserted as assigned.
+  await tx
+    .updateTable('jobs')
+    .set({ last_assigned_at: sql<Date>`now()` })
+    .where('worker_id', '=', memberId)
+    .where('bundle_id', '=', (eb) => eb.selectFrom('tasks').select('bundle_id').where('_id', '=', _id))
+    .execute()
+}
+
+/**
+ * Writes the history of both tasks. That of the new one does not mention the second review, because its reviewer can
+ * read it.
+ */
+async function recordSecondReview(
+  tx: Tx,
+  actor: User,
+  { taskId, memberId, _id }: Command & { _id: string },
+): Promise<void> {
+  const entry = { actor_id: actor._id, worker_id: memberId }
+  await tx
+    .insertInto('task_history')
+    .values([
+      { ...entry, task_id: taskId, action: 'second', detail: JSON.stringify({ taskId: _id }) },
+      { ...entry, task_id: _id, action: 'assign', to_status: 'assigned', detail: '{}' },
+    ])
+    .execute()
+}

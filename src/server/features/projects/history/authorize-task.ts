@@ -1,0 +1,19 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { managesProject } from '#src/server/http/project-access.ts'
+import type { User } from '#src/server/http/deps.ts'
+
+export type TaskLocation = { readonly bundleId: string; readonly projectId: string; readonly name: string }
+
+/** Finds the bundle (id and name) and project of a task, if `actor` manages the project. */
+export async function authorizeTask(db: Db | Tx, actor: User, taskId: string): Promise<Result<TaskLocation, Problem>> {
+  const taskLocation = await db
+    .selectFrom('tasks as t')
+    .innerJoin('bundles as b', 'b._id', 't.bundle_id')
+    .select(['b._id as bundleId', 'b.project_id as projectId', 'b.name'])
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  if (!taskLocation) return fail(problem('not-found'))
+  return (await managesProject(db, actor, taskLocation.projectId)) ? ok(taskLocation) : fail(problem('forbidden'))
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { authorizeTask } from './authorize-task.ts'
+import { isPayUnderway } from './is-pay-underway.ts'
+import { readTimeline, type TimelineEntry } from './read-timeline.ts'
+
+type PairedReview = {
+  _id: string
+  isFirst: boolean
+  status: TaskStatus
+  worker: { _id: string; name: string } | null
+  result: ReviewResult | null
+}
+
+type Oversight = {
+  reopenRefusal: 'task-not-completed' | 'pay-underway' | null
+  other: PairedReview | null
+  timeline: TimelineEntry[]
+}
+
+/** Reads what managers of a task's project see in addition to its worker. */
+export async function readOversight(
+  { db }: Deps,
+  actor: User,
+  { taskId }: { readonly taskId: string },
+): Promise<Result<{ data: Oversight }, Problem>> {
+  const taskLocation = await authorizeTask(db, actor, taskId)
+  if (!taskLocation.ok) return taskLocation
+  const [reopenRefusal, other, timeline] = await Promise.all([
+    reopenRejection(db, taskId),
+    readPairedReview(db, taskId),
+    readTimeline(db, taskId),
+  ])
+  return ok({ data: { reopenRefusal, other, timeline } })
+}
+
+async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['status', 'bundle_id', 'worker_id'])
+    .where('_id', '=', taskId)
+    .executeTakeFirst()
+  if (task?.status !== 'completed' || task.worker_id === null) return 'task-not-completed'
+  return (await isPayUnderway(db, { bundleId: task.bundle_id, workerId: task.worker_id })) ? 'pay-underway' : null
+}
+
+async function readPairedReview(db: Db, taskId: string): Promise<PairedReview | null> {
+  const row = await db
+    .selectFrom('tasks as o')
+    .leftJoin('users as u', 'u._id', 'o.worker_id')
+    .select(['o._id', 'o.second_review_of', 'o.status', 'o.result', 'u._id as workerId', 'u.name'])
+    .where((eb) =>
+      eb.or([
+        eb('o.second_review_of', '=', taskId),
+        eb('o._id', '=', eb.selectFrom('tasks').select('second_review_of').where('_id', '=', taskId)),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { _id, status, result, workerId } = row
+  const worker = workerId === null ? null : { _id: workerId, name: row.name ?? '' }
+  return { _id, isFirst: row.second_review_of === null, status, worker, result }
+}

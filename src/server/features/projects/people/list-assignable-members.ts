@@ -1,0 +1,39 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+/** Lists members who are not banned, in the order they joined, with their number of open tasks in the project. */
+export async function listAssignableMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
+  const rows = await db
+    .selectFrom('project_members as m')
+    .innerJoin('users as u', 'u._id', 'm.user_id')
+    .select(['u._id', displayFirstName('u').as('firstName'), 'u.last_name as lastName'])
+    .select((eb) =>
+      eb
+        .selectFrom('jobs as j')
+        .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
+        .select(({ fn }) => fn.sum<string | null>('j.assigned_count').as('open'))
+        .whereRef('j.worker_id', '=', 'm.user_id')
+        .where('b.project_id', '=', projectId)
+        .as('open'),
+    )
+    .where('m.project_id', '=', projectId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('project_bans as x')
+            .select('x.user_id')
+            .where('x.project_id', '=', projectId)
+            .whereRef('x.user_id', '=', 'm.user_id'),
+        ),
+      ),
+    )
+    .orderBy('m.joined_at')
+    .orderBy('m.user_id')
+    .execute()
+  return ok({ data: rows.map(({ open, ...member }) => ({ ...member, openTasks: Number(open ?? 0) })) })
+}

@@ -1,0 +1,98 @@
+// Reads a page of a bundle's tasks by number, in the order of the index (status, language, id). Stored counters give
+// the index ranges and the block of ids of the page, so that hardly any rows before it are read.
+import { type RawBuilder, sql } from 'kysely'
+import { rowsPerPage } from '#src/domain/pagination.ts'
+import type { SkippedTask } from '#src/domain/skip.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import { prepared } from '#src/server/db/prepared-statements.ts'
+import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+
+export type TaskPageRequest = {
+  readonly bundleId: string
+  readonly currentPage: number
+  readonly language: string | undefined
+  readonly status: TaskStatus | undefined
+  readonly workerId: string | undefined
+}
+
+/** Sorts before every other id. */
+const minId = '00000000-0000-0000-0000-000000000000'
+
+/** Skipping up to this many tasks is faster than searching the blocks. */
+const maxLinearSkip = 500
+
+type TaskRow = {
+  readonly _id: string
+  readonly status: TaskStatus
+  readonly language: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly duration: number
+  readonly worker_id: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  /** Set for an unassigned task that a worker skipped: the reason and their name. */
+  readonly skipped: SkippedTask | null
+  readonly second_review_of: string | null
+}
+
+/** Returns the page's rows in order and the total of all pages, both from one snapshot. */
+export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<{ rows: TaskRow[]; total: number }> {
+  const { bundleId, workerId } = page
+  const offset = page.currentPage * rowsPerPage
+  const assigneeCondition = workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`
+  const { rows } = await sql<{ total: number } & (TaskRow | { _id: null })>`${prepared}
+    with stretches as (
+      select status, language, rank, n, sum(n) over (order by rank, language) - n as start
+        from (${rangeCounts(page)}) counts where n > 0
+    ), picked as (
+      select *, greatest(${offset} - start, 0) as skip,
+             least(n, ${offset + rowsPerPage} - start) - greatest(${offset} - start, 0) as take
+        from stretches where start < ${offset + rowsPerPage} and start + n > ${offset}
+    ), page as (
+      select f._id from picked r, lateral (${pageStart(page)}) b, lateral (
+        select _id from tasks
+         where bundle_id = ${bundleId} ${assigneeCondition} and status = r.status and language = r.language and _id >= b.first_id
+         order by _id offset r.skip - b.skipped limit r.take) f
+    )
+    select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
+      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_review_of,
+             ${displayFirstName('w')} as first_name, w.last_name, (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
+                from task_history h left join users u on u._id = h.actor_id
+               where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped
+        from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true
+     order by array_position(array['new', 'assigned', 'completed'], t.status), t.language, t._id`.execute(db)
+  return { rows: rows.filter((row) => row._id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** Selects the id at which to start reading the range `r`, and the number of rows of the range before it. */
+function pageStart({ bundleId, workerId }: TaskPageRequest): RawBuilder<unknown> {
+  // One worker's tasks of one language are few enough to skip row by row.
+  if (workerId !== undefined) return sql`select ${minId}::uuid as first_id, 0 as skipped`
+  return sql`
+    select ${minId}::uuid as first_id, 0 as skipped where r.skip <= ${maxLinearSkip}
+    union all
+    select coalesce(first_id, ${minId}), skipped
+      from (
+        select block, n, sum(n) over (order by block) - n as skipped
+          from task_block_counts, lateral (
+            select case r.status when 'new' then new_count when 'assigned' then assigned_count else completed_count end) s (n)
+         where bundle_id = ${bundleId} and language = r.language) counts
+      left join task_blocks on bundle_id = ${bundleId} and task_blocks.block = counts.block
+     where r.skip > ${maxLinearSkip} and skipped <= r.skip and r.skip < skipped + n`
+}
+
+/** Selects the number of tasks per range: a status (`rank` is its sort position) and a language. */
+function rangeCounts({ bundleId, workerId, language, status }: TaskPageRequest): RawBuilder<unknown> {
+  const unassigned = sql`(1, 'new', new_count)`
+  const assignedOrCompleted = sql`(2, 'assigned', assigned_count), (3, 'completed', completed_count)`
+  const countsTable = workerId === undefined ? sql`bundle_language_counts` : sql`job_language_counts`
+  const counts = workerId === undefined ? sql`${unassigned}, ${assignedOrCompleted}` : assignedOrCompleted
+  return sql`
+    select status, language, rank, n from ${countsTable}, lateral (values ${counts}) s (rank, status, n)
+     where bundle_id = ${bundleId}
+       ${workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`}
+       ${language === undefined ? sql`` : sql`and language = ${language}`}
+       ${status === undefined ? sql`` : sql`and status = ${status}`}`
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { createImportReader, type ImportFormat } from '#src/domain/task-import/import-reader.ts'
+import type { ImportRow } from '#src/domain/task-import/import-row.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { copyInto } from '#src/server/db/copy-into.ts'
+import { readBundle } from '#src/server/features/projects/read-bundle.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { insertImportedTasks, ImportRejectedError } from './insert-imported-tasks.ts'
+import { stagingColumns, createStagingTable, toCopyLine } from './staging-table.ts'
+import { readRows, SenderTooSlowError } from './read-rows.ts'
+import { countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly mode: ImportMode
+  readonly format: ImportFormat
+  readonly mediaOrigins: ReadonlySet<string>
+  readonly bytes: Readable
+  /** Aborted when the client disconnects; nothing is imported then. */
+  readonly signal: AbortSignal
+}
+
+export type ImportResult = ReturnType<typeof toReport>
+
+/** Maximum concurrent imports per process, one per person: each holds a database connection while its file arrives. */
+const maxConcurrentImports = 4
+const runningImports = new Set<string>()
+
+const tooMany = problem('too-many', {
+  retryAfter: 10,
+  message: 'Other imports are running. Please try again in a moment.',
+})
+
+const tooSlow = problem('invalid', {
+  errors: [{ path: '', message: 'The file arrived too slowly. Nothing was imported.' }],
+})
+
+/** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
+export async function importTasks(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  actor: User,
+  command: Command,
+): Promise<Result<{ data: ImportResult }, Problem>> {
+  const bundle = await readBundle(deps, actor, { bundleId: command.bundleId })
+  if (!bundle.ok) return bundle
+  if (runningImports.size >= maxConcurrentImports || runningImports.has(actor._id)) return fail(tooMany)
+  runningImports.add(actor._id)
+  try {
+    return await runImport(deps, actor, command, bundle.value)
+  } catch (error) {
+    if (error instanceof ImportRejectedError) return fail(error.problem)
+    if (error instanceof SenderTooSlowError) return fail(tooSlow)
+    if (!command.signal.aborted && !command.bytes.errored) throw error
+    const errors = [{ path: '', message: 'The file did not arrive whole. Nothing was imported.' }]
+    return fail(problem('invalid', { errors }))
+  } finally {
+    runningImports.delete(actor._id)
+  }
+}
+
+async function runImport(
+  { db, ids }: Pick<Deps, 'db' | 'ids'>,
+  actor: User,
+  { bundleId, mode, format, mediaOrigins, bytes, signal }: Command,
+  { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
+): Promise<Result<{ data: ImportResult }, Problem>> {
+  const reader = createImportReader(format, { languages, mediaOrigins })
+  const tally = createTally()
+  const lines = copyChunks(readRows(bytes, reader), tally, mode, ids.next)
+  // Takes no database connection before the first rows have arrived.
+  const first = await lines.next()
+  const added = await db.transaction().execute(async (tx) => {
+    await createStagingTable(tx)
+    await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
+    signal.throwIfAborted()
+    if (!shouldImport(tally, mode) || tally.good === 0) return 0
+    const added = await insertImportedTasks(tx, actor, { bundleId, projectId: project._id, languages })
+    signal.throwIfAborted()
+    return added
+  })
+  const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
+  return ok({ data: toReport(tally, mode, added, ignored) })
+}
+
+async function* prepend<T>(
+  first: IteratorResult<T, undefined>,
+  remaining: AsyncGenerator<T, undefined>,
+): AsyncGenerator<T> {
+  if (first.done) return
+  yield first.value
+  yield* remaining
+}
+
+/** Bytes per write to the database. */
+const chunkLength = 65_536
+
+/** Yields the rows to copy and counts them. Once the import is certain to fail, only errors are collected. */
+async function* copyChunks(
+  rows: AsyncIterable<readonly ImportRow[]>,
+  tally: Tally,
+  mode: ImportMode,
+  nextId: () => string,
+): AsyncGenerator<Buffer, undefined> {
+  let text = ''
+  for await (const rowBatch of rows) {
+    for (const row of rowBatch) {
+      countRow(tally, row)
+      if (row.task && shouldImport(tally, mode)) text += toCopyLine(nextId(), row.task)
+      if (text.length < chunkLength) continue
+      yield Buffer.from(text)
+      text = ''
+    }
+  }
+  if (text !== '') yield Buffer.from(text)
+  return undefined
+}

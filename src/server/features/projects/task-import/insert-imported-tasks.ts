@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { managesProject } from '#src/server/http/project-access.ts'
+import type { User } from '#src/server/http/deps.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly projectId: string
+  /** The bundle's languages that the file was checked against. */
+  readonly languages: readonly string[]
+}
+
+/** While the file was read, a language was removed from the bundle, or the sender from the project's managers. */
+export class ImportRejectedError extends Error {
+  readonly problem: Problem
+  constructor(reason: Problem) {
+    super(reason.message)
+    this.problem = reason
+  }
+}
+
+/** Advisory lock that serializes imports into a bundle, to avoid deadlocks on external ids. */
+const importLockClass = 1_229_803_600
+
+/**
+ * Creates tasks from `copied_tasks`, each with its first history entry. For equal externalIds, in the file or already
+ * in the bundle, only the first is used. Returns the number of added tasks. The bundle's counters, which block
+ * submissions, are locked last.
+ */
+export async function insertImportedTasks(
+  tx: Tx,
+  actor: User,
+  { bundleId, projectId, languages }: Command,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${importLockClass}::int, hashtext(${bundleId}))`.execute(tx)
+  const { rows } = await sql<{ added: number }>`
+    with added as (
+      insert into tasks
+        (_id, bundle_id, external_id, language, source_external_url, target_external_url, meta, video_seconds)
+      select _id, ${bundleId}::uuid, external_id, language, source, target, meta, seconds from copied_tasks
+      on conflict (bundle_id, external_id) do nothing
+      returning _id
+    ), told as (
+      insert into task_history (task_id, actor_id, action, to_status)
+      select _id, ${actor._id}::uuid, 'import', 'new' from added
+    )
+    select count(*) as added from added`.execute(tx)
+  // The counters have locked the bundle: a change of its languages waits for these tasks or is already visible.
+  const bundle = await tx.selectFrom('bundles').select('languages').where('_id', '=', bundleId).executeTakeFirst()
+  if (!languages.every((language) => bundle?.languages.includes(language))) {
+    throw new ImportRejectedError(problem('bundle-changed'))
+  }
+  if (!(await managesProject(tx, actor, projectId))) throw new ImportRejectedError(problem('forbidden'))
+  return rows[0]?.added ?? 0
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#src/domain/messages.ts'
+import { type PushItem, type PushTopic, topicByNotificationKind } from '#src/domain/push.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+
+/** Maximum characters of a message that are read; `coalesceItems` truncates it further. */
+const excerptLength = 200
+
+type NotificationRow = {
+  readonly kind: NotificationKind
+  readonly subject: {
+    readonly productId?: string
+    readonly taskId?: string
+    readonly name?: string
+    readonly count?: number
+  }
+}
+
+type Thread = { readonly thread_id: string; readonly unread: number; readonly name: string; readonly body: string }
+
+/** Reads the unread notices among these of a person, for their topics, oldest first. */
+export async function readPushItems(
+  tx: Tx,
+  personId: string,
+  notices: readonly string[],
+  topics: readonly PushTopic[],
+): Promise<PushItem[]> {
+  const notificationRows = await sql<NotificationRow & { place: string }>`
+    select n.kind, n.subject, p._id as place
+      from push_queue p join notifications n on n._id = p.notification_id
+     where p._id = any(${notices}::bigint[]) and n.read_at is null
+     order by p._id`.execute(tx)
+  const threads = await sql<Thread & { place: string }>`
+    select m.thread_id, max(p._id) as place, tp.unread, o.name,
+           (array_agg(left(m.body, ${excerptLength}) order by p._id desc))[1] as body
+      from push_queue p
+      join messages m on m._id = p.message_id
+      join thread_participants tp on tp.thread_id = m.thread_id and tp.user_id = ${personId}
+      join users o on o._id = m.sender_id
+     where p._id = any(${notices}::bigint[]) and tp.unread > 0 and m.created_at > coalesce(tp.read_at, '-infinity')
+     group by m.thread_id, tp.unread, o.name`.execute(tx)
+  return [
+    ...notificationRows.rows.map(({ place, ...row }) => ({ place, item: toNotificationItem(row) })),
+    ...threads.rows.map(({ place, ...row }) => ({ place, item: toThreadItem(row) })),
+  ]
+    .toSorted((a, b) => Number(a.place) - Number(b.place))
+    .map(({ item }) => item)
+    .filter(({ kind }) => topics.some((topic) => topic === topicByNotificationKind[kind]))
+}
+
+function toNotificationItem({ kind, subject: { productId, taskId, name = '', count = 1 } }: NotificationRow): PushItem {
+  const base = { kind, name, count, text: '' }
+  if (productId !== undefined) {
+    // A cancelled auction's product is deleted and has no page.
+    const url = kind === 'auction-cancelled' ? '/me?tab=messages' : `/antique/${productId}`
+    return { ...base, url, tag: `item:${productId}` }
+  }
+  if (kind === 'task-assigned') {
+    return { ...base, url: '/tasks', tag: `job:${name}` }
+  }
+  return { ...base, url: taskId === undefined ? '/tasks' : `/task/${taskId}`, tag: `task:${taskId ?? ''}` }
+}
+
+const toThreadItem = ({ thread_id, unread, name, body }: Thread): PushItem => ({
+  kind: 'new-message',
+  name,
+  count: unread,
+  text: body,
+  url: `/messages/${thread_id}`,
+  tag: `thread:${thread_id}`,
+})

@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { managesProject } from '#src/server/http/project-access.ts'
+import type { User } from '#src/server/http/deps.ts'
+
+export type ReviewableTask = {
+  readonly status: TaskStatus
+  readonly worker_id: string | null
+  readonly bundle_id: string
+  readonly project_id: string
+}
+
+/** Locks and returns the task if `actor` is its assignee or manages its project; else returns the problem. */
+export async function authorizeReview(tx: Tx, actor: User, taskId: string): Promise<Result<ReviewableTask, Problem>> {
+  const task = await lockTask(tx, taskId)
+  if (!task) return fail(problem('not-found'))
+  if (task.worker_id !== actor._id && !(await managesProject(tx, actor, task.project_id))) {
+    return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
+  }
+  return task.status === 'completed' ? fail(problem('task-completed')) : ok(task)
+}
+
+export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undefined> {
+  return tx
+    .selectFrom('tasks')
+    .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')
+    .select(['tasks.status', 'tasks.worker_id', 'tasks.bundle_id', 'bundles.project_id'])
+    .where('tasks._id', '=', taskId)
+    .forUpdate('tasks')
+    .executeTakeFirst()
+}
+
+/** Whether the task was ever assigned to `actor`. Only then the response may reveal that it no longer is. */
+export async function wasAssignedTo(tx: Tx, actor: User, taskId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('task_history')
+    .select('_id')
+    .where('task_id', '=', taskId)
+    .where('worker_id', '=', actor._id)
+    .executeTakeFirst()
+  return entry !== undefined
+}

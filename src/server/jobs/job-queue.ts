@@ -1,0 +1,137 @@
+// A durable job queue in the same database: a job enqueued in a transaction exists if it commits.
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '#src/server/db/open-database.ts'
+import {
+  type DeliverPushJob,
+  createPushQueues,
+  type PushJobHandlers,
+  type SendPushesJob,
+  startPushWorkers,
+} from './push-queues.ts'
+
+type EndAuctionJob = { readonly productId: string }
+type DeliverWebhookJob = { readonly deliveryId: string; readonly projectId: string }
+/** The jobs by name, with their data. */
+export type Jobs = {
+  readonly 'end-auction': EndAuctionJob
+  readonly 'deliver-webhook': DeliverWebhookJob
+  readonly 'send-pushes': SendPushesJob
+  readonly 'deliver-push': DeliverPushJob
+}
+
+export type JobHandlers = PushJobHandlers & {
+  /** Ends an auction that has reached its end; idempotent. */
+  readonly endAuction: (job: EndAuctionJob) => Promise<unknown>
+  /** Returns the ids of auctions that have reached their end, in case a job was lost. */
+  readonly listDueAuctions: () => Promise<string[]>
+  /** Attempts a due delivery; may be called repeatedly. */
+  readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
+  /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
+  readonly listOverdueDeliveries: () => Promise<string[]>
+  /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
+  readonly deleteExpired: () => Promise<unknown>
+  /** Indexes new products and updates search suggestions. */
+  readonly processSearchQueue: () => Promise<unknown>
+}
+
+type Log = { readonly error: (context: object, message: string) => void }
+
+export type Queue = {
+  readonly enqueue: <Name extends keyof Jobs>(
+    tx: Tx,
+    name: Name,
+    data: Jobs[Name],
+    when: { readonly startAfter: Date },
+  ) => Promise<void>
+  /** Starts processing jobs. */
+  readonly work: (work: JobHandlers) => Promise<void>
+  /** Finishes the running jobs and closes the database connections. */
+  readonly stop: () => Promise<void>
+}
+
+const pollingIntervalSeconds = 1
+
+/** Deliveries per batch, which takes as long as its slowest; at most half as many per project overall. */
+const deliveryBatchSize = 20
+
+/** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
+export async function openJobQueue(url: string, log: Log): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await boss.createQueue('end-auction')
+  // Creating an existing queue does not change its options, so they are set on every start.
+  await boss.updateQueue('end-auction', {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retentionSeconds: 60 * 24 * 60 * 60,
+  })
+  await boss.createQueue('end-due-auctions', { policy: 'short' })
+  await boss.schedule('end-due-auctions', '* * * * *')
+  await boss.createQueue('deliver-webhook')
+  // A failed attempt schedules the next one itself; this is for attempts that threw.
+  await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
+  await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
+  await boss.schedule('deliver-due-webhooks', '* * * * *')
+  await createPushQueues(boss)
+  await boss.createQueue('delete-expired', { policy: 'short' })
+  await boss.schedule('delete-expired', '17 * * * *')
+  await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
+  await boss.schedule('process-search-queue', '* * * * *')
+
+  return {
+    enqueue: async (tx, name, data, { startAfter }) => {
+      const group = groupIdOf(data)
+      await boss.send(name, data, { startAfter, db: fromKysely(tx), ...(group !== null && { group: { id: group } }) })
+    },
+    work: async (work) => {
+      const { endAuction, listDueAuctions, deliverWebhook, listOverdueDeliveries, deleteExpired, processSearchQueue } =
+        work
+      // A failure must not block later auctions or the start; the job is retried.
+      const endAuctions = async (auctions: readonly EndAuctionJob[]) => {
+        const failures: unknown[] = []
+        for (const auction of auctions) {
+          await endAuction(auction).catch((error: unknown) => {
+            log.error({ err: error, ...auction }, 'an auction could not be ended')
+            failures.push(error)
+          })
+        }
+        if (failures.length > 0) throw new AggregateError(failures, `${failures.length} auctions could not be ended`)
+      }
+      const sweep = async () => endAuctions((await listDueAuctions()).map((productId) => ({ productId })))
+      await boss.work<EndAuctionJob>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, (jobs) =>
+        endAuctions(jobs.map((job) => job.data)),
+      )
+      await boss.work('end-due-auctions', sweep)
+      const deliverAll = (deliveries: readonly Pick<DeliverWebhookJob, 'deliveryId'>[]) =>
+        Promise.all(deliveries.map(deliverWebhook))
+      await boss.work<DeliverWebhookJob>(
+        'deliver-webhook',
+        {
+          pollingIntervalSeconds,
+          batchSize: deliveryBatchSize,
+          localConcurrency: 2,
+          groupConcurrency: deliveryBatchSize / 2,
+        },
+        (jobs) => deliverAll(jobs.map((job) => job.data)),
+      )
+      await boss.work('deliver-due-webhooks', async () => {
+        const overdue = (await listOverdueDeliveries()).map((deliveryId) => ({ deliveryId }))
+        for (let start = 0; start < overdue.length; start += deliveryBatchSize) {
+          await deliverAll(overdue.slice(start, start + deliveryBatchSize))
+        }
+      })
+      await startPushWorkers(boss, pollingIntervalSeconds, work)
+      await boss.work('delete-expired', deleteExpired)
+      await boss.work('process-search-queue', processSearchQueue)
+      await boss.send('process-search-queue')
+      await sweep().catch(() => {})
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Groups jobs by project or person, so that a slow receiver does not delay others. */
+const groupIdOf = (data: Jobs[keyof Jobs]) =>
+  'projectId' in data ? data.projectId : 'personId' in data ? data.personId : null

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createImageStore, type ImageStore } from './image-store.ts'
+import { createImageRenditions, type ImageRenditions } from './image-renditions.ts'
+
+let dir: string
+let reads: number
+let store: ImageStore
+let variants: ImageRenditions
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'curio-variants-'))
+  const kept = createImageStore({ folder: join(dir, 'masters') })
+  reads = 0
+  store = { ...kept, get: (key) => ((reads += 1), kept.get(key)) }
+  variants = createImageRenditions({ store, cacheDir: join(dir, 'cache') })
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+const master = async (width: number, height: number) =>
+  store.put(
+    await sharp({ create: { width, height, channels: 3, background: '#2c675a' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+describe('an image variant', () => {
+  test.each(['avif', 'webp'] as const)('an image variant is returned as %s in the requested width', async (format) => {
+    const found = await variants.rendition({ key: await master(800, 1000), width: 320, format })
+    expect(found?.contentType).toBe(`image/${format}`)
+    expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
+  })
+
+  test('an image variant is never wider than the image', async () => {
+    const found = await variants.rendition({ key: await master(500, 400), width: 1280, format: 'webp' })
+    expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 500, height: 400 })
+  })
+
+  test('concurrent requests for an image variant share one rendering, which is cached', async () => {
+    const request = { key: await master(800, 1000), width: 480, format: 'webp' } as const
+    const answers = await Promise.all(Array.from({ length: 20 }, () => variants.rendition(request)))
+    await variants.rendition(request)
+    expect(new Set(answers.map((answer) => answer?.etag)).size).toBe(1)
+    expect(reads).toBe(1)
+  })
+
+  test('no variant is created for an unknown image, an unsupported width or a path as key', async () => {
+    const key = await master(800, 1000)
+    expect(await variants.rendition({ key: 'f'.repeat(40), width: 320, format: 'webp' })).toBeUndefined()
+    expect(await variants.rendition({ key, width: 321, format: 'webp' })).toBeUndefined()
+    expect(await variants.rendition({ key: '../../etc/passwd', width: 320, format: 'webp' })).toBeUndefined()
+  })
+})
+
+describe('warming', () => {
+  test('warming creates the variants of the first screen in advance', async () => {
+    const key = await master(800, 1000)
+    await variants.warm([key], [160, 320])
+    const before = reads
+    await variants.rendition({ key, width: 320, format: 'avif' })
+    expect(reads).toBe(before)
+  })
+
+  test('warming stops when its signal is aborted', async () => {
+    await variants.warm([await master(800, 1000)], [160, 320], AbortSignal.abort())
+    expect(reads).toBe(0)
+  })
+})

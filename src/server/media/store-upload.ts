@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { availableParallelism } from 'node:os'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { ImageStore } from './image-store.ts'
+import { type ImageProblem, type IngestedImage, ingestImage } from './ingest-image.ts'
+import { createRenderQueue } from './render-queue.ts'
+
+// Limits concurrent image processing to all but one core.
+const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
+
+/** Stores an upload and records it. `deleteUnusedImages` deletes it after a week unless it is used. */
+export async function storeUpload(
+  db: Db,
+  store: ImageStore,
+  upload: Blob,
+): Promise<Result<IngestedImage, ImageProblem>> {
+  return enqueue('now', async () => {
+    const bytes = new Uint8Array(await upload.arrayBuffer())
+    const ingested = await ingestImage(store, bytes)
+    if (!ingested.ok) return ingested
+    await db
+      .insertInto('images')
+      .values(ingested.value)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
+      .execute()
+    // A concurrent `deleteUnusedImages` may have deleted the same image: the insert waited for it, but the file is gone.
+    if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes)
+    return ok(ingested.value)
+  })
+}
+
+/**
+ * Returns those of `keys` that exist and locks them against deletion until the transaction ends, in which the caller
+ * records their use.
+ */
+export async function claimImages(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('images')
+    .select('key')
+    .where('key', 'in', [...new Set(keys)].toSorted())
+    .orderBy('key')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,9 +1,0 @@
-// npm run build: the app for browsers into dist/, and the app that the server renders pages with into dist-server/.
-import { resolve } from 'node:path'
-import { build, type LogLevel } from 'vite'
-
-const root = resolve(import.meta.dirname, '..', '..')
-const logLevel: LogLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
-
-await build({ root, logLevel })
-await build({ root, logLevel, build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist-server' } })

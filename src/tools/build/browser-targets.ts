@@ -1,2 +1,0 @@
-/** The oldest browsers Curio works in. README.md names them; src/tools/lint/newer-features.ts lists what they lack. */
-export const browserTargets = ['chrome111', 'edge111', 'firefox115', 'ios16.4', 'safari16.4'] as const

@@ -1,0 +1,68 @@
+// Turns a push into the notification to show, in the recipient's language.
+import { isRecord } from '#src/domain/is-record.ts'
+import { notificationKinds } from '#src/domain/messages.ts'
+import { pushTarget, type PushItem, type PushPayload } from '#src/domain/push.ts'
+import { notificationTexts as english } from '#src/app/notification-texts/en.ts'
+import { notificationTexts as chinese } from '#src/app/notification-texts/zh-hans.ts'
+
+export type NotificationContent = {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly lang: string
+  readonly url: string
+  /** What waits unread in all; null where that is not known. */
+  readonly unread: number | null
+}
+
+/** Something is always shown: a browser revokes the permission of a page that receives a push and shows nothing. */
+export function buildNotification(text: string): NotificationContent {
+  const payload = parsePayload(text)
+  if (!payload) {
+    const body = english.fallback
+    return { id: '', title: 'Curio', body, tag: 'push', lang: 'en', url: '/me?tab=messages', unread: null }
+  }
+  const { id, locale, items, moreCount, unread } = payload
+  const texts = locale === 'zh-Hans' ? chinese : english
+  const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
+  const itemTitle = ({ kind, name }: PushItem) => (name === '' ? texts.kinds[kind].title : name)
+  const itemText = ({ kind, count, text }: PushItem) => (text === '' ? texts.kinds[kind].text(count) : text)
+  const [first, ...others] = items
+  const target = pushTarget(payload)
+  if (first && others.length === 0 && moreCount === 0) {
+    return { id, lang, unread, ...target, title: itemTitle(first), body: itemText(first) }
+  }
+  const lines = items.map((item) => texts.formatLine(itemTitle(item), itemText(item)))
+  const body = [...lines, ...(moreCount > 0 ? [texts.more(moreCount)] : [])].join('\n')
+  return { id, lang, unread, ...target, title: texts.summary(items.length + moreCount), body }
+}
+
+/** Null for what no version up to this one sends. */
+function parsePayload(text: string): PushPayload | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value)) return null
+    const { id, locale, items, more, unread } = value
+    if (typeof id !== 'string' || typeof locale !== 'string') return null
+    if (typeof more !== 'number' || typeof unread !== 'number') return null
+    if (!Array.isArray(items) || items.length === 0 || !items.every(isPushItem)) return null
+    return { id, locale, items, moreCount: more, unread }
+  } catch {
+    return null
+  }
+}
+
+function isPushItem(value: unknown): value is PushItem {
+  if (!isRecord(value)) return false
+  const { kind, name, count, text, url, tag } = value
+  return (
+    notificationKinds.some((known) => known === kind) &&
+    typeof name === 'string' &&
+    typeof count === 'number' &&
+    typeof text === 'string' &&
+    typeof url === 'string' &&
+    /^\/(?![/\\])/.test(url) &&
+    typeof tag === 'string'
+  )
+}

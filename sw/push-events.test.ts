@@ -1,0 +1,157 @@
+// The worker's part of notifications, on a stand-in for what a browser gives a worker.
+import { describe, expect, test } from 'vitest'
+import { registerPushEvents } from './push-events.ts'
+
+type Page = { readonly path: string; readonly visible?: boolean }
+type Shown = {
+  readonly title: string
+  readonly tag?: string
+  readonly renotify?: boolean
+  readonly data: { readonly id: string }
+}
+
+/** @param refusing the id of a push the browser does not show */
+function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusing?: string } = {}) {
+  const listeners = new Map<string, (event: object) => void>()
+  const shown: Shown[] = []
+  const badges: number[] = []
+  const navigations: string[] = []
+  const acts: string[] = []
+  const worker = {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    navigator: { setAppBadge: async (count: number) => void badges.push(count) },
+    registration: {
+      getNotifications: async ({ tag }: { tag: string }) => {
+        acts.push('look')
+        return shown.filter((one) => one.tag === tag)
+      },
+      showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+        const { id } = options.data
+        acts.push(`show ${id}`)
+        if (id === refusing) throw new TypeError('No notification permission has been granted for this origin')
+        await Promise.resolve()
+        shown.push({ title, ...options })
+        acts.push(`shown ${id}`)
+      },
+      pushManager: { subscribe: async () => subscription('renewed') },
+    },
+    clients: {
+      matchAll: async () =>
+        pages.map(({ path, visible = false }) => ({
+          url: `https://curio.example${path}`,
+          visibilityState: visible ? 'visible' : 'hidden',
+          focus: async () => void navigations.push(`focus ${path}`),
+        })),
+      openWindow: async (path: string) => void navigations.push(`open ${path}`),
+    },
+  }
+  registerPushEvents(worker as unknown as Parameters<typeof registerPushEvents>[0])
+  const dispatch = async (type: string, event: object) => {
+    let done: Promise<unknown> = Promise.resolve()
+    listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  const push = (payload: object | null) =>
+    dispatch('push', { data: payload && { text: () => JSON.stringify(payload) } })
+  return { shown, badges, led: navigations, acts, dispatch, push }
+}
+
+const subscription = (name: string) => ({
+  options: { applicationServerKey: new ArrayBuffer(65) },
+  toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: 'p', auth: 'a' } }),
+})
+
+const payload = {
+  id: 'a',
+  locale: 'en',
+  items: [{ kind: 'new-message', name: 'Bo', count: 1, text: 'Hello', url: '/messages/1', tag: 'thread:1' }],
+  more: 0,
+  unread: 4,
+}
+
+describe('a push', () => {
+  test('is shown, with what is unread on the app’s icon', async () => {
+    const { shown, badges, push } = makeWorker([{ path: '/antiques', visible: true }])
+    await push(payload)
+    expect(shown).toMatchObject([{ title: 'Bo', body: 'Hello', tag: 'thread:1', data: { url: '/messages/1' } }])
+    expect(badges).toEqual([4])
+  })
+
+  test('is shown also when it says nothing', async () => {
+    const { shown, badges, push } = makeWorker()
+    await push(null)
+    expect(shown).toMatchObject([{ title: 'Curio' }])
+    expect(badges).toEqual([])
+  })
+
+  test('waits until the one before is shown: Chromium forgets one that is asked about meanwhile', async () => {
+    const { push, acts } = makeWorker()
+    await Promise.all([push(payload), push({ ...payload, id: 'b' })])
+    expect(acts).toEqual(['look', 'show a', 'shown a', 'look', 'show b', 'shown b'])
+  })
+
+  test('is shown although the one before could not be', async () => {
+    const { shown, push } = makeWorker([], { refusing: 'a' })
+    await Promise.all([push(payload).catch(() => undefined), push({ ...payload, id: 'b' })])
+    expect(shown).toMatchObject([{ data: { id: 'b' } }])
+  })
+
+  test('that comes twice sounds once; a newer one about the same sounds again', async () => {
+    const { shown, push } = makeWorker()
+    await push(payload)
+    await push(payload)
+    await push({ ...payload, id: 'b' })
+    expect(shown.map(({ renotify }) => renotify)).toEqual([false, false, true])
+  })
+
+  test('is not shown to whoever has just that before their eyes, but to whoever left it open behind something', async () => {
+    const reading = makeWorker([{ path: '/messages/1', visible: true }])
+    await reading.push(payload)
+    expect(reading.shown).toEqual([])
+    expect(reading.badges).toEqual([4])
+    const away = makeWorker([{ path: '/messages/1' }])
+    await away.push(payload)
+    expect(away.shown).toHaveLength(1)
+  })
+})
+
+describe('pressing a notification', () => {
+  const press = async (worker: ReturnType<typeof makeWorker>, data: unknown = { id: 'a', url: '/messages/1' }) => {
+    let closed = false
+    await worker.dispatch('notificationclick', { notification: { data, close: () => (closed = true) } })
+    expect(closed).toBe(true)
+    return worker.led
+  }
+
+  test('leads to the page that shows it already, else to one of its own', async () => {
+    expect(await press(makeWorker([{ path: '/task/9' }, { path: '/messages/1' }]))).toEqual(['focus /messages/1'])
+    expect(await press(makeWorker([{ path: '/task/9', visible: true }]))).toEqual(['open /messages/1'])
+    expect(await press(makeWorker(), null)).toEqual(['open /me?tab=messages'])
+  })
+})
+
+describe('when the browser renews what it is reached by', () => {
+  const renewalCalls = async (event: object) => {
+    const calls: unknown[] = []
+    const before = globalThis.fetch
+    globalThis.fetch = async (url, init) => {
+      calls.push([url, init?.method, JSON.parse(typeof init?.body === 'string' ? init.body : '')])
+      return new Response()
+    }
+    await makeWorker()
+      .dispatch('pushsubscriptionchange', event)
+      .finally(() => (globalThis.fetch = before))
+    return calls
+  }
+
+  test('the server is told, with the page closed', async () => {
+    const call = (name: string) => [
+      '/api/push/subscription',
+      'PUT',
+      { endpoint: `https://push.example.com/${name}`, keys: { p256dh: 'p', auth: 'a' } },
+    ]
+    expect(await renewalCalls({ newSubscription: subscription('new') })).toEqual([call('new')])
+    expect(await renewalCalls({ oldSubscription: subscription('old') })).toEqual([call('renewed')])
+    expect(await renewalCalls({})).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+/// <reference lib="webworker" />
+// Notifications: shown when a push comes, led on from when one is pressed, and kept coming when the browser renews what
+// it is reached by.
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { type NotificationContent, buildNotification } from './notification-content.ts'
+
+/** What TypeScript's own options leave out: browsers that don't know them ignore them. */
+type ShowOptions = NotificationOptions & { readonly renotify?: boolean }
+
+/** `PushSubscriptionChangeEvent`; some browsers tell neither of the two. */
+type SubscriptionChangeEvent = ExtendableEvent & {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+export function registerPushEvents(worker: ServiceWorkerGlobalScope): void {
+  // One after another: Chromium forgets a notification that is asked about before it is on the screen.
+  let last: Promise<void> = Promise.resolve()
+  worker.addEventListener('push', (event) => {
+    const content = buildNotification(event.data?.text() ?? '')
+    const showing = last.then(() => showPush(worker, content))
+    last = showing.catch(() => undefined)
+    event.waitUntil(showing)
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { url }: { url?: unknown } = event.notification.data ?? {}
+    event.waitUntil(openUrl(worker, typeof url === 'string' ? url : '/me?tab=messages'))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription, newSubscription } = event as SubscriptionChangeEvent
+    event.waitUntil(renewSubscription(worker, oldSubscription ?? null, newSubscription ?? null))
+  })
+}
+
+async function showPush(worker: ServiceWorkerGlobalScope, content: NotificationContent): Promise<void> {
+  const { id, title, body, tag, lang, url, unread } = content
+  if (unread !== null) await setBadge(worker.navigator, unread + (await countPendingEntries()))
+  // Whoever has just that before their eyes sees it come there.
+  if (await isVisible(worker, url)) return
+  const previous = await worker.registration.getNotifications({ tag })
+  const isRepeat = previous.some(({ data }: { data: unknown }) => hasId(data, id))
+  const options: ShowOptions = {
+    body,
+    tag,
+    lang,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    data: { id, url },
+    // A push that comes twice, as after an answer that was lost, makes no second sound.
+    renotify: previous.length > 0 && !isRepeat,
+  }
+  await worker.registration.showNotification(title, options)
+}
+
+/** What was handed in on this device and is not sent yet. */
+const countPendingEntries = async () => (await listEntries()).filter(({ state }) => state === 'waiting').length
+
+/** On the app's icon, where the device has such a thing. */
+async function setBadge(navigator: WorkerNavigator, count: number): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined)
+}
+
+const hasId = (data: unknown, id: string) =>
+  typeof data === 'object' && data !== null && 'id' in data && id !== '' && data.id === id
+
+const listWindows = (worker: ServiceWorkerGlobalScope) =>
+  worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isShowing = (client: WindowClient, url: string) => {
+  const { pathname, search } = new URL(client.url)
+  return pathname + search === url
+}
+
+async function isVisible(worker: ServiceWorkerGlobalScope, url: string): Promise<boolean> {
+  return (await listWindows(worker)).some((client) => client.visibilityState === 'visible' && isShowing(client, url))
+}
+
+/** To the page that shows it already, else to a page of its own: nobody's work is taken from under their hands. */
+async function openUrl(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
+  const matchingWindow = (await listWindows(worker)).find((client) => isShowing(client, url))
+  if (matchingWindow) await matchingWindow.focus()
+  else await worker.clients.openWindow(url)
+}
+
+/** The page tells the server as well when it next starts; this is for those who don't open it for a while. */
+async function renewSubscription(
+  { registration }: ServiceWorkerGlobalScope,
+  previous: PushSubscription | null,
+  replacement: PushSubscription | null,
+): Promise<void> {
+  const applicationServerKey = previous?.options.applicationServerKey
+  const subscription =
+    replacement ??
+    (applicationServerKey
+      ? await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+      : null)
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
+  const body = JSON.stringify({ endpoint, keys })
+  await fetch('/api/push/subscription', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+}

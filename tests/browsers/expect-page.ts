@@ -1,0 +1,43 @@
+// What a person would see on a device.
+import type { Device } from './device.ts'
+import { describeTarget, type Target } from './find-target.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** Waits until the page shows a text. */
+export async function waitForText(device: Device, text: string, ms?: number): Promise<void> {
+  await waitUntil(
+    `the text “${text}”`,
+    () => device.evaluate((wanted) => document.body.innerText.includes(wanted), text),
+    ms,
+  )
+}
+
+/** Waits until an element is there, or with `gone` until it is not. */
+export async function waitForTarget(device: Device, target: Target, isAbsent = false): Promise<void> {
+  await waitUntil(
+    `${describeTarget(target)}${isAbsent ? ' gone' : ''}`,
+    async () => (await device.has(target)) !== isAbsent,
+  )
+}
+
+/** Waits until the address has such a path. */
+export async function waitForPath(device: Device, path: RegExp, ms?: number): Promise<string> {
+  return waitUntil(
+    `the path ${path}`,
+    async () => {
+      const currentPath = await device.evaluate(() => location.pathname + location.search)
+      return path.test(currentPath) ? currentPath : null
+    },
+    ms,
+  )
+}
+
+/** Waits until the app answers to what is pressed. */
+export async function waitForHydration(device: Device): Promise<void> {
+  await waitUntil('the app listens', () =>
+    device.evaluate(() => {
+      const root = document.getElementById('root')
+      return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+// What the server stores of a review is what happened: the share of the dub that was heard, and the time worked.
+import { appendFile, mkdir } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Device } from '#tests/browsers/device.ts'
+import { button, inDialog, link } from '#tests/browsers/find-target.ts'
+import type { Journey } from '#tests/browsers/journey.ts'
+import { signIn } from '#tests/browsers/scenario.ts'
+import { waitForHydration } from '#tests/browsers/expect-page.ts'
+import { waitUntil } from '#tests/browsers/wait-until.ts'
+import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'
+import { watchScripts } from '#tests/support/watch-scripts.ts'
+
+const stored = z.object({ data: z.object({ duration: z.number(), result: z.object({ coverage: z.number() }) }) })
+
+/** A line for each task: what was stored beside what an observer in the page saw. */
+const outputFile = 'test-results/browsers/stored-figures.txt'
+
+const readTaskId = (device: Device) => device.evaluate(() => location.pathname.split('/').at(-1) ?? '')
+
+const storedCoverageJourney: Journey = {
+  name: 'the server stores how much of each dub was heard and how long each task was worked on',
+  shortFormSize: 'desktop',
+  timeoutMs: 600_000,
+  run: async ({ device, isShort, callAs }) => {
+    const ask = await callAs('mei')
+    await signIn(device, 'mei')
+    await device.goto('/talent')
+    await waitForHydration(device)
+    await device.evaluate(observeDubs)
+    await device.click(link('Start Tasks'))
+    await mkdir('test-results/browsers', { recursive: true })
+    const mismatches: string[] = []
+    for (const { name, perform } of watchScripts.filter(({ inSuite }) => inSuite || !isShort)) {
+      await waitUntil('the dub can be played', () =>
+        device.evaluate(() => {
+          const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
+          return (
+            document.querySelector<HTMLInputElement>('input[type=range]')?.disabled === false &&
+            (dub?.readyState ?? 0) > 1
+          )
+        }),
+      )
+      const task = await readTaskId(device)
+      await perform({
+        evaluate: (run, given) => device.evaluate(run, given),
+        press: device.press,
+        hideFor: device.hideForMs,
+      })
+      await device.click(button('Submit Review'))
+      await waitUntil('the question, or the next task', async () => {
+        const isConfirmShown = await device.has(inDialog('Submit Review'))
+        return isConfirmShown || (await readTaskId(device)) !== task
+      })
+      if (await device.has(inDialog('Submit Review'))) await device.click(inDialog('Submit Review'))
+      await waitUntil('the next task', async () => (await readTaskId(device)) !== task)
+      const { coverage = NaN, workedSeconds = NaN } =
+        readObservations(await device.evaluate(takeObservations))[task] ?? {}
+      const { duration, result } = stored.parse(await ask(`GET /api/tasks/${task}`)).data
+      const line = `${device.engine}, ${name}: coverage ${result.coverage} of ${coverage.toFixed(3)}, ${duration} of ${workedSeconds.toFixed(1)} s`
+      await appendFile(outputFile, `${line}\n`)
+      if (Math.abs(result.coverage - coverage) > 0.02 || Math.abs(duration - workedSeconds) > 1.5) mismatches.push(line)
+    }
+    expect(mismatches).toEqual([])
+  },
+}
+
+export const coverageJourneys: readonly Journey[] = [storedCoverageJourney]

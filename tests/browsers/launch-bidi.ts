@@ -1,0 +1,114 @@
+// Firefox over WebDriver BiDi and Chromium over its own protocol, both by Puppeteer.
+import { setTimeout as pause } from 'node:timers/promises'
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
+import { browserArguments } from '#tools/find-browser.ts'
+import type { Device, DeviceOptions, Engine, Launcher } from './device.ts'
+import { isClickable, findTarget, hasFocus, describeTarget, readField, type Target } from './find-target.ts'
+import { expectValue, waitUntil } from './wait-until.ts'
+
+const firefoxPreferences = {
+  'intl.accept_languages': 'en-US',
+  'media.autoplay.default': 0,
+  // Else the question whether storage may be kept waits for an answer for ever.
+  'dom.storageManager.prompt.testing': true,
+  'dom.storageManager.prompt.testing.allow': true,
+  // As on phones: scroll bars take no room.
+  'ui.useOverlayScrollbars': 1,
+}
+
+export async function launchBidi(
+  engine: Exclude<Engine, 'webkit'>,
+  executablePath: string,
+  preferences: Readonly<Record<string, unknown>> = {},
+): Promise<Launcher> {
+  const browser = await puppeteer.launch(
+    engine === 'firefox'
+      ? {
+          browser: 'firefox',
+          executablePath,
+          headless: true,
+          extraPrefsFirefox: { ...firefoxPreferences, ...preferences },
+        }
+      : {
+          browser: 'chrome',
+          executablePath,
+          headless: true,
+          args: [...browserArguments, '--autoplay-policy=no-user-gesture-required', '--lang=en-US'],
+        },
+  )
+  return {
+    open: (origin, options) => openDevice(browser, engine, origin, options),
+    close: () => browser.close(),
+  }
+}
+
+async function openDevice(
+  browser: Browser,
+  engine: Engine,
+  origin: string,
+  { width, height }: DeviceOptions,
+): Promise<Device> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width, height })
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => errors.push(`exception: ${error instanceof Error ? error.stack : String(error)}`))
+  const find = async (target: Target) => {
+    const handle = await page.evaluateHandle(findTarget, target)
+    return handle.asElement() as ElementHandle | null
+  }
+  /** What is drawn anew under the pointer is tried again. */
+  const click = (target: Target, count = 1) =>
+    waitUntil(describeTarget(target), async () => {
+      const element = await find(target)
+      if (!element || !(await element.evaluate(isClickable))) return false
+      await element.click({ count })
+      return true
+    })
+  return {
+    engine,
+    errors,
+    // Firefox gives up a navigation when the page begins one of its own meanwhile: then it is asked for again.
+    goto: async (path) => {
+      const navigate = () => page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
+      await navigate().catch((error: unknown) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return navigate()
+      })
+    },
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })),
+    // A step back that a dialog takes for itself is no navigation, and is never reported as one.
+    back: () => page.evaluate(() => history.back()),
+    evaluate: async (run, ...args) =>
+      (await page.evaluate(run as (...given: readonly unknown[]) => unknown, ...args)) as never,
+    has: async (target) => (await find(target)) !== null,
+    click: async (target) => void (await click(target)),
+    fill: async (target, text) => {
+      // A press misses a field that moves just then; a person presses again.
+      await waitUntil(`the focus in ${describeTarget(target)}`, async () => {
+        await click(target, 3)
+        return (await find(target))?.evaluate(hasFocus) ?? false
+      })
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(text)
+      await expectValue(target, text, async () => (await find(target))?.evaluate(readField) ?? null)
+    },
+    press: (key) => page.keyboard.press(key),
+    upload: async (selector, ...paths) => {
+      const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
+      await input.uploadFile(...paths)
+    },
+    hideForMs: async (ms) => {
+      const other = await context.newPage()
+      await other.bringToFront()
+      await pause(ms)
+      await other.close()
+      await page.bringToFront()
+    },
+    screenshot: () => page.screenshot(),
+    close: () => context.close(),
+  }
+}

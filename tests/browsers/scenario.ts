@@ -1,0 +1,61 @@
+// What a journey has: a device with the app in it, the network between them, and other people.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
+import { type TestProxy, startTestProxy } from '#tests/support/test-proxy.ts'
+import type { Device, DeviceOptions, Launcher } from './device.ts'
+import { type ApiCall, signInToApi } from './sign-in-to-api.ts'
+
+const screenshotFolder = 'test-results/browsers'
+
+export type Scenario = {
+  readonly device: Device
+  /** Only what goes with every change. */
+  readonly isShort: boolean
+  readonly network: TestProxy
+  /** The API as somebody else, past the network that a journey may cut. */
+  readonly callAs: (person: DemoPerson) => Promise<ApiCall>
+}
+
+/** Runs a journey on a device of its own, and gives back what it took. */
+export async function withScenario(
+  launcher: Launcher,
+  server: string,
+  options: DeviceOptions,
+  isShort: boolean,
+  run: (scene: Scenario) => Promise<void>,
+): Promise<void> {
+  const network = await startTestProxy(server)
+  const device = await launcher.open(network.url, options)
+  try {
+    await run({ device, isShort, network, callAs: (person) => signInToApi(server, person) })
+  } catch (error) {
+    throw new Error(await describeFailure(device, error), { cause: error })
+  } finally {
+    await device.close()
+    await network.close()
+  }
+}
+
+/** What went wrong, with a photograph of it. */
+async function describeFailure(device: Device, error: unknown): Promise<string> {
+  const file = join(screenshotFolder, `${device.engine}-${Date.now()}.png`)
+  await mkdir(screenshotFolder, { recursive: true })
+  await writeFile(file, await device.screenshot())
+  const message = error instanceof Error ? error.message : String(error)
+  return [message, ...device.errors.slice(0, 5), `Seen: ${file}`].join('\n')
+}
+
+/** Signs the device in without the form. */
+export async function signIn(device: Device, person: DemoPerson): Promise<void> {
+  await device.goto('/healthz')
+  await device.evaluate(async (email) => {
+    const answer = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'curio-demo' }),
+    })
+    const { token } = (await answer.json()) as { token: string }
+    localStorage.setItem('token', token)
+  }, `${person}@curio.example`)
+}

@@ -1,0 +1,57 @@
+// What the server stores of a review is what happened: the share of the dub that was heard, and the time worked.
+// CURIO_E2E_ALL=1 watches all ten tasks; the suite has time for two of them.
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'
+import { watchScripts, type WatchingBrowser } from '#tests/support/watch-scripts.ts'
+
+const stored = z.object({ data: z.object({ duration: z.number(), result: z.object({ coverage: z.number() }) }) })
+
+const watched = watchScripts.filter(({ inSuite }) => inSuite || process.env['CURIO_E2E_ALL'] === '1')
+
+test('the server stores how much of the dub was heard, and how long the task was worked on', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(20_000 + watched.length * 40_000)
+  await signInAs('mei')
+  await page.goto('/talent')
+  await page.evaluate(observeDubs)
+  await page.getByRole('listitem').filter({ hasText: 'Spring releases' }).getByRole('link').click()
+  for (const { name, perform } of watched) {
+    await test.step(name, async () => {
+      await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
+      const task = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await perform(browserOf(page))
+      const seen = readObservations(await page.evaluate(takeObservations))[task]
+      await page.getByRole('button', { name: 'Submit Review' }).click()
+      const question = page.getByRole('dialog', { name: 'Submit as is?' })
+      if ((seen?.coverage ?? 0) < 0.8) await question.getByRole('button', { name: 'Submit Review' }).click()
+      await expect(page).not.toHaveURL(new RegExp(`${task}$`))
+      const { coverage = NaN, workedSeconds = NaN } =
+        readObservations(await page.evaluate(takeObservations))[task] ?? {}
+      const { duration, result } = stored.parse(await callApi(page, `GET /api/tasks/${task}`)).data
+      expect(Math.abs(result.coverage - coverage), `coverage ${result.coverage} of ${coverage}`).toBeLessThan(0.02)
+      expect(Math.abs(duration - workedSeconds), `${duration} of ${workedSeconds} s`).toBeLessThan(1.5)
+    })
+  }
+})
+
+const browserOf = (page: Page): WatchingBrowser => ({
+  evaluate: (run, given) => page.evaluate(run, given),
+  press: (key) => page.keyboard.press(key),
+  hideFor: async (ms) => {
+    await page.evaluate(setHidden, true)
+    await page.evaluate((passing) => new Promise((resolve) => setTimeout(resolve, passing)), ms)
+    await page.evaluate(setHidden, false)
+  },
+})
+
+/** Playwright keeps every page in front. */
+function setHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}

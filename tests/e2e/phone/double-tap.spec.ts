@@ -1,0 +1,31 @@
+// Fingers that tap twice where once was meant.
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { z } from 'zod'
+
+test.use({ serviceWorkers: 'block' })
+
+test('a fast second tap neither goes anywhere twice nor sends anything twice', async ({ page, signInAs }) => {
+  await signInAs('noah')
+  await page.goto('/talent')
+  const steps = () => page.evaluate(() => window.history.length)
+  const before = await steps()
+  await page.getByRole('link', { name: 'History' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  expect(await steps()).toBe(before + 1)
+
+  const list = z.object({ data: z.array(z.object({ _id: z.string(), status: z.string() })) })
+  const { data } = list.parse(await callApi(page, 'GET /api/products/getAll'))
+  await page.goto(`/antique/${data.find(({ status }) => status === 'active')?._id}`)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/bid')) sent += 1
+  })
+  await page.getByRole('button', { name: '出个价' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('spinbutton').fill('91000')
+  await sheet.getByRole('button', { name: '出个价' }).dblclick()
+  await expect(page.getByText(/^Your bid of/).first()).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(sent).toBe(1)
+})

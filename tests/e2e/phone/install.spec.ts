@@ -1,0 +1,104 @@
+// What the app does to come onto a home screen, and how it opens from there.
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { signIn } from '#tools/sign-in-demo-person.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { phone } from '#tests/support/e2e-devices.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('after a first bid the app offers to be installed, and takes no for an answer', async ({ page, signInAs }) => {
+  await signInAs('mei')
+  const [one = '', another = ''] = await runningAuctions(page)
+  await bidOn(page, one)
+  const offer = page.getByRole('complementary').filter({ hasText: 'Keep Curio on this device?' })
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+
+  // As in another session.
+  await page.evaluate(() => sessionStorage.clear())
+  await bidOn(page, another)
+  await expect(page.getByText(/^Your bid of/).first()).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  // In Me the way stays open.
+  await page.goto('/me')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await fireInstallPrompt(page)
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toBe('yes')
+  await expect(page.getByRole('button', { name: 'Install' })).toBeHidden()
+})
+
+test('an iPhone is shown the steps', async ({ browser, serverUrl }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148'
+  const context = await browser.newContext({ ...phone, userAgent, baseURL: serverUrl })
+  const page = await context.newPage()
+  await signIn(page, 'mei', serverUrl)
+  await page.goto('/talent/me')
+  await page.getByRole('button', { name: 'Show how' }).click()
+  const steps = page.getByRole('dialog', { name: 'Add to Home Screen' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(steps).toBeHidden()
+  await context.close()
+})
+
+test('the shortcuts open what they say', async ({ page, signInAs }) => {
+  await signInAs('mei')
+  await page.goto('/me?create=1')
+  await expect(page.getByRole('dialog', { name: '发布宝贝' })).toBeVisible()
+  await page.goto('/antiques#search')
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
+test('the app is as light or dark as the person wants, from the first moment on', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/)
+  await signInAs('mei')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/talent/me')
+  const light = await pageBackground(page)
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
+  // Before any other script runs.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#14120F')
+})
+
+const pageBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+/** The addresses of two pieces in auction that are somebody else's. */
+async function runningAuctions(page: Page): Promise<string[]> {
+  const list = z.object({ data: z.array(z.object({ _id: z.string(), status: z.string() })) })
+  const { data } = list.parse(await callApi(page, 'GET /api/products/getAll'))
+  return data.filter(({ status }) => status === 'active').map(({ _id }) => `/antique/${_id}`)
+}
+
+async function bidOn(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: '出个价' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  await fireInstallPrompt(page)
+  await sheet.getByRole('spinbutton').fill('90000')
+  await sheet.getByRole('button', { name: '出个价' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** What Chromium does once it finds a page worth installing; it never does so under test. */
+const fireInstallPrompt = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })

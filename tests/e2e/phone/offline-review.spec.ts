@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { signIn } from '#tools/sign-in-demo-person.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { phone } from '#tests/support/e2e-devices.ts'
+import { startTestProxy } from '#tests/support/test-proxy.ts'
+import { downloadTasks, expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
+import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
+import { submitReview } from '#tests/support/e2e-tasks.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const storedMessage = 'Your review is stored on this device. It will be sent when the server is reachable.'
+
+const anyPath = /./
+
+const storageFullMessage =
+  'This device is out of storage and the server is not reachable. Leave this page open and try again.'
+
+test('filled at home, two tasks are reviewed on a train, and both arrive once', async ({
+  playwright,
+  launchOptions,
+  serverUrl,
+}) => {
+  test.slow()
+  const profile = await mkdtemp(join(tmpdir(), 'curio-pocket-'))
+  const network = await startTestProxy(serverUrl)
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, ...phone })
+    return { context, page: context.pages()[0] ?? (await context.newPage()) }
+  }
+  try {
+    await test.step('at home the next two tasks are downloaded', async () => {
+      const { context, page } = await open()
+      await signIn(page, 'noah', network.url)
+      await page.goto(`${network.url}/tasks`)
+      await downloadTasks(page, 2)
+      await expect(page.getByText('Ready to work: 2 tasks on this device')).toBeVisible({ timeout: 30_000 })
+      await context.close()
+    })
+
+    const reviewed = await test.step('the app, closed, is opened in flight mode, and both are reviewed', async () => {
+      network.blockPaths(anyPath)
+      const { context, page } = await open()
+      await context.setOffline(true)
+      await page.goto(`${network.url}/tasks`)
+      await page
+        .getByRole('link', { name: /^Open: Task / })
+        .first()
+        .click()
+      const first = await reviewOffline(page, 'Heard in the first tunnel')
+      await expect(page).not.toHaveURL(new RegExp(first))
+      const second = await reviewOffline(page, 'Heard in the second tunnel')
+      await page.goto(`${network.url}/tasks`)
+      await expect(page.getByText('2 waiting to be sent')).toBeVisible()
+      await context.close()
+      return [first, second]
+    })
+
+    await test.step('with a network it is only opened', async () => {
+      network.blockPaths(null)
+      const { context, page } = await open()
+      await page.goto(`${network.url}/tasks`)
+      await expect(page.getByText('Sent (2)')).toBeVisible()
+      await expect(page.getByText('2 waiting to be sent')).toBeHidden()
+      for (const id of reviewed) expect(await countSubmissions(page, id)).toBe(1)
+      await context.close()
+    })
+  } finally {
+    await network.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('what waits to be sent outlives a second tab, a new version and a full device', async ({
+  page,
+  serverUrl,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
+  const app = await startTestProxy(serverUrl)
+  await signIn(page, 'mei', app.url)
+  await page.goto(`${app.url}/talent`)
+  await expectServiceWorker(page)
+  await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+
+  app.blockPaths(/submitReviewResult/)
+  const first = taskIdOf(page)
+  await submitReview(page)
+  await expect(page.getByText(storedMessage, { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(first))
+  const other = await page.context().newPage()
+  await other.goto(`${app.url}/task/${first}`)
+  await expect(other.getByText('Submitted, waiting to be sent')).toBeVisible()
+
+  app.releaseNewVersion()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await expect(prompt).toBeHidden()
+  await other.close()
+
+  // Nothing more can be written: what is handed in now is with this page alone.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError')
+    }
+  })
+  const second = taskIdOf(page)
+  const note = page.getByLabel('Free note')
+  await note.fill('Said with a full device')
+  await submitReview(page)
+  await expect(page.getByText(storageFullMessage, { exact: true })).toBeVisible()
+  await expect(note).toHaveValue('Said with a full device')
+
+  app.blockPaths(null)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(() => countSubmissions(page, second)).toBe(1)
+  await page.goto(`${app.url}/tasks`)
+  await expect.poll(() => countSubmissions(page, first)).toBe(1)
+  await app.close()
+})
+
+/** Fills in the review of the task on the page, with both its videos playing, and hands it in. Answers the task's id. */
+async function reviewOffline(page: Page, note: string): Promise<string> {
+  await expectPlaysInSync(page, 1)
+  const id = taskIdOf(page)
+  await page.getByLabel('Free note').fill(note)
+  await submitReview(page)
+  const confirmation = page.getByText(storedMessage, { exact: true })
+  await expect(confirmation).toBeVisible()
+  // What is said next is said of the next.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(confirmation).toBeHidden()
+  return id
+}
+
+const taskIdOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+const taskSchema = z.object({ data: z.object({ history: z.array(z.object({ action: z.string() })) }) })
+
+async function countSubmissions(page: Page, id: string): Promise<number> {
+  const { history } = taskSchema.parse(await callApi(page, `GET /api/tasks/${id}`)).data
+  return history.filter(({ action }) => action === 'submit').length
+}

@@ -1,0 +1,75 @@
+import { phone } from '#tests/support/e2e-devices.ts'
+import { readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
+import { signInByForm } from '#tests/support/e2e-sign-in.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('a page that needs a session comes back after sign-in', async ({ page }) => {
+  await page.goto('/me?tab=wallet')
+  await expect(page).toHaveURL(/\/login/)
+  await signInByForm(page, 'mei')
+  await expect(page).toHaveURL('/me?tab=wallet')
+  await expect(page.getByRole('tab', { name: '钱包' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the dashboard and unknown addresses lead to sign-in', async ({ page }) => {
+  for (const address of ['/dashboard', '/no/such/page', '/ui']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/login/)
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  }
+})
+
+test('an unknown address brings someone signed in to where they land', async ({ page, signInAs, openAs }) => {
+  await signInAs('mei')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/me')
+  const admin = await openAs('admin', phone)
+  await admin.goto('/no/such/page')
+  await expect(admin).toHaveURL(/\/antiques$/)
+})
+
+test('the users are for admins alone', async ({ page, signInAs }) => {
+  await signInAs('mei')
+  await page.goto('/users')
+  await expect(page.getByText('Only administrators can see users.')).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  await page.getByRole('link', { name: 'Back to antiques' }).click()
+  await expect(page).toHaveURL('/antiques')
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
+})
+
+test('a wrong password says so, and what was typed stays', async ({ page, expectErrors }) => {
+  expectErrors(/401/)
+  await page.goto('/login')
+  await signInByForm(page, 'noah', 'not this one')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.')
+  await expect(page.getByLabel('Email')).toHaveValue('noah@curio.example')
+  await signInByForm(page, 'noah')
+  await expect(page).toHaveURL('/me')
+})
+
+test('signing up says whom to ask', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(
+    page.getByText('Please contact us to create an account or reset your password', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('logging out leaves nothing of the person on the device', async ({ page, context }) => {
+  await page.goto('/login')
+  await signInByForm(page, 'buyer')
+  await expect(page).toHaveURL('/me')
+  await expect.poll(() => readCachedQueries(page)).toContain('Bo Anders')
+
+  await page.getByRole('button', { name: '個人中心' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+  await expect.poll(() => readCachedQueries(page)).not.toContain('Bo Anders')
+  await page.goto('/me')
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,163 @@
+// What must hold at the end of every schedule, whatever happened in it.
+import { countBy } from './count-by.ts'
+import type { SubmissionRecord, SubmissionLog, DeviceState } from './submission-log.ts'
+import { allTasks } from './steps.ts'
+import type { ServerModel, StoredSubmission } from './world/server-model.ts'
+
+export type Outcome = {
+  readonly journal: SubmissionLog
+  readonly memory: ServerModel
+  readonly deviceState: DeviceState
+}
+
+/** Every rule that was broken, in words; none when all is well. */
+export function findFaults(outcome: Outcome): string[] {
+  return [
+    lostSubmissions,
+    storedTwice,
+    outOfOrder,
+    storedForOtherPerson,
+    unreportedFailures,
+    notForwarded,
+    lostDrafts,
+    staleDrafts,
+  ].flatMap((rule) => rule(outcome))
+}
+
+type Rule = (outcome: Outcome) => string[]
+
+/** What the person was told is kept is stored, or on the device with the reason, or gave way to what they did later. */
+const lostSubmissions: Rule = ({ journal, memory, deviceState }) =>
+  journal.submissions
+    .filter(({ outcome }) => outcome?.isStored)
+    .filter((each) => !memory.stored.some((stored) => isSubmissionOf(stored, each)))
+    .filter(
+      (each) => !deviceState.entries.some(({ work, person }) => person === each.person && textOf(work) === each.text),
+    )
+    .filter((each) => !journal.submissions.some((later) => isReplacedBy(each, later)))
+    .map(({ text, outcome }) => `lost: "${text}", told ${outcome?.outcome}`)
+
+/** Each time the person handed something in is stored at most once, under one key. */
+const storedTwice: Rule = ({ journal, memory }) => {
+  const reviews = memory.stored.filter(({ kind }) => kind !== 'profile')
+  const keys = countBy(reviews, ({ key }) => key)
+  const words = countBy(reviews, (stored) => stored.text)
+  const submitCount = (text: string) => journal.submissions.filter((each) => each.text === text).length
+  return [
+    ...[...keys].filter(([, count]) => count > 1).map(([key]) => `stored twice under one key: ${key}`),
+    ...[...words].filter(([text, count]) => count > submitCount(text)).map(([text]) => `stored twice: "${text}"`),
+  ]
+}
+
+/** Of two that are about the same, the one the person was done with before the other was begun is stored before it. */
+const outOfOrder: Rule = ({ journal, memory }) => {
+  const lastIndex = (each: SubmissionRecord) => memory.stored.findLastIndex((stored) => isSubmissionOf(stored, each))
+  const firstIndex = (each: SubmissionRecord) => memory.stored.findIndex((stored) => isSubmissionOf(stored, each))
+  return journal.submissions.flatMap((first) =>
+    journal.submissions
+      .filter((later) => isSameSubject(first, later) && first.text !== later.text)
+      .filter((later) => first.endedAt !== null && first.endedAt < later.startedAt)
+      .filter((later) => firstIndex(later) !== -1 && lastIndex(first) > firstIndex(later))
+      .filter((later) => !wasResubmitted(journal, first, later))
+      .map((later) => `out of order: "${first.text}" after "${later.text}"`),
+  )
+}
+
+/** The same words were handed in once more after the others. */
+const wasResubmitted = (
+  journal: SubmissionLog,
+  { text }: SubmissionRecord,
+  { startedAt: firstIndex }: SubmissionRecord,
+) => journal.submissions.some((again) => again.text === text && again.startedAt > firstIndex)
+
+const storedForOtherPerson: Rule = ({ memory }) =>
+  memory.stored
+    .filter(({ person, text }) => !text.startsWith(`${person} `))
+    .map(({ person, text }) => `stored as ${person}'s: "${text}"`)
+
+/** What is not sent says why, and nothing waits for ever. */
+const unreportedFailures: Rule = ({ deviceState, memory }) => {
+  const refused = deviceState.entries.filter(({ state }) => state === 'refused')
+  const isBehind = (person: string, subject: string, order: number) =>
+    refused.some((each) => each.person === person && each.subject === subject && each.order < order)
+  return [
+    ...refused
+      .filter(({ failureReason, id }) => failureReason === null || memory.refused.get(id) !== failureReason.code)
+      .map(
+        ({ work, failureReason }) => `refused without the server's reason: "${textOf(work)}", ${failureReason?.code}`,
+      ),
+    ...deviceState.entries
+      .filter(({ state, person, subject, order }) => state === 'waiting' && !isBehind(person, subject, order))
+      .map(
+        ({ work, failureReason, attempts }) =>
+          `waits for ever: "${textOf(work)}", ${failureReason?.code}, ${attempts} tries`,
+      ),
+    ...deviceState.entries
+      .filter(({ state, id }) => state === 'sent' && !memory.accepted.has(id))
+      .map(({ work }) => `said to be sent: "${textOf(work)}"`),
+  ]
+}
+
+/** A stored review was handed on to the system its task came from, unless the server refused to. */
+const notForwarded: Rule = ({ memory, deviceState }) =>
+  deviceState.entries
+    .filter(({ state, forwarded }) => state === 'sent' && forwarded !== 'done')
+    .map(({ work }) => `not handed on: "${textOf(work)}"`)
+    .concat(
+      memory.stored
+        .filter(
+          ({ kind, key, subject }) => kind === 'review' && !memory.refused.has(key) && !memory.forwarded.has(subject),
+        )
+        .filter(({ key }) => deviceState.entries.some(({ id }) => id === key))
+        .map(({ text }) => `never handed on: "${text}"`),
+    )
+
+/** The last words for every task are in the draft, in the outbox or with the server. */
+const lostDrafts: Rule = ({ journal, memory, deviceState }) =>
+  [...allTasks]
+    .map(([task, person]) => ({ task, person, words: journal.lastSavedText(person, task) }))
+    .filter(({ words }) => words !== null)
+    .filter(({ words }) => !memory.stored.some((stored) => stored.text === words))
+    .filter(({ words }) => !deviceState.entries.some(({ work }) => textOf(work) === words))
+    .filter(
+      ({ words, task, person }) =>
+        !deviceState.drafts.some(
+          (each) => each.person === person && each.task === task && each.stored.draft.result.note === words,
+        ),
+    )
+    .map(({ words }) => `typed and gone: "${words}"`)
+
+/** A review that the server has leaves no draft of the same words behind. */
+const staleDrafts: Rule = ({ deviceState }) =>
+  deviceState.drafts
+    .filter(({ person, task, stored }) =>
+      deviceState.entries.some(
+        ({ work, state, ...entry }) =>
+          work.kind === 'review' &&
+          state === 'sent' &&
+          entry.person === person &&
+          work.taskId === task &&
+          work.result.note === stored.draft.result.note,
+      ),
+    )
+    .map(({ stored }) => `left behind: "${stored.draft.result.note}"`)
+
+const isSameSubject = (a: SubmissionRecord, b: SubmissionRecord) => a.person === b.person && a.subject === b.subject
+
+/** A refused one gives way to what the person decides after it. */
+const isReplacedBy = (first: SubmissionRecord, later: SubmissionRecord) =>
+  isSameSubject(first, later) && later.startedAt > first.startedAt
+
+const isSubmissionOf = (stored: StoredSubmission, { text, kind }: SubmissionRecord) =>
+  stored.text === text && stored.kind === kind
+
+function textOf(work: DeviceState['entries'][number]['work']): string {
+  switch (work.kind) {
+    case 'review':
+      return work.result.note
+    case 'skip':
+      return work.skip.note
+    case 'profile':
+      return work.changes.linkedin ?? ''
+  }
+}

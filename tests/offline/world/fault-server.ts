@@ -1,0 +1,133 @@
+// A server that misbehaves on command, before a memory that does not. What it stored is the truth of a schedule.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Pages } from '#tests/offline/build-page.ts'
+import { type ModelResponse, ServerModel } from './server-model.ts'
+
+/** `lost`: stored, and the line is cut before the answer. `half`: in the middle of it. `gone`: before it was stored. */
+export const faults = ['error', 'unavailable', 'busy', 'conflict', 'hang', 'lost', 'half', 'gone', 'portal'] as const
+export type Fault = (typeof faults)[number]
+
+export type FaultServer = {
+  readonly origin: string
+  readonly model: ServerModel
+  /** How the next requests are treated, one each. */
+  faults: Fault[]
+  isUp: boolean
+  /** Whether the device has a network. */
+  isReachable: boolean
+  /** Of the service worker. */
+  version: number
+  /** Cuts every line there is. */
+  readonly closeConnections: () => void
+  readonly close: () => void
+}
+
+const html = '<!doctype html><meta charset="utf-8"><title>Curio</title>'
+
+/** Serves the page and the calls of the outbox on a port of its own. */
+export async function startServer(pages: Pages, tasks: ReadonlyMap<string, string>): Promise<FaultServer> {
+  const http = createServer((request, response) => {
+    handleRequest(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const faultServer: FaultServer = {
+    origin: `http://127.0.0.1:${port}`,
+    model: new ServerModel(tasks),
+    faults: [],
+    isUp: true,
+    isReachable: true,
+    version: 1,
+    closeConnections: () => http.closeAllConnections(),
+    close: () => {
+      http.closeAllConnections()
+      http.close()
+    },
+  }
+
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', faultServer.origin)
+    // The page itself comes from the device in the app, whatever the network does.
+    if (pathname === '/') return send(response, 200, 'text/html', `${html}<script src="/page.js"></script>`)
+    if (pathname === '/page.js') return send(response, 200, 'text/javascript', pages.page)
+    if (pathname === '/favicon.ico') return send(response, 204, 'text/plain', '')
+    if (!faultServer.isUp || !faultServer.isReachable) return void request.socket.destroy()
+    if (pathname === '/sw.js') {
+      return send(response, 200, 'text/javascript', `${pages.worker}\n// version ${faultServer.version}`)
+    }
+    if (pathname === '/api/login') return signIn(await text(request), response)
+    respondWithFault(request, response, await text(request), faultServer.faults.shift())
+  }
+
+  function signIn(person: string, response: ServerResponse): void {
+    const token = faultServer.model.signIn(person)
+    const info = encodeURIComponent(JSON.stringify({ _id: person, id: 1, name: person, icon: '', role: 'worker' }))
+    response.setHeader('set-cookie', [`token=${token}; HttpOnly; Path=/`, `info=${info}; Path=/`])
+    send(response, 200, 'text/plain', token)
+  }
+
+  function respondWithFault(request: IncomingMessage, response: ServerResponse, body: string, fault?: Fault): void {
+    switch (fault) {
+      case 'error':
+        return sendModelResponse(response, { status: 500, problem: 'unexpected' })
+      case 'unavailable':
+        return send(response, 503, 'text/html', `${html}<h1>Be right back</h1>`)
+      case 'busy':
+        response.setHeader('retry-after', '5')
+        return sendModelResponse(response, { status: 429, problem: 'too-many' })
+      case 'conflict':
+        return rejectOnce(request, response)
+      case 'hang':
+        return
+      case 'gone':
+        return void response.destroy()
+      case 'portal':
+        return send(response, 200, 'text/html', `${html}<h1>Welcome to the train</h1>`)
+      case 'lost':
+      case 'half':
+      case undefined: {
+        const outcome = handleCall(request, body)
+        if (fault === 'lost') return void response.destroy()
+        if (fault !== 'half') return sendModelResponse(response, outcome)
+        response.writeHead(outcome.status, { 'content-type': 'application/json', 'content-length': 100 })
+        response.write('{"result":0,')
+        response.destroy()
+      }
+    }
+  }
+
+  function handleCall(request: IncomingMessage, body: string): ModelResponse {
+    const { cookie = '', 'idempotency-key': key, 'curio-person': intendedPerson } = request.headers
+    const token = /token=([^;]+)/.exec(cookie)?.[1] ?? ''
+    const session = faultServer.model.personOf(token)
+    const parsed: unknown = body === '' ? null : JSON.parse(body)
+    return faultServer.model.handle({
+      path: request.url ?? '',
+      key: String(key),
+      intendedPerson: String(intendedPerson),
+      session,
+      body: parsed,
+    })
+  }
+
+  /** The task is somebody else's this once, to a request that would have been taken. */
+  function rejectOnce(request: IncomingMessage, response: ServerResponse): void {
+    const key = String(request.headers['idempotency-key'])
+    faultServer.model.refused.set(key, 'task-not-yours')
+    sendModelResponse(response, { status: 409, problem: 'task-not-yours' })
+  }
+
+  return faultServer
+}
+
+function sendModelResponse(response: ServerResponse, { status, problem }: ModelResponse): void {
+  const json = problem === undefined ? { result: 0, message: 'success' } : { result: 6, problem, message: problem }
+  send(response, status, 'application/json', JSON.stringify(json))
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+  response.end(body)
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { lockProject } from '#src/server/db/project-lock.ts'
+import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { makeMember, banMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+
+const stateOf = (db: Db, taskId: string) =>
+  db.selectFrom('tasks').select(['status', 'worker_id']).where('_id', '=', taskId).executeTakeFirstOrThrow()
+
+const storyOf = async (db: Db, taskId: string) => {
+  const rows = await db.selectFrom('task_history').selectAll().where('task_id', '=', taskId).orderBy('_id').execute()
+  return rows.map(({ action, from_status, to_status, worker_id }) => [action, from_status, to_status, worker_id])
+}
+
+/** Connections to this database that wait for somebody's lock. */
+const countWaiting = async (tx: Tx) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+  return rows[0]?.count
+}
+
+test('a manager gives a task to a member and takes it back; the worker is told', async ({ db, server }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  await makeMember(db, project, mei)
+  const task = await makeTask(db, project, null)
+  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
+  const params = { id: project.bundleId }
+
+  const assign = () =>
+    asManager('POST /api/bundles/{id}/assignTask', { params, body: { task: { _id: task }, memberId: mei._id } })
+  expect((await assign()).body).toEqual({ result: 0, message: 'success' })
+  expect((await assign()).status).toBe(200)
+  expect(await stateOf(db, task)).toEqual({ status: 'assigned', worker_id: mei._id })
+  const { body } = await asMei('GET /api/messages')
+  expect(body.notifications).toMatchObject([
+    { kind: 'task-assigned', subject: { taskId: task, name: 'Season 1', count: 1 } },
+  ])
+
+  const unassign = () => asManager('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: task } })
+  expect((await unassign()).status).toBe(200)
+  expect((await unassign()).status).toBe(200)
+  expect(await stateOf(db, task)).toEqual({ status: 'new', worker_id: null })
+  expect(await storyOf(db, task)).toEqual([
+    ['import', null, 'new', null],
+    ['assign', 'new', 'assigned', mei._id],
+    ['unassign', 'assigned', 'new', mei._id],
+  ])
+})
+
+test('what cannot be given or taken back is refused with the reason', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const [mei, noah, stranger] = [
+    await makePerson(db, 'Mei'),
+    await makePerson(db, 'Noah'),
+    await makePerson(db, 'Stranger'),
+  ]
+  const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
+  await makeMember(db, project, mei)
+  await makeMember(db, project, noah)
+  await makeMember(db, other, stranger)
+  await banMember(db, project, noah)
+  const [open, held] = [await makeTask(db, project, null), await makeTask(db, project, mei)]
+  const done = await makeTask(db, project, mei)
+  await db
+    .updateTable('tasks')
+    .set({ status: 'completed', result: '{}', completed_at: new Date() })
+    .where('_id', '=', done)
+    .execute()
+  const asManager = await server.as(manager)
+  const callBundle = async (name: 'assignTask' | 'unAssignTask', body: object, id = project.bundleId) =>
+    (await asManager(`POST /api/bundles/{id}/${name}`, { params: { id }, body })).body.problem
+  const give = (task: string, memberId: string, more: object = {}) =>
+    callBundle('assignTask', { task, memberId, ...more })
+
+  expect(await give(open, stranger._id)).toBe('not-a-member')
+  expect(await give(open, v7())).toBe('not-a-member')
+  expect(await give(open, noah._id)).toBe('talent-banned')
+  await makeMember(db, project, stranger)
+  expect(await give(held, stranger._id)).toBe('task-not-new')
+  expect(await give(done, mei._id)).toBe('task-completed')
+  expect(await give(v7(), mei._id)).toBe('not-found')
+  expect(await give('a task', mei._id)).toBe('invalid')
+  expect(await give(open, mei._id, { bundleId: other.bundleId })).toBe('not-found')
+  expect(await callBundle('assignTask', { task: open, memberId: mei._id }, other.bundleId)).toBe('not-found')
+  expect(await callBundle('unAssignTask', { taskId: done })).toBe('task-completed')
+  expect(await callBundle('unAssignTask', { taskId: held }, other.bundleId)).toBe('not-found')
+  expect(await stateOf(db, open)).toEqual({ status: 'new', worker_id: null })
+  expect(await stateOf(db, held)).toEqual({ status: 'assigned', worker_id: mei._id })
+})
+
+test('who leaves a project gives back what they have not finished, in all its bundles', async ({ db }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
+  const bundleId = v7()
+  await db.insertInto('bundles').values({ _id: bundleId, project_id: project.projectId, name: 'Season 2' }).execute()
+  const ownTasks = [await makeTask(db, project, mei), await makeTask(db, { ...project, bundleId }, mei)]
+  const elsewhere = await makeTask(db, other, mei)
+  const returned = await db
+    .transaction()
+    .execute((tx) => returnTasks(tx, { actorId: manager._id, projectId: project.projectId, userId: mei._id }))
+  expect(returned).toBe(2)
+  for (const task of ownTasks) {
+    expect(await stateOf(db, task)).toEqual({ status: 'new', worker_id: null })
+    expect((await storyOf(db, task)).at(-1)).toEqual(['return', 'assigned', 'new', mei._id])
+  }
+  expect((await stateOf(db, elsewhere)).status).toBe('assigned')
+})
+
+test('however many wait for a project that is being moved, everybody else is served', async ({ db, server }) => {
+  const [manager, mei, noah] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Mei'),
+    await makePerson(db, 'Noah'),
+  ]
+  const project = await makeProject(db, manager)
+  await makeMember(db, project, mei)
+  const ownTasks = await makeTask(db, project, mei)
+  const tasks = await Promise.all(Array.from({ length: 15 }, () => makeTask(db, project, null)))
+  const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
+  const params = { id: project.bundleId }
+
+  const pendingCalls = await db.transaction().execute(async (tx) => {
+    await lockProject(tx, project.projectId, 'exclusive')
+    await tx.selectFrom('tasks').select('_id').where('_id', '=', ownTasks).forUpdate().execute()
+    const calls = [
+      ...tasks.map((task) =>
+        asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } }),
+      ),
+      ...tasks.map(() =>
+        asMei('POST /api/bundles/{id}/submitReviewResult', {
+          params,
+          body: { taskId: ownTasks, result: defaultReview },
+        }),
+      ),
+    ]
+    await expect.poll(() => countWaiting(tx)).toBeGreaterThanOrEqual(4)
+    for (let visit = 0; visit < 3; visit += 1) expect((await asNoah('GET /api/products/getAll')).status).toBe(200)
+    return calls
+  })
+  const statuses = (await Promise.all(pendingCalls)).map(({ status }) => status)
+  expect(statuses.slice(0, tasks.length)).toEqual(tasks.map(() => 200))
+  expect(statuses.slice(tasks.length).toSorted((a, b) => a - b)).toEqual([200, ...tasks.slice(1).map(() => 409)])
+})
+
+test('a manager who reviews what nobody holds waits for whoever hands tasks out: it counts towards their own cap', async ({
+  db,
+  server,
+}) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const task = await makeTask(db, project, null)
+  const asManager = await server.as(manager)
+  const submission = await db.transaction().execute(async (tx) => {
+    await lockProject(tx, project.projectId, 'exclusive')
+    const sent = asManager('POST /api/bundles/{id}/submitReviewResult', {
+      params: { id: project.bundleId },
+      body: { taskId: task, result: defaultReview },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    await expect.poll(() => countWaiting(tx)).toBe(1)
+    expect((await stateOf(db, task)).status).toBe('new')
+    return { sent }
+  })
+  expect((await submission.sent).status).toBe(200)
+  expect(await stateOf(db, task)).toEqual({ status: 'completed', worker_id: manager._id })
+})

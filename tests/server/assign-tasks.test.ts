@@ -1,0 +1,227 @@
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
+import { addTasks } from '#tests/support/generated-project.ts'
+import {
+  makeMember,
+  makePlanJob,
+  banMember,
+  makePerson,
+  makeProject,
+  type Person,
+  type Project,
+} from '#tests/support/fixtures.ts'
+import { type Caller, type TestServer, test as base } from '#tests/support/test-server.ts'
+
+type AssignmentScenario = {
+  readonly manager: Person
+  readonly mei: Person
+  readonly noah: Person
+  readonly project: Project
+  /** A call of the manager's about the bundle. */
+  readonly callBundle: (name: BundleCall, body?: object, bundleId?: string) => ReturnType<Caller>
+}
+type BundleCall =
+  | 'assignTasks'
+  | 'unAssignTasks'
+  | 'assignAllByPlanJob'
+  | 'assignByPlanJob'
+  | 'previewAssign'
+  | 'undoAssign'
+
+const test = base.extend('season', async ({ db, server }): Promise<AssignmentScenario> => {
+  const [manager, mei, noah] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' }),
+    await makePerson(db, 'Noah'),
+  ]
+  const project = await makeProject(db, manager)
+  for (const person of [mei, noah]) await makeMember(db, project, person)
+  return { manager, mei, noah, project, callBundle: await createBundleCaller(server, manager, project) }
+})
+
+async function createBundleCaller(
+  server: TestServer,
+  person: Person,
+  project: Project,
+): Promise<AssignmentScenario['callBundle']> {
+  const asPerson = await server.as(person)
+  return (name, body = {}, id = project.bundleId) =>
+    asPerson(`POST /api/bundles/{id}/${name}`, { params: { id }, body })
+}
+
+/** Who holds the tasks, in this order; null is nobody. */
+async function readAssignees(db: Db, tasks: readonly string[]) {
+  const rows = await db.selectFrom('tasks').select(['_id', 'worker_id']).where('_id', 'in', tasks).execute()
+  return tasks.map((task) => rows.find((row) => row._id === task)?.worker_id)
+}
+
+const finish = (db: Db, task: string) =>
+  db
+    .updateTable('tasks')
+    .set({ status: 'completed', result: '{}', completed_at: new Date() })
+    .where('_id', '=', task)
+    .execute()
+
+test('auto assign says beforehand what it does: who, how much, what stays and why', async ({ db, server, season }) => {
+  const { mei, noah, project, callBundle } = season
+  await makePlanJob(db, project, mei, 'English')
+  await makePlanJob(db, project, noah, 'English', 1)
+  await makePlanJob(db, project, noah, 'Thai', 1)
+  const english = await addTasks(db, project, ['English', 'English', 'English'], null, 'new')
+  const others = await addTasks(db, project, ['Thai', 'Thai', 'Korean'], null, 'new')
+  await db.updateTable('tasks').set({ video_seconds: 90 }).where('language', '=', 'English').execute()
+
+  const left = [
+    { language: 'Korean', count: 1, reason: 'no-plan-job' },
+    { language: 'Thai', count: 1, reason: 'caps-reached' },
+  ]
+  expect((await callBundle('previewAssign')).body.data).toEqual({
+    modifiedCount: 4,
+    left,
+    workers: [
+      {
+        _id: mei._id,
+        firstName: 'Mei',
+        lastName: 'Lin',
+        assigned: 0,
+        added: 2,
+        minutes: 3,
+        languages: [{ language: 'English', count: 2 }],
+      },
+      expect.objectContaining({ _id: noah._id, added: 2, minutes: 1.5 }),
+    ],
+  })
+  expect(await readAssignees(db, english)).toEqual([null, null, null])
+
+  expect((await callBundle('assignAllByPlanJob')).body.data).toMatchObject({ modifiedCount: 4, left })
+  // Noah's only Thai task comes first, as nobody else does Thai; then the least loaded.
+  expect(await readAssignees(db, english)).toEqual([mei._id, mei._id, noah._id])
+  expect(await readAssignees(db, others)).toEqual([noah._id, null, null])
+  const news = await (await server.as(mei))('GET /api/messages')
+  expect(news.body.notifications).toMatchObject([{ kind: 'task-assigned', subject: { name: 'Season 1', count: 2 } }])
+  expect((await callBundle('assignAllByPlanJob')).body.data).toEqual({ modifiedCount: 0, actionId: null, left })
+})
+
+test('one member alone is given what their plan jobs allow', async ({ db, season }) => {
+  const { mei, noah, project, callBundle } = season
+  await makePlanJob(db, project, noah, 'English', 2)
+  const tasks = await addTasks(db, project, ['English', 'English', 'English'], null, 'new')
+  expect((await callBundle('assignByPlanJob', { userId: mei._id })).body.data).toEqual({
+    modifiedCount: 0,
+    actionId: null,
+    left: [{ language: 'English', count: 3, reason: 'no-plan-job' }],
+  })
+  expect((await callBundle('assignByPlanJob', { userId: noah._id })).body.data).toMatchObject({ modifiedCount: 2 })
+  expect(await readAssignees(db, tasks)).toEqual([noah._id, noah._id, null])
+})
+
+test('all to one and all back keep to the filters, and leave finished tasks alone', async ({ db, season }) => {
+  const { mei, noah, project, callBundle } = season
+  const tasks = await addTasks(db, project, ['English', 'Thai', 'English', 'Thai'], null, 'new')
+  const give = async (member: Person, filters: object) =>
+    (await callBundle('assignTasks', { memberId: member._id, filters })).body.data.modifiedCount
+  const unassign = async (filters: object) => (await callBundle('unAssignTasks', { filters })).body.data.modifiedCount
+  expect(await give(mei, { status: 'assigned' })).toBe(0)
+  expect(await give(mei, { 'worker._id': mei._id })).toBe(0)
+  expect(await give(mei, { language: 'English' })).toBe(2)
+  expect(await give(noah, {})).toBe(2)
+  await finish(db, tasks[0] ?? '')
+  for (const unknown of [{ filters: { workerId: noah._id } }, { filter: { language: 'Thai' } }]) {
+    expect((await callBundle('unAssignTasks', unknown)).status).toBe(400)
+    expect((await callBundle('assignTasks', { memberId: mei._id, ...unknown })).status).toBe(400)
+  }
+  expect(await unassign({ status: 'new' })).toBe(0)
+  expect(await unassign({ status: 'completed' })).toBe(0)
+  expect(await unassign({ 'worker._id': noah._id, language: 'Thai' })).toBe(2)
+  expect(await unassign({})).toBe(1)
+  expect(await readAssignees(db, tasks)).toEqual([mei._id, null, null, null])
+})
+
+test('undo takes back exactly what nothing has touched since', async ({ db, season }) => {
+  const { mei, noah, project, callBundle } = season
+  await makePlanJob(db, project, mei, 'English')
+  const tasks = await addTasks(db, project, ['English', 'English', 'English', 'English'], null, 'new')
+  const [done = '', moved = '', ...untouched] = tasks
+  const { actionId } = (await callBundle('assignAllByPlanJob')).body.data
+  await finish(db, done)
+  await db.insertInto('task_history').values({ task_id: done, action: 'submit', detail: '{}' }).execute()
+  await db.updateTable('tasks').set({ worker_id: noah._id }).where('_id', '=', moved).execute()
+  await db.insertInto('task_history').values({ task_id: moved, action: 'assign', detail: '{}' }).execute()
+
+  expect((await callBundle('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 2 })
+  expect(await readAssignees(db, [done, moved, ...untouched])).toEqual([mei._id, noah._id, null, null])
+  expect((await callBundle('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 0 })
+})
+
+test('undoing that all were taken back gives them to who may still have them', async ({ db, season }) => {
+  const { mei, noah, project, callBundle } = season
+  const [hers, his] = [
+    await addTasks(db, project, ['English', 'Thai'], mei, 'assigned'),
+    await addTasks(db, project, ['English'], noah, 'assigned'),
+  ]
+  const { actionId, modifiedCount } = (await callBundle('unAssignTasks')).body.data
+  expect(modifiedCount).toBe(3)
+  await banMember(db, project, noah)
+  expect((await callBundle('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 2 })
+  expect(await readAssignees(db, [...hers, ...his])).toEqual([mei._id, mei._id, null])
+})
+
+test('undoing that all were taken back keeps to caps, but gives what was there above them', async ({ db, season }) => {
+  const { mei, project, callBundle } = season
+  await makePlanJob(db, project, mei, 'English', 2)
+  const free = await addTasks(db, project, ['English', 'English'], null, 'new')
+  const hers = await addTasks(db, project, ['English', 'English', 'English'], mei, 'assigned')
+  const unassignAll = async () => (await callBundle('unAssignTasks')).body.data.actionId
+  expect((await callBundle('undoAssign', { actionId: await unassignAll() })).body.data).toEqual({ modifiedCount: 3 })
+  expect(await readAssignees(db, [...free, ...hers])).toEqual([null, null, mei._id, mei._id, mei._id])
+  const actionId = await unassignAll()
+  await callBundle('assignAllByPlanJob')
+  expect((await callBundle('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 1 })
+})
+
+test('only its actor undoes an action, in its bundle, in time', async ({ db, server, season }) => {
+  const { mei, project, callBundle } = season
+  await addTasks(db, project, ['English'], mei, 'assigned')
+  const { actionId } = (await callBundle('unAssignTasks')).body.data
+  const admin = await makePerson(db, 'Admin', { role: 'admin' })
+  const asAdmin = await createBundleCaller(server, admin, project)
+  const other = await makeProject(db, season.manager)
+  expect((await asAdmin('undoAssign', { actionId })).body.problem).toBe('forbidden')
+  expect((await callBundle('undoAssign', { actionId: v7() })).body.problem).toBe('not-found')
+  expect((await callBundle('undoAssign', { actionId: 'the last one' })).body.problem).toBe('invalid')
+  expect((await callBundle('undoAssign', { actionId }, other.bundleId)).body.problem).toBe('not-found')
+  await db
+    .updateTable('assignment_actions')
+    .set({ at: new Date(Date.now() - 11 * 60_000) })
+    .execute()
+  expect((await callBundle('undoAssign', { actionId })).body.problem).toBe('undo-too-late')
+})
+
+test('what makes no sense is refused with the reason, and moves nothing', async ({ db, server, season }) => {
+  const { mei, noah, project, callBundle } = season
+  const [other, foreign] = [await makeProject(db, season.manager), await makePerson(db, 'Foreign')]
+  await makeMember(db, other, foreign)
+  await makePlanJob(db, project, foreign, 'English')
+  await makePlanJob(db, project, noah, 'English')
+  await banMember(db, project, noah)
+  const tasks = await addTasks(db, project, ['English', 'English'], null, 'new')
+  const why = async (name: BundleCall, body: object, bundleId?: string) =>
+    (await callBundle(name, body, bundleId)).body.problem
+
+  expect(await why('assignTasks', { memberId: foreign._id })).toBe('not-a-member')
+  expect(await why('assignTasks', { memberId: noah._id })).toBe('talent-banned')
+  expect(await why('assignByPlanJob', { userId: foreign._id })).toBe('not-a-member')
+  expect(await why('assignByPlanJob', { userId: noah._id })).toBe('talent-banned')
+  expect(await why('previewAssign', { userId: noah._id })).toBe('talent-banned')
+  expect(await why('assignTasks', { memberId: mei._id, bundleId: other.bundleId })).toBe('not-found')
+  expect(await why('assignAllByPlanJob', { bundleId: other.bundleId })).toBe('not-found')
+  expect(await why('assignAllByPlanJob', {}, v7())).toBe('not-found')
+  expect(await why('assignTasks', { memberId: mei._id, filters: { status: 'lost' } })).toBe('invalid')
+  expect(await why('unAssignTasks', { filters: { 'worker._id': 'mei' } })).toBe('invalid')
+  expect(await why('assignTasks', {})).toBe('invalid')
+  const stranger = await createBundleCaller(server, await makePerson(db, 'Stranger'), project)
+  expect((await stranger('assignAllByPlanJob')).status).toBe(403)
+  expect((await callBundle('assignAllByPlanJob')).body.data).toMatchObject({ modifiedCount: 0 })
+  expect(await readAssignees(db, tasks)).toEqual([null, null])
+})

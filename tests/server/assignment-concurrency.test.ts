@@ -1,0 +1,189 @@
+// Managers press everything at once while workers hand in and people are banned: the rules of assignment hold.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { openDatabase, type Db } from '#src/server/db/open-database.ts'
+import { assignByPlan } from '#src/server/features/projects/assignment/assign-by-plan.ts'
+import { assignTask, unassignTask } from '#src/server/features/projects/assignment/assign-task.ts'
+import { assignTasks, unassignTasks } from '#src/server/features/projects/assignment/assign-tasks.ts'
+import { undoAssign } from '#src/server/features/projects/assignment/undo-assign.ts'
+import { addMember } from '#src/server/features/projects/people/add-member.ts'
+import { banTalent } from '#src/server/features/projects/people/ban-talent.ts'
+import { removeMember } from '#src/server/features/projects/people/remove-member.ts'
+import { unbanTalent } from '#src/server/features/projects/people/unban-talent.ts'
+import { submitReview } from '#src/server/features/review/submit-review.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { addTasks, makePeople, someLanguages } from '#tests/support/generated-project.ts'
+import { replayHistory, stateOf } from '#tests/support/replay-task-history.ts'
+import { test } from '#tests/support/database.ts'
+import {
+  makePlanJob,
+  makeProject,
+  makeTalent,
+  rejectingWebhookClient,
+  rejectingImageStore,
+  type Person,
+} from '#tests/support/fixtures.ts'
+
+const workerCount = 4
+const worker = fc.nat({ max: workerCount - 1 })
+const manager = fc.nat({ max: 2 })
+const language = fc.option(fc.constantFrom(...someLanguages), { nil: undefined })
+const task = fc.nat({ max: 29 })
+
+const stepArbitrary = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('auto' as const), manager }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('auto-one' as const), manager, worker }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('give' as const), manager, worker, task }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take' as const), manager, task }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('give-all' as const), manager, worker, language }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('take-all' as const), manager, language }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), manager }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('hand-in' as const), worker }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('ban' as const, 'unban' as const, 'remove' as const, 'add' as const),
+      worker,
+    }),
+  },
+)
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+const review = {
+  voiceOverMissingAmount: { score: 2, note: 'None' },
+  wronglyDubbedContent: { score: 3, note: 'None' },
+  speakerMismatch: { score: 3, note: 'None' },
+  note: '',
+} as const
+
+test(
+  'whatever is pressed at once, every task has one holder, caps hold and history tells it all',
+  {
+    timeout: 300_000,
+  },
+  async ({ db, url }) => {
+    const other = openDatabase(url)
+    const [actors, workers] = [await makePeople(db, 3), await Promise.all(names.map((name) => makeTalent(db, name)))]
+    const moved = { count: 0 }
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 24 }), async (steps) => {
+          const scenario = await createScenario(db, actors, workers)
+          const pendingSteps = steps.map((step, index) => runStep(scenario, index % 2 === 0 ? db : other, step))
+          await Promise.all(pendingSteps)
+          moved.count += await expectHistoryMatches(scenario)
+        }),
+        { numRuns: 120 },
+      )
+    } finally {
+      await other.destroy()
+    }
+    expect(moved.count).toBeGreaterThan(1000)
+    expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
+  },
+)
+
+const names = Array.from({ length: workerCount }, (_, number) => `Worker ${number}`)
+const cap = 4
+
+type ConcurrencyScenario = Awaited<ReturnType<typeof createScenario>>
+
+/** A bundle of 30 tasks; everybody is capped in the first language, some do the others. */
+async function createScenario(db: Db, managers: readonly Person[], workers: readonly Person[]) {
+  const [first] = managers
+  if (!first) throw new RangeError('There is no manager')
+  const project = await makeProject(db, first)
+  for (const { _id } of managers.slice(1)) {
+    await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: _id }).execute()
+  }
+  for (const [number, person] of workers.entries()) {
+    await db.insertInto('project_members').values({ project_id: project.projectId, user_id: person._id }).execute()
+    for (const [index, name] of someLanguages.entries()) {
+      if (index === 0 || (number + index) % 2 === 0) await makePlanJob(db, project, person, name, index < 2 ? cap : 0)
+    }
+  }
+  const languages = Array.from({ length: 30 }, (_, index) => someLanguages[index % someLanguages.length] ?? '')
+  const tasks = await addTasks(db, project, languages, null, 'new')
+  return { db, project, managers: managers.map(userOf), workers: workers.map(userOf), tasks }
+}
+
+const userOf = ({ _id, name }: Person): User => ({ _id, name, id: 1, icon: '', role: 'worker', sessionId: '' })
+
+async function runStep({ project, managers, workers, tasks }: ConcurrencyScenario, db: Db, step: Step): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const jobs = { enqueue: async () => {} }
+  const deps: Deps = {
+    db,
+    ids: systemIds,
+    log,
+    jobs,
+    images: rejectingImageStore,
+    webhookClient: rejectingWebhookClient,
+  }
+  const { bundleId, projectId } = project
+  const at = <T>(list: readonly T[], index: number): T => {
+    const found = list[index % list.length]
+    if (found === undefined) throw new RangeError(`There is no ${index}`)
+    return found
+  }
+  const actor = at(managers, 'manager' in step ? step.manager : 0)
+  const userId = 'worker' in step ? at(workers, step.worker)._id : ''
+  switch (step.do) {
+    case 'auto':
+      await assignByPlan(deps, actor, { bundleId })
+      return
+    case 'auto-one':
+      await assignByPlan(deps, actor, { bundleId, userId })
+      return
+    case 'give':
+      await assignTask(deps, actor, { bundleId, taskId: at(tasks, step.task), memberId: userId })
+      return
+    case 'take':
+      await unassignTask(deps, actor, { bundleId, taskId: at(tasks, step.task) })
+      return
+    case 'give-all':
+      await assignTasks(deps, actor, { bundleId, memberId: userId, filters: { language: step.language } })
+      return
+    case 'take-all':
+      await unassignTasks(deps, actor, { bundleId, filters: { language: step.language } })
+      return
+    case 'undo': {
+      const actions = db.selectFrom('assignment_actions').select('_id').where('actor_id', '=', actor._id)
+      const last = await actions.where('bundle_id', '=', bundleId).orderBy('last_entry', 'desc').executeTakeFirst()
+      if (last) await undoAssign(deps, actor, { bundleId, actionId: last._id })
+      return
+    }
+    case 'hand-in': {
+      const open = db.selectFrom('tasks').select('_id').where('worker_id', '=', userId).where('status', '=', 'assigned')
+      const openTask = await open.where('bundle_id', '=', bundleId).orderBy('_id').executeTakeFirst()
+      const taskId = openTask?._id ?? at(tasks, 0)
+      await submitReview(deps, at(workers, step.worker), { bundleId, taskId, result: review, duration: 5 })
+      return
+    }
+    case 'ban':
+      await banTalent(deps, actor, { projectId, userId, reason: '' })
+      return
+    case 'unban':
+      await unbanTalent(deps, actor, { projectId, userId })
+      return
+    case 'remove':
+      await removeMember(deps, actor, { projectId, userId })
+      return
+    case 'add':
+      await addMember(deps, actor, { projectId, userId })
+  }
+}
+
+/** Answers how many moves there were. */
+async function expectHistoryMatches({ db, project, tasks }: ConcurrencyScenario): Promise<number> {
+  const actual = await stateOf(db, project)
+  const replayed = await replayHistory(db, tasks)
+  expect(replayed.broken, 'entries that don’t follow from what was before').toEqual([])
+  expect(replayed.overCap(cap, someLanguages.slice(0, 2)), 'given by plan beyond a cap').toEqual([])
+  expect(actual.states).toEqual(replayed.states)
+  expect(actual.heldByOutsiders).toEqual([])
+  return replayed.moves
+}

@@ -1,0 +1,100 @@
+// Who is told, live, that tasks moved or that a project's people changed: each once, and nobody else.
+import { expect } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
+import { addTasks } from '#tests/support/generated-project.ts'
+import { makePlanJob, banMember, makeMember, makePerson, makeProject, makeTalent } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+
+/** Who is told something of this kind since the last look, and what. */
+async function readEvents(db: Db, kind: 'tasks' | 'people') {
+  const rows = await db.deleteFrom('events').where('kind', '=', kind).returning(['audience', 'data']).execute()
+  return { who: rows.map(({ audience }) => audience ?? 'everyone').toSorted(), what: rows.map(({ data }) => data) }
+}
+
+test('tasks that move are news to managers, administrators and the workers concerned', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const admin = await makePerson(db, 'Admin', { role: 'admin' })
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const project = await makeProject(db, manager)
+  await makeProject(db, await makePerson(db, 'Elsewhere'))
+  for (const person of [mei, noah]) await makeMember(db, project, person)
+  await makePlanJob(db, project, mei, 'English')
+  const callAsManager = await server.as(manager)
+  const params = { id: project.bundleId }
+
+  await addTasks(db, project, ['English', 'English', 'Thai'], null, 'new')
+  expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id].toSorted())
+  await callAsManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  const given = await readEvents(db, 'tasks')
+  expect(given.who).toEqual([manager._id, admin._id, mei._id].toSorted())
+  expect(given.what[0]).toEqual({ projectId: project.projectId, bundleId: project.bundleId })
+  await callAsManager('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: noah._id } })
+  expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id, noah._id].toSorted())
+  await callAsManager('POST /api/bundles/{id}/unAssignTasks', { params, body: {} })
+  expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id, mei._id, noah._id].toSorted())
+})
+
+test('what is undone is taken out of what its workers were told', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const project = await makeProject(db, manager)
+  for (const person of [mei, noah]) {
+    await makeMember(db, project, person)
+    await makePlanJob(db, project, person, 'English')
+  }
+  await addTasks(db, project, ['English', 'English', 'English', 'English'], null, 'new')
+  const callAsManager = await server.as(manager)
+  const params = { id: project.bundleId }
+  const { body } = await callAsManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  const noahTask = await db
+    .selectFrom('tasks')
+    .select('_id')
+    .where('worker_id', '=', noah._id)
+    .executeTakeFirstOrThrow()
+  await callAsManager('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: noahTask._id } })
+  const { actionId } = body.data
+  expect((await callAsManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data).toEqual({
+    modifiedCount: 3,
+  })
+  const notificationsOf = async (person: typeof mei) =>
+    (await (await server.as(person))('GET /api/messages')).body.notifications.map(
+      ({ subject }: { subject: { count: number } }) => subject.count,
+    )
+  expect([await notificationsOf(mei), await notificationsOf(noah)]).toEqual([[], [1]])
+})
+
+test('members, bans and plan jobs are news to managers and administrators', async ({ db }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  const { projectId } = project
+  const changes = [
+    () => makeMember(db, project, mei),
+    () => makePlanJob(db, project, mei, 'English'),
+    () => db.updateTable('plan_jobs').set({ max_number: 3 }).execute(),
+    () => db.deleteFrom('plan_jobs').execute(),
+    () => banMember(db, project, mei),
+    () => db.deleteFrom('project_bans').execute(),
+    () => db.deleteFrom('project_members').execute(),
+  ]
+  for (const change of changes) {
+    await change()
+    expect(await readEvents(db, 'people')).toEqual({ who: [manager._id], what: [{ projectId }] })
+  }
+})
+
+test('a talent’s new details are news to whoever manages a project they are a member of', async ({ db, server }) => {
+  const [manager, other, elsewhere] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Other'),
+    await makePerson(db, 'Elsewhere'),
+  ]
+  const mei = await makeTalent(db, 'Mei')
+  const [mine, theirs] = [await makeProject(db, manager), await makeProject(db, other)]
+  await makeProject(db, elsewhere)
+  for (const project of [mine, theirs]) await makeMember(db, project, mei)
+  await readEvents(db, 'people')
+  const callAsManager = await server.as(manager)
+  const params = { id: mine.projectId }
+  await callAsManager('POST /api/projects/{id}/updateTalent', { params, body: { userId: mei._id, position: 'Editor' } })
+  expect((await readEvents(db, 'people')).who).toEqual([manager._id, other._id].toSorted())
+})

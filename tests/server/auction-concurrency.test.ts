@@ -1,0 +1,202 @@
+// What happens when things are done at the same moment, from two connections.
+import { type RawBuilder, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
+import { followUser } from '#src/server/features/accounts/follow-user.ts'
+import { signIn } from '#src/server/features/accounts/sign-in.ts'
+import { endAuction } from '#src/server/features/marketplace/end-auction.ts'
+import { likeProduct } from '#src/server/features/marketplace/like-product.ts'
+import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
+import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { test } from '#tests/support/database.ts'
+import {
+  makeAuction,
+  makePerson,
+  makeProduct,
+  rejectingWebhookClient,
+  rejectingImageStore,
+  password,
+  type Person,
+} from '#tests/support/fixtures.ts'
+
+const depsOn = (db: Db): Deps => ({
+  db,
+  ids: systemIds,
+  log: pino({ level: 'silent' }),
+  jobs: { enqueue: async () => {} },
+  images: rejectingImageStore,
+  webhookClient: rejectingWebhookClient,
+})
+const userOf = ({ _id, name }: Person): User => ({
+  _id,
+  name,
+  id: 1,
+  icon: '',
+  role: 'worker',
+  sessionId: randomUUID(),
+})
+
+/** Runs `statement` and keeps its locks until `started`, a piece of work each, all wait for one. */
+function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly (() => void)[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await statement.execute(tx)
+    for (const [index, start] of started.entries()) {
+      start()
+      await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 2000, interval: 10 })
+    }
+  })
+}
+
+async function countLockWaits(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+const expectCountersMatch = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
+
+test('a bid that waits while the auction is ended is refused, and nowhere to be found', async ({ db }) => {
+  const deps = depsOn(db)
+  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
+  const productId = await makeAuction(db, seller)
+  await placeBid(deps, userOf(bo), { productId, price: 300 })
+  let ended: ReturnType<typeof endAuction> | undefined
+  let late: ReturnType<typeof placeBid> | undefined
+  await runAfterLock(db, sql`select from products where _id = ${productId} for update`, [
+    () => (ended = endAuction(deps, userOf(seller), { productId })),
+    () => (late = placeBid(deps, userOf(eva), { productId, price: 900 })),
+  ])
+  expect(await ended).toEqual({ ok: true, value: { status: 'sold', soldPrice: 300 } })
+  expect(await late).toMatchObject({ ok: false, problem: { code: 'auction-over' } })
+  for (const table of ['bids', 'bid_log']) {
+    const { rows } = await sql<{ bidder_id: string }>`select bidder_id from ${sql.table(table)}`.execute(db)
+    expect(rows).toEqual([{ bidder_id: bo._id }])
+  }
+})
+
+test('a bid that waits past the end is refused', async ({ db }) => {
+  const deps = depsOn(db)
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const productId = await makeAuction(db, seller)
+  let late: ReturnType<typeof placeBid> | undefined
+  await runAfterLock(db, sql`update products set bid_end = clock_timestamp() where _id = ${productId}`, [
+    () => (late = placeBid(deps, userOf(bo), { productId, price: 900 })),
+  ])
+  expect(await late).toMatchObject({ ok: false, problem: { code: 'auction-over' } })
+  expect((await sql`select from bids`.execute(db)).rows).toEqual([])
+})
+
+test('first bids of one person leave one standing, and the log of all', async ({ db }) => {
+  const deps = depsOn(db)
+  const bo = userOf(await makePerson(db, 'Bo'))
+  const productId = await makeAuction(db, await makePerson(db, 'Seller'))
+  const placed = await Promise.all([300, 400, 500, 600].map((price) => placeBid(deps, bo, { productId, price })))
+  expect(placed.every(({ ok }) => ok)).toBe(true)
+  expect((await sql`select from bids`.execute(db)).rows).toHaveLength(1)
+  expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(4)
+})
+
+test('one key sent from several connections is one bid', async ({ db }) => {
+  const deps = depsOn(db)
+  const [bo, eva] = [userOf(await makePerson(db, 'Bo')), userOf(await makePerson(db, 'Eva'))]
+  const productId = await makeAuction(db, await makePerson(db, 'Seller'))
+  const idempotencyKey = randomUUID()
+  const placed = await Promise.all(
+    Array.from({ length: 5 }, () => placeBid(deps, bo, { productId, price: 300, idempotencyKey })),
+  )
+  expect(placed).toEqual(
+    Array.from({ length: 5 }, () => ({ ok: true, value: { message: 'success', myBidPrice: 300 } })),
+  )
+  expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(1)
+  // Somebody else's key is not theirs to run into.
+  const others = await placeBid(deps, eva, { productId, price: 700, idempotencyKey })
+  expect(others).toMatchObject({ ok: true, value: { myBidPrice: 700 } })
+})
+
+test('a key whose bid was refused is free again', async ({ db }) => {
+  const deps = depsOn(db)
+  const bo = userOf(await makePerson(db, 'Bo'))
+  const seller = await makePerson(db, 'Seller')
+  const productId = await makeProduct(db, seller)
+  const send = () => placeBid(deps, bo, { productId, price: 300, idempotencyKey })
+  const idempotencyKey = randomUUID()
+  const refused = await Promise.all([send(), send(), send()])
+  expect(refused.map((outcome) => !outcome.ok && outcome.problem.code)).toEqual(Array(3).fill('auction-not-running'))
+  await startAuction(deps, userOf(seller), { productId })
+  expect(await send()).toMatchObject({ ok: true })
+})
+
+test('an auction started twice is started once', async ({ db }) => {
+  const booked: unknown[] = []
+  const deps: Deps = { ...depsOn(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }
+  const seller = await makePerson(db, 'Seller')
+  const productId = await makeProduct(db, seller)
+  const started = await Promise.all([1, 2, 3].map(() => startAuction(deps, userOf(seller), { productId })))
+  expect(started.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(booked).toEqual(['end-auction'])
+})
+
+test('people who follow each other at the same moment both do', async ({ db }) => {
+  const deps = depsOn(db)
+  const people = await Promise.all(['Mei', 'Noah', 'Bo', 'Eva'].map((name) => makePerson(db, name)))
+  const pairs = people.flatMap((one) => people.filter((other) => other !== one).map((other) => [one, other] as const))
+  for (const following of [true, 'toggle', true, 'toggle'] as const) {
+    await Promise.all(pairs.map(([one, other]) => followUser(deps, userOf(one), { userId: other._id, following })))
+  }
+  await expectCountersMatch(db)
+})
+
+test('likes, sales and follows between the same people go through together', async ({ db }) => {
+  const deps = depsOn(db)
+  const people = await Promise.all(['Mei', 'Noah', 'Bo', 'Eva'].map((name) => makePerson(db, name)))
+  const items = await Promise.all(people.map(async (seller) => ({ seller, productId: await makeAuction(db, seller) })))
+  for (const { seller, productId } of items) {
+    const bidders = people.filter((person) => person !== seller)
+    await Promise.all(bidders.map((bidder, n) => placeBid(deps, userOf(bidder), { productId, price: 200 + n })))
+  }
+  await Promise.all([
+    ...items.map(({ seller, productId }) => endAuction(deps, userOf(seller), { productId })),
+    ...items.flatMap(({ productId }) =>
+      people.map((person) => likeProduct(deps, userOf(person), { productId, liked: 'toggle' })),
+    ),
+    ...people.flatMap((one) =>
+      people
+        .filter((other) => other !== one)
+        .map((other) => followUser(deps, userOf(one), { userId: other._id, following: true })),
+    ),
+  ])
+  await expectCountersMatch(db)
+})
+
+test('an auction with more bidders than a statement has places for values ends', async ({ db }) => {
+  const seller = await makePerson(db, 'Seller')
+  const productId = await makeAuction(db, seller)
+  await sql`
+    with people as (
+      insert into users (_id, name) select gen_random_uuid(), 'Bidder ' || n from generate_series(1, 20000) n
+      returning _id, id
+    )
+    insert into bids (product_id, bidder_id, price_cents) select ${productId}::uuid, _id, id from people`.execute(db)
+  const ended = await endAuction(depsOn(db), userOf(seller), { productId })
+  expect(ended).toMatchObject({ ok: true, value: { status: 'sold' } })
+  const { rows } = await sql`select kind, count(*) from notifications group by kind order by kind`.execute(db)
+  expect(rows).toEqual([
+    { kind: 'auction-lost', count: 19_999 },
+    { kind: 'auction-won', count: 1 },
+    { kind: 'item-sold', count: 1 },
+  ])
+})
+
+test('a sign-in with a password that is being reset opens no session', async ({ db }) => {
+  const mei = await makePerson(db, 'Mei')
+  let late: ReturnType<typeof signIn> | undefined
+  await runAfterLock(db, sql`update users set password_hash = 'another one' where _id = ${mei._id}`, [
+    () => (late = signIn(depsOn(db), { email: mei.email, password, address: '203.0.113.7' })),
+  ])
+  expect(await late).toMatchObject({ ok: false, problem: { code: 'wrong-credentials' } })
+  expect((await sql`select from sessions`.execute(db)).rows).toEqual([])
+})

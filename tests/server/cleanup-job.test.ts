@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { deleteExpired } from '#src/server/db/delete-expired.ts'
+import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+
+test('what has run out is cleared away, and nothing else', async ({ db, server }) => {
+  const mei = await makePerson(db, 'Mei')
+  await server.as(mei)
+  const asMei = await server.as(mei)
+  await sql`update sessions set expires_at = now() - interval '1 second'
+             where _id = (select _id from sessions order by _id limit 1)`.execute(db)
+  for (const age of ['59 days', '61 days']) {
+    await sql`insert into idempotency_keys (key, user_id, call, body_hash, response, created_at)
+              values (${v7()}, ${mei._id}, 'bid', '', '{}', now() - ${age}::interval)`.execute(db)
+  }
+  for (const age of ['1 hour', '2 days']) {
+    await sql`insert into sign_in_failures (email_hash, address, at)
+              values ('', '192.0.2.1', now() - ${age}::interval)`.execute(db)
+  }
+  const { projectId } = await makeProject(db, mei)
+  for (const kind of ['webhook.test', 'review.completed']) {
+    await sql`insert into webhook_deliveries (_id, project_id, kind, payload, state, next_at, created_at, delivered_at)
+              select gen_random_uuid(), ${projectId}, ${kind}, '{"note": "Her lines"}', 'delivered', null, day, day
+                from unnest(array[now() - interval '29 days', now() - interval '31 days']) day`.execute(db)
+  }
+  await deleteExpired(db)
+  const { rows } = await sql`select (select count(*)::int from sessions) as sessions,
+    (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sign_in_failures) as tries`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ sessions: 1, keys: 1, tries: 1 }])
+  const deliveries = await db
+    .selectFrom('webhook_deliveries')
+    .select(['kind', 'payload'])
+    .orderBy('created_at')
+    .execute()
+  expect(deliveries.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'review.completed', payload: {} },
+    { kind: 'review.completed', payload: { note: 'Her lines' } },
+    { kind: 'webhook.test', payload: { note: 'Her lines' } },
+  ])
+  expect((await asMei('GET /api/users/me')).status).toBe(200)
+})

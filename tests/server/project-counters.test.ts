@@ -1,0 +1,228 @@
+// Every figure of projects, reviews and pay beside the tasks themselves: random actions through the API, then each answer
+// that has a figure in it against the rows of tasks, counted here, and against the pay written down as it was paid.
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { TaskStatus } from '#src/domain/task.ts'
+import { test } from '#tests/support/test-server.ts'
+import { runRandomWorkActions } from '#tests/support/random-work-actions.ts'
+import {
+  expectedAgreement,
+  expectedAverageSeconds,
+  expectedCare,
+  expectedByDay,
+  expectedByLanguage,
+  expectedByStatus,
+  expectedPay,
+  expectedScores,
+} from '#tests/support/expected-figures.ts'
+import {
+  makeWorkScenario,
+  readTasks,
+  type TaskRow,
+  workLanguages,
+  type WorkScenario,
+} from '#tests/support/work-scenario.ts'
+
+type Named = { readonly _id: string; readonly [field: string]: unknown }
+
+/** As if the reviews had been handed in over the last forty days: nobody waits that long here. */
+async function spreadOverDays(scenario: WorkScenario) {
+  for (const { _id, status } of await readTasks(scenario)) {
+    if (status !== 'completed') continue
+    await sql`update tasks set completed_at = completed_at - make_interval(days => ${scenario.random.integerBelow(40)})
+               where _id = ${_id}`.execute(scenario.db)
+  }
+}
+
+const heldBy = (tasks: readonly TaskRow[], worker: string, status?: TaskStatus) =>
+  tasks.filter((task) => task.worker_id === worker && (status === undefined || task.status === status))
+const ofBundle = (tasks: readonly TaskRow[], bundle: string) => tasks.filter(({ bundle_id }) => bundle_id === bundle)
+const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id).toSorted()
+
+async function expectBundles({ manager, bundles, rates, projectId, workers }: WorkScenario, tasks: readonly TaskRow[]) {
+  const [project] = (await manager.call('GET /api/projects')).body.data
+  expect(project.bundles).toMatchObject(
+    bundles.map((_id) => ({
+      _id,
+      statusCounts: expectedByStatus(ofBundle(tasks, _id)),
+      rate: (rates.get(_id) ?? Number.NaN) / 100,
+    })),
+  )
+  for (const bundleId of bundles) {
+    const ownRows = ofBundle(tasks, bundleId)
+    const params = { id: bundleId }
+    const { body } = await manager.call('GET /api/bundles/{id}', { params })
+    expect([body.statusCounts, body.data.statusCounts]).toEqual([expectedByStatus(ownRows), expectedByStatus(ownRows)])
+    const named = await manager.call('POST /api/projects/{id}/membersWithName', {
+      params: { id: projectId },
+      body: { bundleId },
+    })
+    for (const { _id, call } of workers) {
+      expect(named.body.data[_id].count).toBe(heldBy(ownRows, _id).length)
+      const [open, done] = [heldBy(ownRows, _id, 'assigned'), heldBy(ownRows, _id, 'completed')]
+      const progress = { total: open.length + done.length, completed: done.length }
+      expect((await call('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body).toMatchObject(progress)
+      const { body: next } = await call('GET /api/bundles/{id}/nextTasks', { params, query: { count: 50 } })
+      expect(next).toMatchObject(progress)
+      expect(next.data).toHaveLength(open.length)
+    }
+  }
+  const { data: members } = (await manager.call('POST /api/projects/{id}/getMembers2', { params: { id: projectId } }))
+    .body
+  const open = new Map(members.map((member: Named) => [member._id, member['openTasks']]))
+  expect(open).toEqual(new Map(workers.map(({ _id }) => [_id, heldBy(tasks, _id, 'assigned').length])))
+}
+
+/** Under some of all filters there are, and under none. */
+async function expectTaskPages({ manager, bundles, workers, random }: WorkScenario, tasks: readonly TaskRow[]) {
+  for (const index of Array.from({ length: 12 }).keys()) {
+    const id = random.pick(bundles)
+    const pickOptional = <Value>(values: readonly Value[]) =>
+      index === 0 ? undefined : random.pick([undefined, ...values])
+    const language = pickOptional(workLanguages)
+    const status = pickOptional(['new', 'assigned', 'completed'] as const)
+    const worker = pickOptional(workers)?._id
+    const fitting = ofBundle(tasks, id).filter(
+      (task) =>
+        (language === undefined || task.language === language) &&
+        (status === undefined || task.status === status) &&
+        (worker === undefined || task.worker_id === worker),
+    )
+    const byHand = fitting.filter((task) => task.status === 'new' && task.second_review_of !== null).length
+    const listed: Named[] = []
+    do {
+      const filters = { language, status, 'worker._id': worker }
+      const body = { filters, currentPage: Math.floor(listed.length / 20) }
+      const page = (await manager.call('POST /api/bundles/{id}/tasks', { params: { id }, body })).body
+      expect(page).toMatchObject({ total: fitting.length, byHand })
+      listed.push(...page.data)
+    } while (listed.length < fitting.length)
+    const seconds = (rows: readonly { readonly _id: string }[]) =>
+      new Map(rows.map((row) => [row._id, 'duration' in row && row.duration]))
+    expect(seconds(listed)).toEqual(seconds(fitting))
+  }
+}
+
+async function expectBoard({ db, manager, workers, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
+  const { data } = (await manager.call('GET /api/projects/{id}/board', { params: { id: projectId } })).body
+  const { data: dashboard } = (await manager.call('GET /api/dashboard')).body
+  expect(data.languages).toHaveLength(expectedByLanguage(tasks).length)
+  expect(data.languages).toEqual(expect.arrayContaining(expectedByLanguage(tasks)))
+  const { rows: clock } = await sql<{
+    today: string
+  }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') today`.execute(db)
+  const today = clock[0]?.today ?? ''
+  expect(data.reviewsPerDay).toEqual(expectedByDay(tasks, 30, today))
+  expect(dashboard.manager.reviewsPerDay).toEqual(expectedByDay(tasks, 14, today))
+  expect(data.scores).toEqual(expectedScores(tasks))
+  expect(dashboard.manager.scores).toEqual(expectedScores(tasks))
+  expect(data.agreement).toEqual(expectedAgreement(tasks))
+  expect(data.care).toEqual({ ...expectedCare(tasks), coverage: expect.closeTo(expectedCare(tasks).coverage, 6) })
+  expect(data.averageSeconds).toBeCloseTo(expectedAverageSeconds(tasks), 6)
+
+  const { rows: submissions } = await sql<{ worker_id: string; at: Date }>`
+    select h.worker_id, max(h.at) as at from task_history h join tasks t on t._id = h.task_id
+     where h.action = 'submit' group by 1`.execute(db)
+  const last = new Map(submissions.map(({ worker_id, at }) => [worker_id, at.toISOString()]))
+  const assignees = [...workers, manager].filter(({ _id }) => heldBy(tasks, _id).length > 0)
+  expect(idsOf(data.workers)).toEqual(idsOf(assignees))
+  for (const worker of data.workers) {
+    expect(worker).toMatchObject({
+      assigned: heldBy(tasks, worker._id, 'assigned').length,
+      completed: heldBy(tasks, worker._id, 'completed').length,
+      averageSeconds: expect.closeTo(expectedAverageSeconds(heldBy(tasks, worker._id)), 6),
+      lastReviewAt: last.get(worker._id) ?? null,
+    })
+  }
+  expect(dashboard.manager.projects).toMatchObject([{ statusCounts: expectedByStatus(tasks) }])
+  const loaded = assignees.filter(({ _id }) => heldBy(tasks, _id, 'assigned').length > 0)
+  expect(idsOf(dashboard.manager.loads)).toEqual(idsOf(loaded))
+  for (const load of dashboard.manager.loads) {
+    expect(load.assigned).toBe(heldBy(tasks, load._id, 'assigned').length)
+    expect(load.completed).toBe(heldBy(tasks, load._id, 'completed').length)
+  }
+}
+
+async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
+  const { manager, workers, projectId } = scenario
+  const params = { id: projectId }
+  const { jobs, sums } = expectedPay(tasks, scenario)
+  const { body } = await manager.call('POST /api/projects/{id}/payouts', { params, body: {} })
+  expect([body.total, body.data.length]).toEqual([jobs.length, jobs.length])
+  for (const { bundle, worker, ...figures } of jobs) {
+    const row = body.data.find((each: { bundle: Named; worker: Named }) => {
+      return each.bundle._id === bundle && each.worker._id === worker
+    })
+    const { amount: _, ...shown } = figures
+    expect(row).toMatchObject(shown)
+  }
+  const all = body.data as { status: string; due: number; paid: number }[]
+  const cents = (rows: typeof all, field: 'due' | 'paid') =>
+    rows.reduce((sum, row) => sum + Math.round(row[field] * 100), 0) / 100
+  const dueIn = (status: string) =>
+    cents(
+      all.filter((row) => row.status === status),
+      'due',
+    )
+  expect(body.sums).toEqual([
+    { currency: 'USD', reviewing: dueIn('Reviewing'), waiting: dueIn('Waiting for Payment'), paid: sums.paid },
+  ])
+  const payroll = String((await manager.call('GET /api/projects/{id}/payroll', { params })).body)
+  expect(payroll.trim().split('\r\n').slice(1)).toHaveLength(jobs.length)
+
+  for (const { _id, call } of [...workers, manager]) {
+    const ownRows = jobs.filter(({ worker }) => worker === _id)
+    const listed = (await call('GET /api/talents/jobs')).body
+    const shown = [...listed.current, ...listed.history]
+    expect(shown).toHaveLength(ownRows.length)
+    for (const { bundle, assigned, completed, amount } of ownRows) {
+      const job = shown.find((each: { bundle: Named }) => each.bundle._id === bundle)
+      expect(job).toMatchObject({ total: assigned + completed, completed, amount })
+    }
+    const [open, done] = [heldBy(tasks, _id, 'assigned').length, heldBy(tasks, _id, 'completed').length]
+    const { worker } = (await call('GET /api/dashboard')).body.data
+    expect(worker).toEqual(open + done === 0 ? null : { open, done })
+    const earned = ownRows.reduce((sum, { paid }) => sum + Math.round(paid * 100), 0) / 100
+    expect((await call('GET /api/users/me/ledger')).body.others).toEqual(
+      earned === 0 ? [] : [{ currency: 'USD', amount: earned }],
+    )
+  }
+}
+
+async function expectExports({ db, manager, bundles, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
+  for (const id of bundles) {
+    const sent = { params: { id }, query: { format: 'ndjson' } }
+    const lines = String((await manager.call('GET /api/bundles/{id}/export', sent)).body)
+    const exported = lines.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)))
+    const facts = ({ _id, status, duration, result }: TaskRow) => ({ _id, status, duration, result })
+    expect(exported.map(facts)).toEqual(ofBundle(tasks, id).map(facts))
+  }
+  const { rows: history } = await sql<{ at: Date; detail: { duration: number; result: object } }>`
+    select h.at, h.detail from task_history h where h.action = 'submit' order by h._id`.execute(db)
+  const { rows: deliveries } = await sql<{ payload: { data: { duration: number; result: object } } }>`
+    select payload from webhook_deliveries where project_id = ${projectId} order by _id`.execute(db)
+  expect(deliveries.map(({ payload }) => [payload.data.duration, payload.data.result])).toEqual(
+    history.map(({ detail }) => [detail.duration, detail.result]),
+  )
+  for (const task of tasks.filter(({ status }) => status === 'completed')) {
+    const params = { id: task._id }
+    const { timeline } = (await manager.call('GET /api/tasks/{id}/oversight', { params })).body.data
+    const last = timeline.findLast(({ action }: { action: string }) => action === 'submit')
+    expect(last).toMatchObject({ duration: task.duration, result: task.result })
+  }
+}
+
+describe('figures of projects after 250 random actions are those of the tasks', { timeout: 90_000 }, () => {
+  test.for([1, 2])('seed %i', async (seed, { db, server }) => {
+    const scenario = await makeWorkScenario(db, server, seed)
+    const done = await runRandomWorkActions(scenario, 250)
+    expect([...done].filter(([, times]) => times === 0)).toEqual([])
+    await spreadOverDays(scenario)
+    const tasks = await readTasks(scenario)
+    await expectBundles(scenario, tasks)
+    await expectTaskPages(scenario, tasks)
+    await expectBoard(scenario, tasks)
+    await expectPay(scenario, tasks)
+    await expectExports(scenario, tasks)
+  })
+})

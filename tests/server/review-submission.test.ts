@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { makePlanJob, makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+
+const flag = {
+  start: 1.5,
+  end: 2.25,
+  side: 'dub',
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  remark: '她的台词是男声',
+} as const
+
+const written = (note: string) => ({ ...emptyDraft, result: { ...defaultReview, note } })
+
+/** Mei has a task of the manager's project. */
+async function makeAssignedTask(db: Db) {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  return { manager, mei, project, taskId: await makeTask(db, project, mei) }
+}
+
+async function unassign(db: Db, taskId: string, to: Person | null = null) {
+  const given = { status: to ? 'assigned' : 'new', worker_id: to?._id ?? null } as const
+  await db.updateTable('tasks').set(given).where('_id', '=', taskId).execute()
+}
+
+describe('a draft', () => {
+  test('is there on the next device, and an older one never replaces it', async ({ db, server }) => {
+    const { mei, taskId } = await makeAssignedTask(db)
+    const [phone, tablet] = [await server.as(mei), await server.as(mei)]
+    const params = { id: taskId }
+    const storeDraft = async (device: typeof phone, note: string, base: number | null) =>
+      (await device('PUT /api/tasks/{id}/draft', { params, body: { draft: written(note), base } })).body
+
+    expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data).toBeNull()
+    const first = (await storeDraft(phone, 'one', null)).data.revision
+    expect((await tablet('GET /api/tasks/{id}/draft', { params })).body.data).toMatchObject({
+      draft: written('one'),
+      revision: first,
+    })
+    const second = (await storeDraft(tablet, 'two', first)).data.revision
+    expect(second).toBeGreaterThan(first)
+    expect(await storeDraft(phone, 'older', first)).toMatchObject({ result: 6, problem: 'draft-changed' })
+    expect(await storeDraft(phone, 'older', null)).toMatchObject({ problem: 'draft-changed' })
+    expect((await storeDraft(tablet, 'two', first)).data.revision, 'the answer got lost, it is sent again').toBe(second)
+    expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data.draft).toEqual(written('two'))
+  })
+
+  test('of many sent at once from the same state one is kept', async ({ db, server }) => {
+    const { mei, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        asMei('PUT /api/tasks/{id}/draft', { params: { id: taskId }, body: { draft: written(`${at}`), base: null } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+
+  test('goes with the review that is handed in, and is nobody else’s', async ({ db, server }) => {
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
+    const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
+    const draft = { params: { id: taskId }, body: { draft: written('mine'), base: null } }
+    await asMei('PUT /api/tasks/{id}/draft', draft)
+    expect((await asManager('GET /api/tasks/{id}/draft', { params: { id: taskId } })).body.data).toBeNull()
+    const review = { taskId, result: defaultReview }
+    await asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: review })
+    expect((await asMei('GET /api/tasks/{id}/draft', { params: { id: taskId } })).body.data).toBeNull()
+    expect((await asMei('PUT /api/tasks/{id}/draft', draft)).body.problem).toBe('task-completed')
+  })
+
+  test('is still theirs to read when the task is not, and takes no more changes', async ({ db, server }) => {
+    const { mei, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const draft = { params: { id: taskId }, body: { draft: written('an hour of work'), base: null } }
+    await asMei('PUT /api/tasks/{id}/draft', draft)
+    await unassign(db, taskId, await makePerson(db, 'Noah'))
+    expect((await asMei('PUT /api/tasks/{id}/draft', draft)).body.problem).toBe('task-not-yours')
+    const storedDraft = await asMei('GET /api/tasks/{id}/draft', { params: { id: taskId } })
+    expect(storedDraft.body.data.draft.result.note).toBe('an hour of work')
+  })
+})
+
+describe('a review', () => {
+  test('comes back with its flags and how much was played', async ({ db, server }) => {
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const result = { ...defaultReview, flags: [flag, { ...flag, side: null, remark: '' }], coverage: 0.93 }
+    const body = { taskId, result, duration: 40 }
+    await asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })
+    const task = await (await server.as(manager))('GET /api/tasks/{id}', { params: { id: taskId } })
+    expect(task.body.data.result).toEqual(result)
+  })
+
+  test('with flags that make no sense is told where they are wrong', async ({ db, server }) => {
+    const { mei, project, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const wrong: [object, string][] = [
+      [{ flags: [{ ...flag, reason: 'None' }] }, 'result.flags.0.reason'],
+      [{ flags: [{ ...flag, reason: 'Gaming sound was dubbed' }] }, 'result.flags.0.reason'],
+      [{ flags: [{ ...flag, section: 'lipSync' }] }, 'result.flags.0.section'],
+      [{ flags: [{ ...flag, start: 3, end: 2 }] }, 'result.flags.0.end'],
+      [{ flags: [{ ...flag, start: -1 }] }, 'result.flags.0.start'],
+      [{ flags: [{ ...flag, remark: 'x'.repeat(501) }] }, 'result.flags.0.remark'],
+      [{ flags: Array.from({ length: 201 }, () => flag) }, 'result.flags'],
+      [{ coverage: 1.01 }, 'result.coverage'],
+    ]
+    for (const [more, path] of wrong) {
+      const body = { taskId, result: { ...defaultReview, ...more } }
+      const answer = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body,
+      })
+      expect(answer.body).toMatchObject({ result: 4, errors: [{ path }] })
+    }
+  })
+})
+
+describe('a skipped task', () => {
+  test('is unassigned again, and its managers see why', async ({ db, server }) => {
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
+    const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
+    const body = { reason: 'broken-media', note: '没有声音', side: 'dub', kind: 'no-sound' }
+    const skip = () => asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })
+    expect((await skip()).body.result).toBe(0)
+    expect((await skip()).body.result, 'the answer got lost').toBe(0)
+
+    const params = { id: project.bundleId }
+    expect((await asMei('POST /api/bundles/{id}/workerTasks', { params })).body).toMatchObject({ data: null, total: 0 })
+    const task = (await asManager('GET /api/tasks/{id}', { params: { id: taskId } })).body.data
+    expect(task).toMatchObject({ status: 'new', worker: null })
+    expect(task.history.at(-1)).toMatchObject({ action: 'skip', from: 'assigned', to: 'new', worker: 'Mei' })
+    const rows = async () => (await asManager('POST /api/bundles/{id}/tasks', { params, body: {} })).body.data
+    expect(await rows()).toMatchObject([{ _id: taskId, status: 'new', skipped: { ...body, by: 'Mei' } }])
+    expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
+
+    await unassign(db, taskId, mei)
+    expect(await rows()).toMatchObject([{ status: 'assigned', skipped: null }])
+  })
+
+  test('stays with the worker it came back to, though the skip that got no answer arrives once more', async ({
+    db,
+    server,
+  }) => {
+    const { mei, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const headers = { 'idempotency-key': randomUUID() }
+    const skip = () =>
+      asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' }, headers })
+    expect((await skip()).body.result).toBe(0)
+    await unassign(db, taskId, mei)
+    expect((await skip()).body.result).toBe(0)
+    const { data } = (await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body
+    expect(data).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
+  })
+
+  test('is not handed out again to who skipped it', async ({ db, server }) => {
+    const { manager, mei, project, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' } })
+    await makeMember(db, project, mei)
+    await makePlanJob(db, project, mei, 'English', 0)
+    const asManager = await server.as(manager)
+    const assignAll = async () => {
+      const params = { id: project.bundleId }
+      return (await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })).body.data
+    }
+    const left = [{ language: 'English', count: 1, reason: 'skipped' }]
+    expect(await assignAll()).toEqual({ modifiedCount: 0, actionId: null, left })
+
+    const noah = await makePerson(db, 'Noah')
+    await makeMember(db, project, noah)
+    await makePlanJob(db, project, noah, 'English', 0)
+    expect(await assignAll()).toMatchObject({ modifiedCount: 1, left: [] })
+  })
+
+  test('must be theirs, still open, and say what is wrong', async ({ db, server }) => {
+    const { mei, project, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const skip = async (body: object) =>
+      (await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })).body
+    expect(await skip({ reason: 'too-long' })).toMatchObject({ result: 4, errors: [{ path: 'reason' }] })
+    expect(await skip({ reason: 'broken-media', side: 'dub' })).toMatchObject({ errors: [{ path: 'kind' }] })
+    expect(await skip({ reason: 'other', note: ' ' })).toMatchObject({ errors: [{ path: 'note' }] })
+    await unassign(db, taskId)
+    expect(await skip({ reason: 'cannot-judge' })).toMatchObject({ problem: 'task-not-yours' })
+    await unassign(db, taskId, mei)
+    const review = { taskId, result: defaultReview }
+    await asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: review })
+    expect(await skip({ reason: 'cannot-judge' })).toMatchObject({ problem: 'task-completed' })
+  })
+})
+
+test('the task after this one is the next of the queue, from the oldest again after the last', async ({
+  db,
+  server,
+}) => {
+  const { mei, project, taskId: first } = await makeAssignedTask(db)
+  const [second, third] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+  const asMei = await server.as(mei)
+  const after = async (task?: string) => {
+    const body = task === undefined ? {} : { after: task }
+    return (await asMei('POST /api/bundles/{id}/workerTasks', { params: { id: project.bundleId }, body })).body.data
+      ?._id
+  }
+  expect([await after(), await after(first), await after(second), await after(third)]).toEqual([
+    first,
+    second,
+    third,
+    first,
+  ])
+  await unassign(db, second)
+  await unassign(db, third)
+  expect(await after(first)).toBeUndefined()
+})

@@ -1,0 +1,106 @@
+// What rows of tasks come to, counted one by one.
+import { type ReviewSection, reviewSections } from '#src/domain/review.ts'
+import { jobKey, type TaskRow, type WorkScenario } from './work-scenario.ts'
+
+type Tasks = readonly TaskRow[]
+
+const countWhere = <Row>(rows: readonly Row[], predicate: (row: Row) => boolean): number =>
+  rows.filter(predicate).length
+const reviewed = (tasks: Tasks) => tasks.filter(({ status }) => status === 'completed')
+
+export const expectedByStatus = (tasks: Tasks) => ({
+  new: countWhere(tasks, ({ status }) => status === 'new'),
+  assigned: countWhere(tasks, ({ status }) => status === 'assigned'),
+  completed: countWhere(tasks, ({ status }) => status === 'completed'),
+})
+
+export const expectedByLanguage = (tasks: Tasks) =>
+  [...new Set(tasks.map(({ language }) => language))].map((language) => ({
+    language,
+    ...expectedByStatus(tasks.filter((task) => task.language === language)),
+  }))
+
+/** Reviews finished on each of `days` days in UTC, of which `last` is the last. */
+export function expectedByDay(tasks: Tasks, days: number, last: string) {
+  const finished = reviewed(tasks).map((task) => task.completed_at?.toISOString().slice(0, 10))
+  return Array.from({ length: days }, (_, index) => {
+    const day = new Date(Date.parse(last) - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10)
+    return { day, count: countWhere(finished, (each) => each === day) }
+  })
+}
+
+const scoreOf = ({ result }: TaskRow, section: ReviewSection) => result?.[section].score
+
+export const expectedScores = (tasks: Tasks) =>
+  reviewSections.map((section) => ({
+    section,
+    counts: [1, 2, 3].map((score) => countWhere(reviewed(tasks), (task) => scoreOf(task, section) === score)),
+  }))
+
+/** Pairs of finished reviews of the same videos by two people. */
+export function expectedAgreement(tasks: Tasks) {
+  const finished = reviewed(tasks)
+  const pairs = finished.flatMap((second) => {
+    const first = finished.find(
+      ({ _id, worker_id }) => _id === second.second_review_of && worker_id !== second.worker_id,
+    )
+    return first ? [[first, second] as const] : []
+  })
+  return reviewSections.map((section) => {
+    const distances = pairs.map(([one, other]) =>
+      Math.abs((scoreOf(one, section) ?? 0) - (scoreOf(other, section) ?? 0)),
+    )
+    return {
+      section,
+      pairs: pairs.length,
+      exact: countWhere(distances, (points) => points === 0),
+      withinOne: countWhere(distances, (points) => points <= 1),
+    }
+  })
+}
+
+export function expectedCare(tasks: Tasks) {
+  const results = reviewed(tasks).flatMap(({ result }) => result ?? [])
+  const shares = results.flatMap(({ coverage }) => coverage ?? [])
+  const flags = results.flatMap((result) => result.flags ?? [])
+  return {
+    covered: shares.length,
+    coverage: shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    little: countWhere(shares, (share) => share < 0.8),
+    flagged: countWhere(results, (result) => (result.flags ?? []).length > 0),
+    flags: reviewSections.map((section) => ({ section, count: countWhere(flags, (flag) => flag.section === section) })),
+  }
+}
+
+/** Seconds an average review took, of those whose time was measured. */
+export function expectedAverageSeconds(tasks: Tasks): number {
+  const measured = reviewed(tasks).flatMap(({ duration }) => (duration > 0 ? duration : []))
+  return measured.length === 0 ? 0 : measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
+}
+
+/** Each worker's share of each bundle, with what was paid for it and what is still to be paid at the rate of today. */
+export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'rates' | 'paid'>) {
+  const held = tasks.filter(({ worker_id }) => worker_id !== null)
+  const keys = new Set(held.map((task) => jobKey(task.bundle_id, task.worker_id ?? '')))
+  const jobs = [...keys].map((key) => {
+    const [bundle = '', worker = ''] = key.split(' ')
+    const jobTasks = held.filter((task) => jobKey(task.bundle_id, task.worker_id ?? '') === key)
+    const { assigned, completed } = expectedByStatus(jobTasks)
+    const paidBefore = paid.get(key) ?? { tasks: 0, cents: 0 }
+    const rate = rates.get(bundle) ?? Number.NaN
+    const due = (completed - paidBefore.tasks) * rate
+    return {
+      bundle,
+      worker,
+      assigned,
+      completed,
+      rate: rate / 100,
+      due: due / 100,
+      paid: paidBefore.cents / 100,
+      /** What it brings in all: what was paid, and the rest at the rate of today. */
+      amount: (paidBefore.cents + due + assigned * rate) / 100,
+    }
+  })
+  const cents = [...paid.values()].reduce((sum, each) => sum + each.cents, 0)
+  return { jobs, sums: { paid: cents / 100 } }
+}

@@ -1,0 +1,201 @@
+// Makes people and things to test with; every maker answers what it made.
+import { v7 } from 'uuid'
+import { splitName } from '#src/domain/person-name.ts'
+import { hashPassword } from '#src/server/features/accounts/passwords.ts'
+import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Database } from '#src/server/db/schema.ts'
+import type { ImageStore } from '#src/server/http/deps.ts'
+import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import type { Insertable } from 'kysely'
+
+export const password = 'a right password'
+
+let passwordHash: Promise<string> | undefined
+
+/** For use cases that have nothing to do with pictures. */
+export const rejectingImageStore: ImageStore = {
+  put: () => Promise.reject(new Error('no picture is kept here')),
+  get: async () => undefined,
+  has: async () => false,
+  remove: async () => {},
+}
+
+/** For use cases that send nothing. */
+export const rejectingWebhookClient: WebhookClient = {
+  rejection: () => 'url',
+  post: () => Promise.reject(new Error('nothing is sent here')),
+}
+
+/** For queues in which no webhook and no push waits. */
+export const noDeliveryJobs = {
+  deliverWebhook: async () => {},
+  listOverdueDeliveries: async () => [],
+  sendPushes: async () => {},
+  listPeopleWithOverdueNotices: async () => [],
+  deliverPush: async () => {},
+  listOverduePushes: async () => [],
+}
+
+export type Person = { readonly _id: string; readonly email: string; readonly name: string }
+
+/** Someone who can sign in with `password`. */
+export async function makePerson(
+  db: Db,
+  name: string,
+  overrides: Partial<Insertable<Database['users']>> = {},
+): Promise<Person> {
+  passwordHash ??= hashPassword(password)
+  const _id = v7()
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${_id.slice(-6)}@test.example`
+  await db
+    .insertInto('users')
+    .values({ _id, email, name, password_hash: await passwordHash, ...overrides })
+    .execute()
+  return { _id, email, name }
+}
+
+/** An item of `seller`: new unless said otherwise, at $100. */
+export async function makeProduct(
+  db: Db,
+  seller: Person,
+  overrides: Partial<Insertable<Database['products']>> = {},
+): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('products')
+    .values({ _id, seller_id: seller._id, name: '青花瓶', price_cents: 10_000, ...overrides })
+    .execute()
+  await indexProducts(db, [_id])
+  return _id
+}
+
+/** An item whose auction runs for another `seconds`. */
+export function makeAuction(db: Db, seller: Person, seconds = 3600): Promise<string> {
+  return makeProduct(db, seller, { status: 'active', bid_end: new Date(Date.now() + seconds * 1000) })
+}
+
+/** An empty thread of a buyer with the seller about an item. */
+export async function makeThread(
+  db: Db,
+  { productId, seller, buyer }: { readonly productId: string; readonly seller: Person; readonly buyer: Person },
+): Promise<string> {
+  const _id = v7()
+  await db.insertInto('threads').values({ _id, product_id: productId, buyer_id: buyer._id }).execute()
+  await db
+    .insertInto('thread_participants')
+    .values([seller, buyer].map((person) => ({ thread_id: _id, user_id: person._id })))
+    .execute()
+  return _id
+}
+
+export type Project = { readonly projectId: string; readonly bundleId: string }
+
+/** A project of `manager` with one bundle. */
+export async function makeProject(db: Db, manager: Person): Promise<Project> {
+  const projectId = v7()
+  const bundleId = v7()
+  await db.insertInto('projects').values({ _id: projectId, name: 'Short dramas' }).execute()
+  await db.insertInto('project_managers').values({ project_id: projectId, user_id: manager._id }).execute()
+  await db
+    .insertInto('bundles')
+    .values({ _id: bundleId, project_id: projectId, name: 'Season 1', languages: ['English'], rate_cents: 60 })
+    .execute()
+  return { projectId, bundleId }
+}
+
+/** Someone who reviews dubs, with a first name and, where `name` has two words, a last one. */
+export async function makeTalent(
+  db: Db,
+  name: string,
+  overrides: Partial<Insertable<Database['users']>> = {},
+): Promise<Person> {
+  const { firstName, lastName } = splitName(name)
+  const person = await makePerson(db, name, { first_name: firstName, last_name: lastName, ...overrides })
+  await db.insertInto('talents').values({ user_id: person._id }).execute()
+  return person
+}
+
+/** Makes a talent a member of the project. */
+export async function makeMember(db: Db, { projectId }: Project, { _id }: Person): Promise<void> {
+  await db.insertInto('project_members').values({ project_id: projectId, user_id: _id }).execute()
+}
+
+/** A task in the bundle: assigned to `worker`, or to nobody. Its history says so. */
+export async function makeTask(db: Db, { bundleId }: Project, worker: Person | null): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('tasks')
+    .values({
+      _id,
+      bundle_id: bundleId,
+      status: worker ? 'assigned' : 'new',
+      worker_id: worker?._id ?? null,
+      language: 'English',
+      source_external_url: '/media/clips/a/source.mp4',
+      target_external_url: '/media/clips/a/target.mp4',
+      meta: '{}',
+    })
+    .execute()
+  await db
+    .insertInto('task_history')
+    .values({
+      task_id: _id,
+      action: worker ? 'assign' : 'import',
+      to_status: worker ? 'assigned' : 'new',
+      worker_id: worker?._id ?? null,
+      detail: '{}',
+    })
+    .execute()
+  return _id
+}
+
+/** Makes an assigned task a reviewed one; its history says nothing of it. */
+export async function completeTask(db: Db, taskId: string): Promise<void> {
+  const section = { score: 3, note: 'None' }
+  const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
+  await db
+    .updateTable('tasks')
+    .set({ status: 'completed', result: JSON.stringify(result), completed_at: new Date() })
+    .where('_id', '=', taskId)
+    .execute()
+}
+
+export async function banMember(db: Db, { projectId }: Project, person: Person, reason = ''): Promise<void> {
+  await db.insertInto('project_bans').values({ project_id: projectId, user_id: person._id, reason }).execute()
+}
+
+/** A move of many tasks of the bundle by `actor`, which moved none. Answers what it is undone by. */
+export async function makeAssignmentAction(db: Db, { bundleId }: Project, actor: Person): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('assignment_actions')
+    .values({ _id, bundle_id: bundleId, actor_id: actor._id, action: 'assign', first_entry: 0, last_entry: 0 })
+    .execute()
+  return _id
+}
+
+/** A plan job; a cap of 0 is none. */
+export async function makePlanJob(
+  db: Db,
+  { projectId }: Project,
+  person: Person,
+  language: string,
+  cap = 0,
+): Promise<void> {
+  await db
+    .insertInto('plan_jobs')
+    .values({ _id: v7(), project_id: projectId, user_id: person._id, language, max_number: cap })
+    .execute()
+}
+/** A webhook of the project at an address that answers nothing, and a delivery to it that was given up. */
+export async function makeFailedDelivery(db: Db, projectId: string): Promise<string> {
+  const _id = v7()
+  const url = 'https://hooks.example.invalid/'
+  await db.insertInto('webhooks').values({ project_id: projectId, url, secret: 'whsec_c2VjcmV0' }).execute()
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ _id, project_id: projectId, payload: '{}', state: 'failed', next_at: null, last_error: 'timeout' })
+    .execute()
+  return _id
+}

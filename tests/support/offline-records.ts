@@ -1,0 +1,77 @@
+// What a device has of a talent's work: a task kept for the way, a thing handed in.
+import { defaultReview } from '#src/domain/review.ts'
+import { type OutboxEntry, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+
+/** Whoever `renderScreen` signs in. */
+const person = '01990000-0000-7000-8000-0000000000aa'
+const timestamp = '2026-11-01T08:00:00Z'
+
+type TaskDownloadOverrides = Partial<Omit<TaskDownload, 'task'>> & {
+  id: string
+  bundle?: { _id: string; name: string }
+}
+
+/** A task whose videos are here, 12 MB, unless said otherwise. */
+export function makeTaskDownload({
+  id,
+  bundle = { _id: 'b', name: 'Drama' },
+  ...overrides
+}: TaskDownloadOverrides): TaskDownload {
+  return {
+    person,
+    task: {
+      _id: id,
+      status: 'assigned',
+      bundle,
+      project: { _id: 'p', name: 'Dubbing' },
+      worker: { _id: person, firstName: 'Bo', lastName: 'Li' },
+      language: 'English',
+      created_at: timestamp,
+      updated_at: timestamp,
+      duration: 0,
+      source_external_url: '/media/clips/tea-boat/source.mp4',
+      target_external_url: '/media/clips/tea-boat/target.mp4',
+      meta: {},
+      result: null,
+      reopened: null,
+      manages: false,
+      history: [],
+    },
+    state: 'ready',
+    reason: null,
+    storedBytes: 12_000_000,
+    totalBytes: 12_000_000,
+    quality: 'medium',
+    files: [],
+    addedAt: 1,
+    finishedAt: null,
+    ...overrides,
+  }
+}
+
+type EntryOverrides = Partial<Omit<OutboxEntry, 'subject'>> & { taskId?: string }
+
+/** A review that waits to be sent, unless said otherwise. */
+export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides = {}): OutboxEntry {
+  const work = overrides.work ?? {
+    kind: 'review',
+    taskId,
+    bundleId: 'b',
+    result: { ...defaultReview, note: 'Mouths lag' },
+  }
+  return {
+    id: crypto.randomUUID(),
+    person,
+    order: 1,
+    createdAtMs: Date.parse(timestamp),
+    work,
+    state: 'waiting',
+    failureReason: null,
+    attempts: 0,
+    forwarded: 'done',
+    context: { project: 'Dubbing', bundle: 'Drama' },
+    ...overrides,
+    subject: subjectOf(work),
+  }
+}

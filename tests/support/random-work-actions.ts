@@ -1,0 +1,203 @@
+// What managers do to tasks, and members to their work, at random and through the API. What each call answers to have done
+// is compared at once with the rows before and after it.
+import { expect } from 'vitest'
+import { reviewSections } from '#src/domain/review.ts'
+import type { Random } from './seeded-random.ts'
+import { payActions } from './random-pay-actions.ts'
+import { countMoved, moveMany, pickTask, type WorkAction, type WorkScenario, workLanguages } from './work-scenario.ts'
+
+function anyResult(random: Random) {
+  const section = () => ({ score: 1 + random.integerBelow(3), note: 'None' })
+  const flag = () => ({
+    start: 1,
+    end: 2,
+    side: null,
+    section: 'wronglyDubbedContent',
+    reason: 'Gaming sound was dubbed',
+    remark: '',
+  })
+  return {
+    ...Object.fromEntries(reviewSections.map((name) => [name, section()])),
+    note: '',
+    ...(random.oneIn(4) ? {} : { coverage: random.integerBelow(1001) / 1000 }),
+    ...(random.oneIn(2) ? {} : { flags: Array.from({ length: random.integerBelow(3) }, flag) }),
+  }
+}
+
+async function importTasks({ random, bundles, manager }: WorkScenario) {
+  const task = (language: string) => ({
+    externalId: `T-${random.integerBelow(2 ** 31)}`,
+    language,
+    source_external_url: '/media/clips/a/source.mp4',
+    target_external_url: '/media/clips/a/target.mp4',
+  })
+  const fresh = Array.from({ length: 3 + random.integerBelow(12) }, () => task(random.pick(workLanguages)))
+  const duplicates = fresh.slice(0, random.integerBelow(3))
+  const invalid = Array.from({ length: random.integerBelow(3) }, () => task('Klingon'))
+  const response = await manager.call('POST /api/bundles/{id}/import', {
+    params: { id: random.pick(bundles) },
+    query: { mode: 'good' },
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: [...fresh, ...duplicates, ...invalid].map((each) => `${JSON.stringify(each)}\n`).join(''),
+  })
+  expect(response.body.data).toMatchObject({
+    added: fresh.length,
+    known: duplicates.length,
+    refused: invalid.length,
+    errorCount: invalid.length,
+    errors: invalid.map((_, index) => ({ line: fresh.length + duplicates.length + index + 1, field: 'language' })),
+  })
+  return response
+}
+
+/** By somebody's own plan jobs or everybody's; the preview of it says just what it then does. */
+async function assignByPlan(scenario: WorkScenario, userId?: string) {
+  const bundleId = scenario.random.pick(scenario.bundles)
+  const body = userId === undefined ? {} : { userId }
+  const preview = await scenario.manager.call('POST /api/bundles/{id}/previewAssign', {
+    params: { id: bundleId },
+    body,
+  })
+  const call = userId === undefined ? 'assignAllByPlanJob' : 'assignByPlanJob'
+  const response = await moveMany(scenario, `POST /api/bundles/{id}/${call}`, bundleId, body)
+  if (response.status !== 200) return response
+  const { modifiedCount, left } = response.body.data
+  const { workers, ...previewed } = preview.body.data
+  expect(previewed).toEqual({ modifiedCount, left })
+  expect(workers.reduce((sum: number, { added }: { added: number }) => sum + added, 0)).toBe(modifiedCount)
+  return response
+}
+
+const leaveAndReturn =
+  (call: 'removeMember' | 'addBlackList', undoCall: 'addMember' | 'removeBlackList'): WorkAction =>
+  async (scenario) => {
+    const { _id } = scenario.random.pick(scenario.workers)
+    const requestOf = (body: object) => ({ params: { id: scenario.projectId }, body })
+    const { answered: response, moved } = await countMoved(scenario, () =>
+      scenario.manager.call(`POST /api/projects/{id}/${call}`, requestOf({ id: _id, userId: _id })),
+    )
+    expect(response.body.returned).toBe(moved)
+    await scenario.manager.call(`POST /api/projects/{id}/${undoCall}`, requestOf({ id: _id, userId: _id }))
+    return response
+  }
+
+/** In the name of the worker who holds a task. */
+async function asAssignee(
+  scenario: WorkScenario,
+  action: (worker: WorkScenario['manager'], task: { _id: string; bundle_id: string }) => ReturnType<WorkAction>,
+) {
+  const task = await pickTask(scenario, 'assigned')
+  const worker = scenario.workers.find(({ _id }) => _id === task?.worker_id)
+  return task && worker ? action(worker, task) : null
+}
+
+const actions = {
+  ...payActions,
+  import: importTasks,
+  plan: ({ random, workers, manager, projectId }) =>
+    manager.call('POST /api/projects/{id}/addPlanJob', {
+      params: { id: projectId },
+      body: {
+        userId: random.pick(workers)._id,
+        language: random.pick(workLanguages),
+        maxNumber: random.integerBelow(9),
+      },
+    }),
+  assign: async (scenario) => {
+    const task = await pickTask(scenario, 'new')
+    const body = { task: task?._id, memberId: scenario.random.pick(scenario.workers)._id }
+    return task && scenario.manager.call('POST /api/bundles/{id}/assignTask', { params: { id: task.bundle_id }, body })
+  },
+  unassign: async (scenario) => {
+    const task = await pickTask(scenario, 'assigned')
+    const body = { taskId: task?._id }
+    return (
+      task && scenario.manager.call('POST /api/bundles/{id}/unAssignTask', { params: { id: task.bundle_id }, body })
+    )
+  },
+  assignMany: (scenario) =>
+    moveMany(scenario, 'POST /api/bundles/{id}/assignTasks', scenario.random.pick(scenario.bundles), {
+      memberId: scenario.random.pick(scenario.workers)._id,
+      filters: { language: scenario.random.pick(workLanguages) },
+    }),
+  unassignMany: (scenario) =>
+    moveMany(scenario, 'POST /api/bundles/{id}/unAssignTasks', scenario.random.pick(scenario.bundles), {
+      filters: { language: scenario.random.pick(workLanguages) },
+    }),
+  assignAllByPlan: (scenario) => assignByPlan(scenario),
+  assignOneByPlan: (scenario) => assignByPlan(scenario, scenario.random.pick(scenario.workers)._id),
+  undo: async (scenario) => {
+    const [move] = [...scenario.undoable]
+    if (!move) return null
+    const [bundleId, actionId] = move
+    scenario.undoable.delete(bundleId)
+    return moveMany(scenario, 'POST /api/bundles/{id}/undoAssign', bundleId, { actionId })
+  },
+  submit: (scenario) =>
+    asAssignee(scenario, ({ call }, { _id: taskId, bundle_id: id }) => {
+      const duration = 20 + scenario.random.integerBelow(4000) / 10
+      const body = { taskId, result: anyResult(scenario.random), duration }
+      return call('POST /api/bundles/{id}/submitReviewResult', { params: { id }, body })
+    }),
+  /** A manager reviews a task nobody has; the time is not measured then. */
+  submitUntimed: async (scenario) => {
+    const task = await pickTask(scenario, 'new')
+    const body = { taskId: task?._id, result: anyResult(scenario.random) }
+    const params = { id: task?.bundle_id ?? '' }
+    return task && scenario.manager.call('POST /api/bundles/{id}/submitReviewResult', { params, body })
+  },
+  skip: (scenario) =>
+    asAssignee(scenario, ({ call }, { _id: id }) =>
+      call('POST /api/tasks/{id}/skip', { params: { id }, body: { reason: 'other', note: 'Not mine.' } }),
+    ),
+  second: async (scenario) => {
+    const task = await pickTask(scenario, 'completed')
+    const body = { memberId: scenario.random.pick(scenario.workers)._id }
+    return task && scenario.manager.call('POST /api/tasks/{id}/secondReview', { params: { id: task._id }, body })
+  },
+  reopen: async (scenario) => {
+    const task = await pickTask(scenario, 'completed')
+    const body = { reason: 'Once more, please.' }
+    return task && scenario.manager.call('POST /api/tasks/{id}/reopen', { params: { id: task._id }, body })
+  },
+  leave: leaveAndReturn('removeMember', 'addMember'),
+  ban: leaveAndReturn('addBlackList', 'removeBlackList'),
+} satisfies Record<string, WorkAction>
+
+type Name = keyof typeof actions
+
+/** How often each is done beside the others. */
+const weights: Readonly<Record<Name, number>> = {
+  import: 4,
+  plan: 4,
+  assign: 6,
+  unassign: 2,
+  assignMany: 2,
+  unassignMany: 1,
+  assignAllByPlan: 3,
+  assignOneByPlan: 2,
+  undo: 1,
+  submit: 24,
+  submitUntimed: 2,
+  skip: 3,
+  second: 6,
+  reopen: 4,
+  leave: 1,
+  ban: 1,
+  changeRate: 2,
+  movePayout: 8,
+}
+const names = Object.keys(weights) as Name[]
+const weightedNames = names.flatMap((name) => Array.from({ length: weights[name] }, () => name))
+
+/** Does `count` things. Answers how often each was done with success; a refusal is an outcome like any other. */
+export async function runRandomWorkActions(scenario: WorkScenario, count: number): Promise<ReadonlyMap<Name, number>> {
+  const successes = new Map<Name, number>(names.map((name) => [name, 0]))
+  for (const index of Array.from({ length: count }).keys()) {
+    const name = index < 3 ? 'import' : scenario.random.pick(weightedNames)
+    const response = await actions[name](scenario)
+    if (response?.status === 200) successes.set(name, (successes.get(name) ?? 0) + 1)
+    if (response && response.status >= 500) throw new Error(`${name} failed with ${response.status}`)
+  }
+  return successes
+}

@@ -1,0 +1,104 @@
+// A task under review, as component tests of its screen have it: the task, the server's draft of it, the screen.
+import { expect } from 'vitest'
+import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import { mockCall } from './mock-server.ts'
+import { renderScreen } from './render-screen.tsx'
+
+export const bo = '01990000-0000-7000-8000-0000000000aa'
+export const taskId = '01990000-0000-7000-8000-000000000001'
+export const timestamp = '2026-11-01T08:00:00Z'
+
+export function makeTask(overrides: Partial<Task> = {}): Task {
+  return {
+    _id: taskId,
+    status: 'assigned',
+    bundle: { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Bundle' },
+    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project' },
+    worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
+    language: 'English',
+    created_at: timestamp,
+    updated_at: timestamp,
+    duration: 0,
+    source_external_url: '/media/clips/tea-boat/source.mp4',
+    target_external_url: '/media/clips/tea-boat/target.mp4',
+    meta: {
+      source_language_auto_detect: 'Mandarin',
+      asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',
+      rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',
+    },
+    result: null,
+    reopened: null,
+    manages: false,
+    history: [
+      { at: timestamp, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },
+      { at: timestamp, by: 'Ada', action: 'assigned', from: 'new', to: 'assigned', worker: 'Bo Li' },
+    ],
+    ...overrides,
+  }
+}
+
+type DraftRevision = { draft: ReviewDraft; revision: number }
+
+/** The server's copy of the draft: `stored` is what it has, `newer` what another device puts there. */
+export function mockDraft(first: DraftRevision | null = null) {
+  let stored = first
+  let requestCount = 0
+  mockCall('GET /api/tasks/{id}/draft', () => {
+    requestCount += 1
+    return { data: stored && { ...stored, updated_at: timestamp } }
+  })
+  mockCall('PUT /api/tasks/{id}/draft', ({ body }) => {
+    stored = { draft: body.draft, revision: (stored?.revision ?? 0) + 1 }
+    return { data: { revision: stored.revision } }
+  })
+  return { stored: () => stored, requestCount: () => requestCount }
+}
+
+export const draftWithNote = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })
+
+/** `waiting`: the task is handed in already, and the server has not got it. */
+type ReviewOptions = { task?: Task; next?: Task | null; stored?: DraftRevision | null; isSubmitted?: boolean }
+
+/** Shows the task to Bo, who has done 33 of 100 and will be given `next` afterwards. */
+export async function renderReview({
+  task = makeTask(),
+  next = null,
+  stored = null,
+  isSubmitted = false,
+}: ReviewOptions = {}) {
+  const openedTasks: string[] = []
+  mockCall('GET /api/tasks/{id}', { data: task })
+  let progressRequests = 0
+  mockCall('POST /api/bundles/{id}/workerTasks', ({ body }) => {
+    if (body.after === undefined) progressRequests += 1
+    return { data: next, total: 100, completed: 33 }
+  })
+  mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
+  const server = mockDraft(stored)
+  const screen = await renderScreen(
+    <ReviewScreen
+      taskId={taskId}
+      onOpenTask={(id) => openedTasks.push(id)}
+      onGoHome={() => undefined}
+      onOpenBoard={(project) => openedTasks.push(project)}
+      onSignedOut={() => undefined}
+    />,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toBeVisible()
+  // Who only looks has no draft, and neither has what is finished.
+  const expectsDraft = task.worker?._id === bo && task.status === 'assigned'
+  if (!isSubmitted) await expect.poll(() => server.requestCount() > 0).toBe(expectsDraft)
+  /** How often it was asked how far they are: for the second time after the first review. */
+  return { screen, opened: openedTasks, server, progressRequests: () => progressRequests }
+}
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>
+
+/** Hands the review in, though the dub was not played. */
+export async function submitReview(screen: Screen) {
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+}

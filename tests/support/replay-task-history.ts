@@ -1,0 +1,65 @@
+// The history of a bundle's tasks told once more from the beginning, to hold what is against it.
+import { sql } from 'kysely'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Project } from './fixtures.ts'
+
+type State = { readonly status: TaskStatus; readonly worker: string | null }
+
+/** Tasks as they are, by id, and those that somebody holds who is no member or banned. */
+export async function stateOf(db: Db, { projectId, bundleId }: Project) {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['_id', 'status', 'worker_id as worker'])
+    .where('bundle_id', '=', bundleId)
+    .orderBy('_id')
+    .execute()
+  const outsiders = await sql<{ _id: string }>`
+    select _id from tasks where bundle_id = ${bundleId} and status = 'assigned' and (
+      worker_id not in (select user_id from project_members where project_id = ${projectId})
+      or worker_id in (select user_id from project_bans where project_id = ${projectId}))`.execute(db)
+  return {
+    states: new Map(rows.map(({ _id, ...state }): [string, State] => [_id, state])),
+    heldByOutsiders: outsiders.rows,
+  }
+}
+
+/** What history makes of tasks that all began unassigned. */
+export async function replayHistory(db: Db, tasks: readonly string[]) {
+  const entries = await db
+    .selectFrom('task_history as h')
+    .innerJoin('tasks as t', 't._id', 'h.task_id')
+    .select(['h.task_id', 'h.action', 'h.from_status', 'h.to_status', 'h.worker_id', 'h.detail', 't.language'])
+    .where('h.task_id', 'in', tasks)
+    .orderBy('h._id')
+    .execute()
+  const states = new Map<string, State>(tasks.map((task) => [task, { status: 'new', worker: null }]))
+  const heldCounts = new Map<string, number>()
+  const byPlan: { worker: string; language: string; heldCount: number }[] = []
+  const violations: unknown[] = []
+  for (const entry of entries) {
+    const previous = states.get(entry.task_id)
+    const isConsistent =
+      previous?.status === entry.from_status &&
+      previous.status !== 'completed' &&
+      (previous.worker === null || previous.worker === entry.worker_id)
+    if (!isConsistent) violations.push({ before: previous, entry })
+    const status = entry.to_status ?? 'new'
+    const worker = status === 'new' ? null : entry.worker_id
+    states.set(entry.task_id, { status, worker })
+    const key = `${entry.worker_id} ${entry.language}`
+    const delta = entry.action === 'assign' ? 1 : entry.action === 'submit' ? 0 : -1
+    heldCounts.set(key, (heldCounts.get(key) ?? 0) + delta)
+    if ('by' in entry.detail) {
+      byPlan.push({ worker: entry.worker_id ?? '', language: entry.language, heldCount: heldCounts.get(key) ?? 0 })
+    }
+  }
+  return {
+    states: new Map([...states].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    broken: violations,
+    moves: entries.length,
+    /** What was given by plan jobs to somebody who then held more than `cap` of a capped language. */
+    overCap: (cap: number, capped: readonly string[]) =>
+      byPlan.filter(({ language, heldCount }) => capped.includes(language) && heldCount > cap),
+  }
+}

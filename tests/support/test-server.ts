@@ -1,0 +1,184 @@
+// `test` with the whole server in memory on an empty database: every answer is checked against the contract,
+// and after every test the counters must agree with what they count.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import type { Call } from '#src/contract/call.ts'
+import { contract, type ContractCall } from '#src/contract/contract.ts'
+import { createApp } from '#src/server/app.ts'
+import { createEventHub } from '#src/server/db/events/event-hub.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { JobQueue } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
+import { test as base } from './database.ts'
+import { password, type Person } from './fixtures.ts'
+
+export type CallOptions = {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export type CallResult = {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  // An answer is whatever the call says; tests look into it.
+  // oxlint-disable-next-line typescript/no-explicit-any -- what is in it is the test's to state
+  readonly body: any
+}
+
+/** Makes calls as one person, or as nobody. */
+export type Caller = (name: ContractCall, options?: CallOptions) => Promise<CallResult>
+
+export type TestServer = {
+  readonly anonymous: Caller
+  /** Signs the person in and answers a caller with their session. */
+  readonly as: (person: Pick<Person, 'email'>, personPassword?: string) => Promise<Caller>
+  /** What was enqueued, in order. */
+  readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
+  /** Where uploaded pictures lie. */
+  readonly images: ImageStore
+  /** Lets the server be reached over a real connection; answers its address. */
+  readonly listen: () => Promise<string>
+  /** Any request at all. */
+  readonly request: (
+    method: 'GET' | 'POST',
+    url: string,
+    options?: Pick<CallOptions, 'body' | 'headers'>,
+  ) => Promise<CallResult>
+}
+
+type Options = {
+  readonly publicBrowsing?: boolean
+  readonly appFolder?: string
+  readonly rendererFolder?: string
+  /** What webhooks go out by; without one nothing private is reached, as by default. */
+  readonly outbound?: WebhookClient
+  /** What pushes go out by; without one nothing private is reached, as by default. */
+  readonly push?: PushSender
+  /** Where the database is, for several servers on one that are to wake each other. */
+  readonly url?: string
+}
+
+/** As an installation has them. */
+const keys = generatePushKeys()
+
+export async function buildServer(
+  db: Db,
+  {
+    publicBrowsing = false,
+    appFolder = '/nowhere',
+    rendererFolder = '/nowhere',
+    url,
+    outbound = createWebhookClient({ allowPrivate: false }),
+    push = createPushSender({
+      keys,
+      contact: 'mailto:push@test.example',
+      client: createWebhookClient({ allowPrivate: false }),
+    }),
+  }: Options = {},
+) {
+  const enqueued: TestServer['enqueued'] = []
+  const jobs: JobQueue = {
+    enqueue: async (_tx, name, data, { startAfter }) => {
+      enqueued.push({ name, data, startAfter })
+    },
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
+  const images = createImageStore({ folder: folder })
+  const log = pino({ level: 'silent' })
+  const events = createEventHub({ db, url, log })
+  const app = await createApp({
+    db,
+    jobs,
+    events,
+    push,
+    images,
+    webhookClient: outbound,
+    ids: systemIds,
+    log,
+    media: { rendition: async () => undefined },
+    appFolder,
+    rendererFolder,
+    publicBrowsing,
+    mediaOrigins: [],
+    trustProxy: false,
+    checkResponse: () => 'throw',
+  })
+  const request = async (
+    method: string,
+    url: string,
+    { body, headers = {} }: CallOptions = {},
+  ): Promise<CallResult> => {
+    const options = {
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    }
+    if (isStream(method, url)) return readStreamHead(options)
+    const response = await app.inject(options)
+    const json =
+      response.body !== '' &&
+      !response.headers['content-encoding'] &&
+      String(response.headers['content-type']).includes('application/json')
+    return { status: response.statusCode, headers: response.headers, body: json ? response.json() : response.body }
+  }
+  /** Of a stream only how it begins: it has no end to wait for. */
+  const readStreamHead = async (options: InjectOptions): Promise<CallResult> => {
+    const response = await app.inject({ ...options, payloadAsStream: true })
+    response.stream().destroy()
+    return { status: response.statusCode, headers: response.headers, body: null }
+  }
+  const caller =
+    (session: Record<string, string>): Caller =>
+    (name, { params = {}, query = {}, ...rest } = {}) => {
+      const [method = '', path = ''] = name.split(' ')
+      const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? `{${key}}`)
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+      const url = search.size > 0 ? `${filledPath}?${search}` : filledPath
+      return request(method, url, { ...rest, headers: { ...session, ...rest.headers } })
+    }
+  const as: TestServer['as'] = async ({ email }, personPassword = password) => {
+    const { headers, status } = await request('POST', '/api/login', { body: { email, password: personPassword } })
+    expect(status).toBe(200)
+    return caller({ cookie: cookiesOf(headers['set-cookie']) })
+  }
+  const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
+  const server: TestServer = { anonymous: caller({}), as, enqueued, images, listen, request }
+  const close = async () => {
+    await app.close()
+    await events.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { server, close }
+}
+
+const isStream = (method: string, url: string): boolean => {
+  const call: Call | undefined = contract[`${method} ${url.split('?')[0]}` as ContractCall]
+  return call?.stream !== undefined
+}
+
+export const cookiesOf = (header: CallResult['headers'][string]): string =>
+  [header]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
+
+export const test = base.extend('server', async ({ db }, { onCleanup }): Promise<TestServer> => {
+  const { server, close } = await buildServer(db)
+  onCleanup(async () => {
+    await close()
+    const { rows } = await sql`select * from recount()`.execute(db)
+    expect(rows, 'counters that differ from what they count').toEqual([])
+  })
+  return server
+})

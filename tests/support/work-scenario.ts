@@ -1,0 +1,118 @@
+// A project that people work in at random, and its tasks as they stand, row by row.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { makePlanJob, makeMember, makePerson, makeProject, makeTalent, type Person } from './fixtures.ts'
+import { type Random, seededRandom } from './seeded-random.ts'
+import type { CallResult, Caller, TestServer } from './test-server.ts'
+
+export type WorkUser = { readonly _id: string; readonly call: Caller }
+
+export type WorkScenario = {
+  readonly db: Db
+  readonly random: Random
+  readonly manager: WorkUser
+  readonly projectId: string
+  readonly bundles: readonly string[]
+  readonly workers: readonly WorkUser[]
+  /** What `undoAssign` takes, by bundle. */
+  readonly undoable: Map<string, string>
+  /** Cents a task of a bundle pays, as set last. */
+  readonly rates: Map<string, number>
+  /** Tasks and cents paid so far, by bundle and worker. */
+  readonly paid: Map<string, { readonly tasks: number; readonly cents: number }>
+}
+
+/** Done once: its answer, or null where there was nothing to do it with. */
+export type WorkAction = (scenario: WorkScenario) => Promise<CallResult | null>
+
+export type TaskRow = {
+  readonly _id: string
+  readonly bundle_id: string
+  readonly language: string
+  readonly status: TaskStatus
+  readonly worker_id: string | null
+  readonly second_review_of: string | null
+  readonly duration: number
+  readonly completed_at: Date | null
+  readonly result: ReviewResult | null
+}
+
+export const workLanguages = ['English', 'Korean', 'Thai'] as const
+
+export const jobKey = (bundleId: string, workerId: string) => `${bundleId} ${workerId}`
+
+/** A manager, four members and two bundles without tasks; the project has a webhook. */
+export async function makeWorkScenario(db: Db, server: TestServer, seed: number): Promise<WorkScenario> {
+  const signInPerson = async (person: Person): Promise<WorkUser> => ({ _id: person._id, call: await server.as(person) })
+  const managerPerson = await makePerson(db, 'Manager')
+  const project = await makeProject(db, managerPerson)
+  const manager = await signInPerson(managerPerson)
+  const params = { id: project.projectId }
+  const body = { name: 'Season 2', languages: [...workLanguages], rate: 1.1 }
+  const added = await manager.call('POST /api/projects/{id}/addBundle', { params, body })
+  const second: string = added.body.data._id
+  await db
+    .updateTable('bundles')
+    .set({ languages: [...workLanguages] })
+    .execute()
+  await db
+    .insertInto('webhooks')
+    .values({ project_id: project.projectId, url: 'https://hooks.example.com/', secret: 'whsec_c2VjcmV0' })
+    .execute()
+  const people = await Promise.all(['Bo', 'Eva', 'Mei', 'Noah'].map((name) => makeTalent(db, name)))
+  for (const person of people) {
+    await makeMember(db, project, person)
+    await makePlanJob(db, project, person, 'English', 5)
+  }
+  return {
+    db,
+    manager,
+    projectId: project.projectId,
+    bundles: [project.bundleId, second],
+    workers: await Promise.all(people.map(signInPerson)),
+    random: seededRandom(seed),
+    undoable: new Map(),
+    rates: new Map([
+      [project.bundleId, 60],
+      [second, 110],
+    ]),
+    paid: new Map(),
+  }
+}
+
+export async function readTasks({ db, projectId }: WorkScenario): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_review_of, t.duration, t.completed_at, t.result
+      from tasks t join bundles b on b._id = t.bundle_id where b.project_id = ${projectId} order by t._id`.execute(db)
+  return rows
+}
+
+/** One of the tasks that stand there; null without any. */
+export async function pickTask(scenario: WorkScenario, status: TaskStatus): Promise<TaskRow | null> {
+  const tasks = (await readTasks(scenario)).filter((task) => task.status === status)
+  return tasks.length === 0 ? null : scenario.random.pick(tasks)
+}
+
+/** Runs `act` and counts the tasks that changed their state or worker meanwhile. */
+export async function countMoved(scenario: WorkScenario, action: () => Promise<CallResult>) {
+  const assignmentOf = ({ _id, status, worker_id }: TaskRow) => `${_id} ${status} ${worker_id}`
+  const before = new Set((await readTasks(scenario)).map(assignmentOf))
+  const response = await action()
+  const after = await readTasks(scenario)
+  return { answered: response, moved: after.filter((task) => !before.has(assignmentOf(task))).length }
+}
+
+/** A call for many tasks; what it answers to have moved is what did. */
+export async function moveMany(scenario: WorkScenario, call: Parameters<Caller>[0], bundleId: string, body: object) {
+  const { answered: response, moved } = await countMoved(scenario, () =>
+    scenario.manager.call(call, { params: { id: bundleId }, body }),
+  )
+  if (response.status !== 200) return response
+  const { modifiedCount, actionId } = response.body.data
+  expect(modifiedCount, `tasks moved by ${call}`).toBe(moved)
+  if (actionId) scenario.undoable.set(bundleId, actionId)
+  return response
+}

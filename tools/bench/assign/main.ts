@@ -1,0 +1,21 @@
+// npm run bench:assign [-- section …] [--tasks 1000000] [--small 10000] [--keep] [--json file]: what it costs to hand
+// out, show, take in and bring out a bundle's tasks, every figure a ratio to something else measured in the same run.
+// Ends with 1 when a bar was missed.
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { runBench } from '#tools/bench/run-bench.ts'
+import { prepareProject } from './data/prepare-project.ts'
+import { assignSection } from './sections/assign.ts'
+import { exportSection } from './sections/export.ts'
+import { importSection } from './sections/import.ts'
+import { contentionSection } from './sections/contention.ts'
+import { tablesSection } from './sections/tables.ts'
+
+await runBench({
+  folder: 'curio-bench-assign',
+  unit: 'tasks',
+  sections: [tablesSection, assignSection, contentionSection, importSection, exportSection],
+  open: async (preparation, tasks) => {
+    const url = await prepareProject(preparation, tasks)
+    return { url, tasks, db: openDatabase(url) }
+  },
+})

@@ -1,0 +1,42 @@
+// One table for people: what was measured, against what, and whether it may stay so.
+import type { Threshold, JudgedFigure } from './judge-figures.ts'
+
+const header = ['section', 'figure', 'baseline', 'measured', 'unit', 'ratio', 'bar', 'verdict', '']
+
+export function formatTable(figures: readonly JudgedFigure[]): string {
+  const rows = figures.map((figure) => [
+    figure.section,
+    figure.name,
+    formatNumber(figure.baseline),
+    formatNumber(figure.measured),
+    figure.unit,
+    formatNumber(figure.ratio),
+    formatThreshold(figure.threshold),
+    figure.verdict === 'missed' ? 'MISSED' : figure.verdict,
+    figure.note ?? '',
+  ])
+  const lines = [header, ...rows]
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          isNumeric(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const isNumeric = (column: number): boolean => column === 2 || column === 3 || column === 5
+
+const formatThreshold = (threshold: Threshold | undefined): string =>
+  threshold ? `${threshold.kind === 'max' ? '≤' : '≥'} ${threshold.ratio}` : ''
+
+/** Three digits that matter. */
+function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return '–'
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
+  return value.toPrecision(3)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Figure, judge } from './judge-figures.ts'
+
+const figure = (overrides: Partial<Figure>): Figure => ({
+  section: 'lists',
+  name: 'first page',
+  unit: 'ms',
+  baseline: 2,
+  measured: 3,
+  ...overrides,
+})
+
+test.each([
+  [{ kind: 'max', ratio: 1.5 }, 3, 'met'],
+  [{ kind: 'max', ratio: 1.5 }, 3.1, 'missed'],
+  [{ kind: 'min', ratio: 0.7 }, 1.4, 'met'],
+  [{ kind: 'min', ratio: 0.7 }, 1.3, 'missed'],
+  [{ kind: 'max', ratio: 1.5 }, Number.NaN, 'missed'],
+] as const)('a bar of %o over a baseline of 2 is, at %d, %s', (bar, measured, verdict) => {
+  expect(judge([figure({ threshold: bar, measured })])[0]).toMatchObject({ verdict })
+})
+
+test('a figure without a bar is told and misses nothing', () => {
+  expect(judge([figure({})])).toMatchObject([{ ratio: 1.5, verdict: 'info' }])
+})
+
+test('of figures that may stand in for each other one is enough, and none is too few', () => {
+  const served = figure({
+    name: 'requests',
+    threshold: { kind: 'min', ratio: 0.85 },
+    alternativeGroup: 'list',
+    measured: 1,
+  })
+  const spent = figure({ name: 'CPU', threshold: { kind: 'max', ratio: 1.3 }, alternativeGroup: 'list' })
+  const verdicts = (figures: readonly Figure[]) => judge(figures).map(({ verdict }) => verdict)
+  expect(verdicts([served, { ...spent, measured: 2.5 }])).toEqual(['waived', 'met'])
+  expect(verdicts([served, spent])).toEqual(['missed', 'missed'])
+})

@@ -1,0 +1,80 @@
+// People with sessions who bid on running auctions, for as long as it is measured.
+import { sql } from 'kysely'
+import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
+import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
+import { recordStatements } from '#tools/bench/record-statements.ts'
+import { openSessions } from '#tools/bench/open-sessions.ts'
+import type { Market } from './section.ts'
+import type { BareServerRequest, BareParameter, Statement } from '#tools/bench/servers/messages.ts'
+
+export type Bidder = { readonly _id: string; readonly secret: string }
+export type Auction = { readonly _id: string; readonly dollars: number }
+
+/** `bidders` signed-in people, and `auctions` that run and that none of them sells. */
+export async function signInBidders(
+  { db }: Market,
+  counts: { readonly bidders: number; readonly auctions: number },
+): Promise<{ bidders: Bidder[]; auctions: Auction[]; endSessions: () => Promise<void> }> {
+  const people = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
+  const ids = people.map(({ _id }) => _id)
+  const { secrets, endSessions } = await openSessions(db, ids)
+  const bidders = ids.map((_id) => ({ _id, secret: secrets.get(_id) ?? '' }))
+  const { rows } = await sql<Auction>`
+    select _id, (ceil(price_cents / 100.0))::int as dollars from products
+     where status = 'active' and deleted_at is null and seller_id <> all (${ids}::uuid[]) and price_cents < 100000000
+     order by created_at desc limit ${counts.auctions}`.execute(db)
+  return { bidders, auctions: rows, endSessions }
+}
+
+/** The statement behind a bid, and what of the bid each of its parameters says. */
+export async function recordBid({ url }: Market, { bidder, auction, dollars }: Bid): Promise<BareServerRequest['bid']> {
+  const [statement, ...more] = await recordStatements(url, (db) =>
+    placeBid(benchDeps(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
+  )
+  if (!statement || more.length > 0) throw new Error(`A bid is ${more.length + 1} statements, where one was expected`)
+  const sources = new Map<unknown, BareParameter>([
+    [bidder._id, { from: 'bidder' }],
+    [auction._id, { from: 'product' }],
+    [dollars * 100, { from: 'cents' }],
+  ])
+  return {
+    sql: statement.sql,
+    parameters: statement.parameters.map((value) => sources.get(value) ?? { value }),
+  }
+}
+
+/** What a recorded statement is for another bid. */
+export function statementOf(
+  { sql, parameters }: BareServerRequest['bid'],
+  { bidder, auction, dollars }: Bid,
+): Statement {
+  const values = { bidder: bidder._id, product: auction._id, cents: dollars * 100 }
+  return {
+    sql,
+    parameters: parameters.map((parameter) => ('from' in parameter ? values[parameter.from] : parameter.value)),
+  }
+}
+
+export type Bid = { readonly bidder: Bidder; readonly auction: Auction; readonly dollars: number }
+
+/** `count` bids that go round bidders and auctions; a bidder who comes round again offers something else. */
+export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[], count: number): Bid[] {
+  return Array.from({ length: count }, (_, number) => {
+    const bidder = bidders[number % bidders.length]
+    const auction = auctions[(number * 7) % auctions.length]
+    if (!bidder || !auction) throw new Error('There is nobody to bid, or nothing to bid on')
+    return { bidder, auction, dollars: auction.dollars + 1 + (number % 97) }
+  })
+}
+
+/** The bid as a server gets it; the bare one reads who bids from a header of its own. */
+export const bidRequest = ({ bidder, auction, dollars }: Bid): string =>
+  requestOf('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
+
+export const listRequest = (reader: Bidder): string => requestOf('GET', '/api/products/getAll', reader)
+
+function requestOf(method: 'GET' | 'POST', path: string, { _id, secret }: Bidder, body = ''): string {
+  const content = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  const person = `cookie: token=${secret}\r\nx-bidder: ${_id}\r\n`
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${person}${content}\r\n${body}`
+}

@@ -1,0 +1,55 @@
+// Takes written files into a database the quick way: no triggers, indexes made afterwards.
+import type { Client } from 'pg'
+import { dropIndexes } from '#tools/bench/drop-indexes.ts'
+import type { MarketFile } from './write-market.ts'
+
+/**
+ * Fills the empty, migrated database at the other end of `client`. What triggers would have counted is set by one
+ * statement each.
+ */
+export async function loadMarket(
+  client: Client,
+  files: readonly MarketFile[],
+  pictures: readonly { key: string; width: number; height: number; placeholder: string }[],
+  log: (line: string) => void,
+): Promise<void> {
+  await client.query(`set session_replication_role = replica`)
+  await client.query(`set synchronous_commit = off`)
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  await client.query(`set work_mem = '256MB'`)
+  const indexes = await dropIndexes(client, [...files.map(({ table }) => table), 'bid_log'])
+  for (const { key, width, height, placeholder } of pictures) {
+    const values = [key, width, height, placeholder]
+    await client.query('insert into images (key, width, height, placeholder) values ($1, $2, $3, $4)', values)
+  }
+  for (const { table, columns, path } of files) {
+    log(`taking in ${table}`)
+    await client.query(`copy ${table} (${columns}) from '${path.replaceAll("'", "''")}'`)
+  }
+  log('taking in bid_log')
+  await client.query(
+    `insert into bid_log (product_id, bidder_id, price_cents, at)
+       select product_id, bidder_id, price_cents, created_at from bids`,
+  )
+  await client.query(
+    `update users u set likes_count = n.c
+       from (select seller_id, sum(likes_count + (status = 'sold')::int)::int c from products group by 1) n
+      where n.seller_id = u._id and n.c > 0`,
+  )
+  await client.query('update user_total set total = (select count(*) from users)')
+  for (const definition of indexes) {
+    log(definition.replace(/^CREATE (UNIQUE )?INDEX (\S+) .*$/s, 'indexing $2'))
+    await client.query(definition)
+  }
+  log('analysing')
+  await client.query('vacuum analyze')
+  // What the load left in memory is written now, and not by the first who reads something else.
+  await client.query('checkpoint')
+  await client.query('checkpoint')
+}
+
+/** @throws when a counter differs from what it counts. Takes a second for ten thousand items, and an hour for a million. */
+export async function checkCounters(client: Client): Promise<void> {
+  const { rows } = await client.query(`select * from recount() limit 3`)
+  if (rows.length > 0) throw new Error(`The generated market's counters are off: ${JSON.stringify(rows)}`)
+}

@@ -1,0 +1,22 @@
+// The pictures all generated pieces share: some of the demo's, drawn into the server's own store.
+import { join } from 'node:path'
+import { demoProducts } from '#src/server/demo/catalogue/demo-products.ts'
+import { drawPictures } from '#src/server/demo/draw-pictures.ts'
+import type { IngestedImage } from '#src/server/media/ingest-image.ts'
+import { createImageStore } from '#src/server/media/image-store.ts'
+import { createImageRenditions } from '#src/server/media/image-renditions.ts'
+
+/** Draws what is not there yet below `dataDir`; the same pictures every time. */
+export async function storeSharedImages(dataDir: string): Promise<IngestedImage[]> {
+  const store = createImageStore({ folder: join(dataDir, 'images') })
+  const products = demoProducts().filter((_, index) => index % 12 === 0)
+  return (await drawPictures(store, products)).flatMap(({ pictures }) => pictures)
+}
+
+/** Makes the sizes that cards show, so that no run pays for what the one before has left in the cache. */
+export async function warmImageCache(dataDir: string): Promise<void> {
+  const store = createImageStore({ folder: join(dataDir, 'images') })
+  const variants = createImageRenditions({ store, cacheDir: join(dataDir, 'cache', 'images') })
+  const keys = (await storeSharedImages(dataDir)).map(({ key }) => key)
+  await variants.warm(keys, [320, 640], new AbortController().signal)
+}

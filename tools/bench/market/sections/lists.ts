@@ -1,0 +1,131 @@
+// Every list and the detail page at both sizes: what a page costs must not grow with the market.
+import { sql } from 'kysely'
+import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import {
+  listLikedProducts,
+  listOwnProducts,
+  listProducts,
+  listPurchases,
+  listUserProducts,
+} from '#src/server/features/marketplace/list-products.ts'
+import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
+import type { Figure } from '#tools/bench/judge-figures.ts'
+import { interleave } from '#tools/bench/interleave.ts'
+import { median, percentile } from '#tools/bench/percentile.ts'
+import type { Bench, Market, Section } from '#tools/bench/market/section.ts'
+
+const threshold = { kind: 'max', ratio: 1.5 } as const
+const rounds = 200
+/** Of 20 cards each; where the small market ends before, as far down as it goes. */
+const deepPage = 1000
+
+export const listsSection: Section = {
+  name: 'lists',
+  run: async (bench) => {
+    const [small, large] = [await createQueries(bench.small), await createQueries(bench.large)]
+    const figures: Figure[] = []
+    for (const name of Object.keys(small) as QueryName[]) {
+      // Once before it counts: what is compared is what a page costs the database, not the first reading of a disk.
+      for (let round = 0; round < rounds; round += 1) {
+        await small[name](round)
+        await large[name](round)
+      }
+      const times = await interleave(
+        [
+          { name: 'small', run: small[name] },
+          { name: 'large', run: large[name] },
+        ],
+        { rounds },
+      )
+      figures.push(figureOf(name, times.get('small') ?? [], times.get('large') ?? [], bench))
+    }
+    return figures
+  },
+}
+
+function figureOf(name: QueryName, small: readonly number[], large: readonly number[], bench: Bench): Figure {
+  const p95 = [small, large].map((times) => percentile(times, 0.95).toFixed(1)).join(' and ')
+  return {
+    section: 'lists',
+    name: `${name}, ${bench.large.productCount.toLocaleString('en-US')} : ${bench.small.productCount.toLocaleString('en-US')} items`,
+    unit: 'ms',
+    baseline: median(small),
+    measured: median(large),
+    threshold,
+    note: `p95 ${p95}`,
+  }
+}
+
+type QueryName = keyof Awaited<ReturnType<typeof createQueries>>
+
+async function createQueries({ db, productCount }: Market) {
+  const deps = benchDeps(db)
+  const people = await findPeople(db)
+  const pickByRound = (among: readonly string[], round: number) => among[round % among.length] ?? ''
+  const depth = Math.min(deepPage, Math.floor((productCount / 20) * 0.6))
+  const deep = await cursorAt(db, depth)
+  const deepSellerCursors = await Promise.all(people.dealers.map((dealer) => deepCursorOf(db, dealer)))
+  return {
+    'first page': () => listProducts(deps, { page: 0 }),
+    'thousandth page, by cursor': () => listProducts(deps, { page: 0, cursor: deep }),
+    'own list, all': (round: number) =>
+      listOwnProducts(deps, userOf(pickByRound(people.sellers, round)), { page: 0, status: 'all' }),
+    'own list, sold': (round: number) =>
+      listOwnProducts(deps, userOf(pickByRound(people.sellers, round)), { page: 0, status: 'sold' }),
+    'a great dealer’s list': (round: number) =>
+      listUserProducts(deps, { userId: pickByRound(people.dealers, round), page: 0 }),
+    'a great dealer’s list, half-way down': (round: number) =>
+      listUserProducts(deps, {
+        userId: pickByRound(people.dealers, round),
+        page: 0,
+        cursor: deepSellerCursors[round % deepSellerCursors.length],
+      }),
+    'somebody’s list': (round: number) =>
+      listUserProducts(deps, { userId: pickByRound(people.sellers, round), page: 0 }),
+    'what somebody likes': (round: number) =>
+      listLikedProducts(deps, { userId: pickByRound(people.likers, round), page: 0 }),
+    'what a collector of thousands likes': (round: number) =>
+      listLikedProducts(deps, { userId: pickByRound(people.collectors, round), page: 0 }),
+    'what somebody bought': (round: number) =>
+      listPurchases(deps, userOf(pickByRound(people.buyers, round)), { page: 0 }),
+    'detail page': (round: number) =>
+      getProduct(deps, userOf(pickByRound(people.buyers, round)), { productId: pickByRound(people.pieces, round) }),
+  }
+}
+
+/** Two hundred of each sort, spread over all there are; dealers and collectors are those with most. */
+async function findPeople(db: Market['db']) {
+  const ids = async (query: ReturnType<typeof sql<{ _id: string }>>) =>
+    (await query.execute(db)).rows.map(({ _id }) => _id)
+  const largestSellers = await ids(
+    sql`select seller_id as _id from products group by 1 order by count(*) desc, 1 limit 5`,
+  )
+  const mostActiveLikers = await ids(sql`select user_id as _id from likes group by 1 order by count(*) desc, 1 limit 3`)
+  return {
+    dealers: largestSellers,
+    collectors: mostActiveLikers,
+    sellers: await ids(sql`
+      select seller_id as _id from products where seller_id <> all (${largestSellers}::uuid[])
+       group by 1 having count(*) between 8 and 40 order by md5(seller_id::text) limit 200`),
+    likers: await ids(sql`
+      select user_id as _id from likes where user_id <> all (${mostActiveLikers}::uuid[])
+       group by 1 having count(*) between 8 and 40 order by md5(user_id::text) limit 200`),
+    buyers: await ids(sql`
+      select buyer_id as _id from products where buyer_id is not null
+       group by 1 having count(*) between 1 and 20 order by md5(buyer_id::text) limit 200`),
+    pieces: await ids(sql`select _id from products order by md5(_id::text) limit 200`),
+  }
+}
+
+/** Where page number `page` begins, found by its place and written as a page above it would have. */
+async function cursorAt(db: Market['db'], page: number): Promise<string | undefined> {
+  const { nextCursor } = await listProducts(benchDeps(db), { page: page - 1 })
+  return nextCursor ?? undefined
+}
+
+async function deepCursorOf(db: Market['db'], dealer: string): Promise<string | undefined> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from products where seller_id = ${dealer}`.execute(db)
+  const page = Math.max(1, Math.floor((rows[0]?.n ?? 0) / 40))
+  const list = await listUserProducts(benchDeps(db), { userId: dealer, page: page - 1 })
+  return list.ok ? (list.value.nextCursor ?? undefined) : undefined
+}

@@ -1,0 +1,144 @@
+// Search at the large size, whatever its words and filters, against the detail page: one must not cost the rest of
+// the shop, and suggestions have to keep up with typing.
+import { sql } from 'kysely'
+import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import {
+  searchProducts,
+  type SearchRequest as ProductSearchRequest,
+} from '#src/server/features/marketplace/search/search-products.ts'
+import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
+import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
+import type { Figure } from '#tools/bench/judge-figures.ts'
+import { interleave } from '#tools/bench/interleave.ts'
+import { median, percentile } from '#tools/bench/percentile.ts'
+import type { Market, Section } from '#tools/bench/market/section.ts'
+import { places } from '#tools/bench/market/data/vocabulary.ts'
+
+const searchThreshold = { kind: 'max', ratio: 100 } as const
+const suggestThreshold = { kind: 'max', ratio: 5 } as const
+const sampling = { rounds: 100, least: 30, patience: 90_000 }
+const deepPage = 200
+
+type SearchRequest = Partial<ProductSearchRequest>
+
+/** What is asked in the rounds of one figure, in turns. */
+const matrix: Readonly<Record<string, readonly SearchRequest[]>> = {
+  'a common word': keywordSearches('青花', '清', 'vase', '紫砂', '梅瓶', '高'),
+  'a common word, a narrow price, a place': ['青花', '瓷器', '清乾隆', 'vase', '梅瓶'].flatMap((keyword, index) =>
+    places.map((location) => ({ keyword, location, priceMin: 500 + index, priceMax: 510 + index })),
+  ),
+  'two characters that match nothing': keywordSearches('恐龙', '瓶青', '猫咪', '壶花', '火车', '花清'),
+  'a rare fragment': keywordSearches('璇玑', '璇玑款', 'XQ-70', 'xq'),
+  'two common words that never meet': keywordSearches(
+    '紫砂 怀表',
+    '青花 银元',
+    '粉彩 teapot',
+    '玉佩 座钟',
+    'teaspoon scroll',
+  ),
+  'six words': keywordSearches('清乾隆 青花 缠枝莲 纹 梅瓶 vase', '民国 粉彩 花鸟 盖碗 famille rose'),
+  'a word of descriptions only': keywordSearches('流传有序', '包浆', 'consistent with age', '厘米'),
+  'an English prefix': keywordSearches('porc', 'teap', 'nephr', 'chron', 'bron', 'b'),
+  'traditional and full-width spelling': keywordSearches('青花纏枝蓮', '銅鏡', '懷表', 'ＶＡＳＥ', '紅木圈椅'),
+  'filters only': places.map((location, index) => ({ location, era: '明', type: '玉器', priceMin: 100 * index })),
+  'filters that nothing fits': [
+    { era: '战国', type: '银器', location: 'Lisbon', priceMin: 1, priceMax: 5 },
+    { era: '唐', location: 'Atlantis' },
+    { priceMin: 99_000_000, priceMax: 99_999_999 },
+  ],
+  'one price to the cent': [
+    { priceMin: 512, priceMax: 512 },
+    { priceMin: 77.99, priceMax: 77.99 },
+  ],
+}
+
+const suggestInputs = [
+  '青',
+  '青花',
+  '缠枝',
+  'b',
+  'bl',
+  'blue',
+  'jade',
+  '清',
+  '清乾',
+  'x',
+  '恐龙',
+  '瓶',
+  'scroll',
+  '纏枝',
+]
+
+function keywordSearches(...keywords: readonly string[]): SearchRequest[] {
+  return keywords.map((keyword) => ({ keyword }))
+}
+
+export const searchSection: Section = {
+  name: 'search',
+  run: async ({ large, log }) => {
+    const deps = benchDeps(large.db)
+    const details = await sampleProducts(large)
+    const detail = (round: number) => {
+      const piece = details[round % details.length]
+      return getProduct(deps, userOf(piece?.seller_id ?? ''), { productId: piece?._id ?? '' })
+    }
+    const search = (asked: readonly SearchRequest[]) => (round: number) =>
+      searchProducts(deps, { page: 0, keyword: '', ...asked[round % asked.length] })
+    const questions = new Map<string, (round: number) => Promise<unknown>>([
+      ...Object.entries(matrix).map(([name, asked]) => [name, search(asked)] as const),
+      [`page ${deepPage} by cursor`, search(await deepSearches(large, 'cursor'))],
+      [`page ${deepPage} by number`, search(await deepSearches(large, 'page'))],
+    ])
+    const suggest = 'suggestions while typing'
+    questions.set(suggest, (round) =>
+      suggestPhrases(deps, { keyword: suggestInputs[round % suggestInputs.length] ?? '' }),
+    )
+    const figures: Figure[] = []
+    for (const [name, ask] of questions) {
+      log(`search: ${name}`)
+      const times = await interleave(
+        [
+          { name: 'detail', run: detail },
+          { name, run: ask },
+        ],
+        sampling,
+      )
+      const own = times.get(name) ?? []
+      figures.push({
+        section: 'search',
+        name: `${name}, p95 : a detail page, p50`,
+        unit: 'ms',
+        baseline: median(times.get('detail') ?? []),
+        measured: percentile(own, 0.95),
+        threshold: name === suggest ? suggestThreshold : searchThreshold,
+        note: `p50 ${median(own).toFixed(1)}, detail p95 ${percentile(times.get('detail') ?? [], 0.95).toFixed(1)}`,
+      })
+    }
+    return figures
+  },
+}
+
+const deepSearchRequests: readonly SearchRequest[] = [
+  { keyword: '青花' },
+  { keyword: 'vase' },
+  { era: '清' },
+  { type: '瓷器' },
+]
+
+/** The same searches far down, where there is that much. */
+async function deepSearches({ db }: Market, by: 'page' | 'cursor'): Promise<SearchRequest[]> {
+  if (by === 'page') return deepSearchRequests.map((asked) => ({ ...asked, page: deepPage }))
+  const found = await Promise.all(
+    deepSearchRequests.map(async (asked) => {
+      const before = await searchProducts(benchDeps(db), { keyword: '', ...asked, page: deepPage - 1 })
+      return { ...asked, cursor: before.nextCursor ?? undefined }
+    }),
+  )
+  return found
+}
+
+async function sampleProducts({ db }: Market): Promise<{ _id: string; seller_id: string }[]> {
+  const { rows } = await sql<{ _id: string; seller_id: string }>`
+    select _id, seller_id from products order by md5(_id::text) limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,89 @@
+// Opens the installed app as a closed one is opened: a new browser process on the profile it was installed in.
+import { chromium, type BrowserContext } from 'playwright'
+import { signIn } from '#tools/sign-in-demo-person.ts'
+import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
+
+export type StartConditions = {
+  readonly network: boolean
+  /** How many times slower the page's own thread is; 1 is the machine as it is. */
+  readonly slowdown: number
+}
+
+/** A phone's browser with its own storage in `profile`, which outlives it. */
+function openPhone(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: ensureBrowser(),
+    args: [...browserArguments],
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+  })
+}
+
+/** What stands there when the queue is of use: the way into a task. */
+const task = 'main a[href^="/task/"]'
+
+/** Signs the demo's talent in, installs the service worker, and downloads a task: without a network it can be opened. */
+export async function install(profile: string, origin: string): Promise<void> {
+  const context = await openPhone(profile)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await signIn(page, 'mei', origin)
+  await page.goto(`${origin}/tasks`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+  await page
+    .getByRole('button', { name: /^Download more: / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('spinbutton').fill('1')
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('You can work: 1 task here').waitFor()
+  await page.evaluate(waitForCachedQueriesScript)
+  await context.close()
+}
+
+/** Milliseconds from the tap on the icon, which is the page's navigation, until a task can be opened from the queue. */
+export async function measureQueueStart(
+  profile: string,
+  origin: string,
+  { network, slowdown }: StartConditions,
+): Promise<number> {
+  const context = await openPhone(profile)
+  try {
+    await context.setOffline(!network)
+    const page = context.pages()[0] ?? (await context.newPage())
+    const tools = await context.newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(recordFirstTaskScript)
+    await page.goto(`${origin}/tasks`, { waitUntil: 'commit' })
+    const usable = await page.waitForFunction(() => (globalThis as { usableAfter?: number }).usableAfter)
+    return Number(await usable.jsonValue())
+  } finally {
+    await context.close()
+  }
+}
+
+/** In the page: notes when the way was painted and the main thread answers again. */
+const recordFirstTaskScript = `
+  const look = () => {
+    if (!document.querySelector('${task}')?.checkVisibility()) return requestAnimationFrame(look)
+    requestAnimationFrame(() => setTimeout(() => { globalThis.usableAfter = performance.now() }))
+  }
+  requestAnimationFrame(look)`
+
+/** In the page: settles when the jobs just seen are in the store that a start without a network reads. */
+const waitForCachedQueriesScript = `new Promise((resolve) => {
+  const look = () => {
+    const opening = indexedDB.open('curio-queries')
+    opening.onsuccess = () => {
+      const kept = opening.result.transaction('queries').objectStore('queries').getAll()
+      kept.onsuccess = () => {
+        opening.result.close()
+        if (JSON.stringify(kept.result).includes('["talent","jobs"]')) resolve(null)
+        else setTimeout(look, 50)
+      }
+    }
+  }
+  look()
+})`

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#src/server/db/open-database.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+
+/** Signs everybody of `ids` in: their cookies' secrets, and a way to end their sessions again. */
+export async function openSessions(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ secrets: ReadonlyMap<string, string>; endSessions: () => Promise<void> }> {
+  const secrets = new Map(ids.map((_id) => [_id, randomBytes(32).toString('base64url')]))
+  await db
+    .insertInto('sessions')
+    .values(
+      [...secrets].map(([_id, secret]) => ({
+        _id: systemIds.next(),
+        secret_hash: hashSecret(secret),
+        user_id: _id,
+        expires_at: sql<Date>`now() + interval '1 day'`,
+      })),
+    )
+    .execute()
+  const endSessions = async () => {
+    await db.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+  }
+  return { secrets, endSessions }
+}

@@ -1,0 +1,15 @@
+// What the benchmark does inside the browser. Each scene opens a couple of its own, and answers plain figures.
+import type { PairKind, Urls } from './bench-pair.ts'
+import { dragSlider } from './drag.ts'
+import { playAndRecord } from './play-and-record.ts'
+import { seekAround, seekAlone } from './seek-around.ts'
+import { openNext } from './open-next.ts'
+import { stopAtEnds } from './stop-at-ends.ts'
+import { switchTasks } from './switch-tasks.ts'
+
+const scenarios = { dragSlider, openNext, playAlong: playAndRecord, seekAlone, seekAround, stopAtEnds, switchTasks }
+
+export type Scenarios = typeof scenarios
+export type { PairKind, Urls }
+
+Object.assign(globalThis, { scenes: scenarios })

@@ -1,0 +1,29 @@
+// Sends statements to the database through a pool and nothing else.
+import pg from 'pg'
+import { serveRequests } from './child-process.ts'
+import type { LoadReport, StatementLoadRequest } from './messages.ts'
+
+serveRequests(
+  async ({ url, connections, pipelineDepth, durationMs, statements }: StatementLoadRequest): Promise<LoadReport> => {
+    const pool = new pg.Pool({ connectionString: url, max: connections })
+    // Connecting is no part of it.
+    const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
+    for (const client of clients) client.release()
+    let sent = 0
+    let answered = 0
+    const startedAtMs = performance.now()
+    const endsAtMs = startedAtMs + durationMs
+    const runLoop = async () => {
+      while (performance.now() < endsAtMs) {
+        const statement = statements[sent++ % statements.length]
+        if (!statement) return
+        await pool.query(statement.sql, [...statement.parameters])
+        answered += 1
+      }
+    }
+    await Promise.all(Array.from({ length: pipelineDepth }, runLoop))
+    const seconds = (performance.now() - startedAtMs) / 1000
+    await pool.end()
+    return { responses: answered, seconds, firstError: null }
+  },
+)

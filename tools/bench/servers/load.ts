@@ -1,0 +1,61 @@
+// Asks a server over HTTP as fast as it answers. Sockets and a parser that knows just enough: on few cores a whole
+// HTTP client would take more time than what it measures.
+import { connect, type Socket } from 'node:net'
+import { serveRequests } from './child-process.ts'
+import type { LoadRequest, LoadReport } from './messages.ts'
+
+serveRequests(async ({ port, connections, durationMs, requests }: LoadRequest): Promise<LoadReport> => {
+  const bytes = requests.map((request) => Buffer.from(request))
+  let sent = 0
+  let answered = 0
+  let refusal: string | null = null
+  const startedAtMs = performance.now()
+  const endsAtMs = startedAtMs + durationMs
+  const next = () => bytes[sent++ % bytes.length]
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      runConnection(port, {
+        next: () => (performance.now() < endsAtMs && refusal === null ? next() : undefined),
+        onResponse: (head, body) => {
+          answered += 1
+          if (!head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
+        },
+      }),
+    ),
+  )
+  return { responses: answered, seconds: (performance.now() - startedAtMs) / 1000, firstError: refusal }
+})
+
+type Connection = {
+  /** The next request, or undefined when it is over. */
+  readonly next: () => Buffer | undefined
+  readonly onResponse: (head: string, body: string) => void
+}
+
+/** One kept connection: request, answer, request, … */
+function runConnection(port: number, { next, onResponse }: Connection): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let received = Buffer.alloc(0)
+  const sendNext = () => {
+    const request = next()
+    if (request) socket.write(request)
+    else socket.end(resolve)
+  }
+  socket.on('connect', sendNext)
+  socket.on('error', reject)
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const headEnd = received.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const head = received.toString('latin1', 0, headEnd)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (length === undefined) return void socket.destroy(new Error(`An answer without a length: ${head}`))
+    const end = headEnd + 4 + Number(length)
+    if (received.length < end) return
+    onResponse(head, received.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)))
+    received = received.subarray(end)
+    sendNext()
+  })
+  return promise
+}

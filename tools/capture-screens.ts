@@ -1,0 +1,113 @@
+// npm run screens [part of a name …]: photographs every screen of the built app, and the page of all components,
+// at three widths in both themes, into screens/: single pictures and a contact sheet for each width and theme.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { createServer } from 'vite'
+import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
+import { signIn } from './sign-in-demo-person.ts'
+import { browserArguments, ensureBrowser } from './find-browser.ts'
+import { makeDemoData, removeData, runServer } from './run-server.ts'
+import { makeContactSheet } from './screenshots/make-contact-sheet.ts'
+import { type ApiCall, type Screen, screens } from './screenshots/screens.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+const themes = ['light', 'dark'] as const
+/** A picture shows this many heights of the window at most. */
+const MAX_VIEWPORTS = 3
+
+const ALL_LOADED = `document.fonts.status === 'loaded' &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy')`
+
+const folder = join(import.meta.dirname, '../screens')
+const filters = process.argv.slice(2)
+const selected = screens.filter(({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)))
+const withComponents = filters.length === 0 || filters.includes('ui')
+
+await rm(folder, { recursive: true, force: true })
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+const dataDir = await makeDemoData()
+const server = await runServer(dataDir)
+const vite = await createServer({ server: { host: '127.0.0.1', port: await findFreePort() }, logLevel: 'warn' })
+try {
+  await vite.listen()
+  const captures = selected.map((screen) => ({ screen, origin: server.url }))
+  const components = vite.resolvedUrls?.local[0]
+  if (withComponents && components) {
+    captures.push({ screen: { name: 'ui', path: '/ui' }, origin: components.replace(/\/$/, '') })
+  }
+  for (const theme of themes) {
+    for (const size of sizes) {
+      const files: string[] = []
+      for (const { screen, origin } of captures) {
+        try {
+          files.push(await captureScreen(screen, origin, theme, size))
+        } catch (error) {
+          process.exitCode = 1
+          console.error(`${screen.name} at ${size.width}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+      }
+      if (files.length === 0) continue
+      const sheet = join(folder, `${size.width}-${theme}.png`)
+      await makeContactSheet(files, sheet)
+      console.log(sheet)
+    }
+  }
+} finally {
+  await vite.close()
+  await browser.close()
+  await server.stop()
+  await removeData(dataDir)
+}
+
+async function captureScreen(
+  screen: Screen,
+  origin: string,
+  theme: (typeof themes)[number],
+  size: (typeof sizes)[number],
+): Promise<string> {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: size.width < 1000,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`${screen.name}: ${error.message}`))
+  if (screen.person) await signIn(page, screen.person, origin)
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(createApiCall(page, origin))
+  await page.goto(origin + path)
+  await waitForIdle(page)
+  if (screen.pressButton !== undefined) {
+    const button = page.getByRole('button', { name: screen.pressButton })
+    if (await button.isVisible()) await button.click()
+    await waitForIdle(page)
+  }
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  const file = join(folder, theme, String(size.width), `${screen.name}.png`)
+  await mkdir(join(folder, theme, String(size.width)), { recursive: true })
+  const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, size.height * MAX_VIEWPORTS) }
+  await page.screenshot({ path: file, fullPage: true, clip })
+  await context.close()
+  return file
+}
+
+/** Waits until nothing is on its way any more; a page that keeps a connection open is given five seconds. */
+async function waitForIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+  await page.waitForFunction(ALL_LOADED, undefined, { timeout: 5000 }).catch(() => {})
+}
+
+function createApiCall(page: Page, origin: string): ApiCall {
+  return async (call, body) => {
+    const [method = 'GET', path = ''] = call.split(' ')
+    const answer = await page.request.fetch(origin + path, { method, headers: { origin }, ...(body && { data: body }) })
+    if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+}

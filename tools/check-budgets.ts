@@ -1,0 +1,104 @@
+// After a build: the JavaScript each route needs before it can show itself, as a browser gets it, against its budget;
+// and what the service worker fetches beforehand, against its own.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { z } from 'zod'
+import { measurePrecache, precacheBudgetKB } from './measure-precache.ts'
+
+/** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
+const budgets: readonly { readonly route: string; readonly kB: number }[] = [
+  // With the listener that lets Back close dialogs: it has to be there before the router's.
+  { route: '/login', kB: 111 },
+  // What was pressed or typed before the app listens is made good also where the page is drawn anew.
+  { route: '/antiques', kB: 126 },
+  { route: '/antique/$id', kB: 135 },
+  // Where the network is gone its task is read from the device; and before anything can be typed into a review again, it
+  // is known whether it is handed in already, and words typed after that are kept. The player counts what is played and
+  // rescues videos that stall.
+  { route: '/task/$id', kB: 145 },
+  // One more than its screens need: what is kept on the device, and the way to the settings of notifications.
+  { route: '/talent', kB: 132 },
+]
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+const dist = join(import.meta.dirname, '../dist')
+const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+const keys = Object.keys(manifest)
+/** The script that stands in the pages the server renders, and these pages. */
+const early = 'src/app/ssr/event-replay.ts'
+const rendered = ['/antiques', '/antique/$id']
+const entry = keys.filter((key) => manifest[key]?.isEntry && key !== early)
+const ROUTE_FILE = /^src\/app\/routes\/(.+)\.tsx(\?.*)?$/
+
+let failures = 0
+console.log('route            kB   budget')
+for (const { route, kB } of budgets) {
+  const name = keys.map(routeName).find((name) => name !== null && pathOf(name) === route)
+  if (!name) {
+    failures += 1
+    console.log(`${route.padEnd(12)} has no chunk of its own in this build`)
+    continue
+  }
+  const chunks = keys.filter((key) => belongsToRoute(routeName(key), name))
+  const sizes = await Promise.all(
+    [...reachable([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks])].map(compressedSize),
+  )
+  const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+  if (size > kB) failures += 1
+  console.log(
+    `${route.padEnd(12)} ${size.toFixed(1).padStart(6)} ${String(kB).padStart(8)}${size > kB ? '  over' : ''}`,
+  )
+}
+const precached = await measurePrecache(dist)
+if (precached.kB > precacheBudgetKB) failures += 1
+console.log(
+  `precached    ${precached.kB.toFixed(1).padStart(6)} ${String(precacheBudgetKB).padStart(8)}${precached.kB > precacheBudgetKB ? '  over' : ''}  ${precached.files} files`,
+)
+process.exitCode = failures > 0 ? 1 : 0
+
+/** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
+function routeName(key: string): string | null {
+  return ROUTE_FILE.exec(key)?.[1]?.replaceAll('/', '.') ?? null
+}
+
+/** The address of a route's name: segments that begin with `_` are layouts, `index` adds nothing. */
+function pathOf(name: string): string {
+  const segments = name.split('.').filter((segment) => !segment.startsWith('_') && segment !== 'index')
+  return `/${segments.map((segment) => segment.replace(/_$/, '')).join('/')}`
+}
+
+/** Whether the chunk belongs to the route or to one of the layouts around it. */
+function belongsToRoute(chunk: string | null, route: string): boolean {
+  return chunk !== null && (chunk === '__root' || chunk === route || route.startsWith(`${chunk}.`))
+}
+
+/** The scripts that load with these chunks, whatever the person does. */
+function reachable(entryKeys: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const queue = [...entryKeys]
+  for (let key = queue.pop(); key; key = queue.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    queue.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+async function compressedSize(file: string): Promise<number> {
+  const text = await readFile(join(dist, file))
+  const compressed = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  return compressed.byteLength
+}

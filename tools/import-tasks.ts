@@ -1,0 +1,118 @@
+// npm run import-tasks -- --bundle ID FILE: imports tasks through a running server, which knows all the rules.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { readCredentials } from './import/read-credentials.ts'
+import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
+import { trackProgress } from './import/track-progress.ts'
+
+const usage = `npm run import-tasks -- --bundle ID [--good] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
+
+Imports all tasks of FILE, or none if a line is wrong; with --good those that are right.
+Signs in with CURIO_EMAIL and CURIO_PASSWORD, or asks. The format is described in docs/import.md.`
+
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  jsonl: 'application/x-ndjson',
+  json: 'application/json',
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+/** Answers the code to end with: 0 if every line was taken. */
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      bundle: { type: 'string' },
+      good: { type: 'boolean', default: false },
+      type: { type: 'string' },
+      url: { type: 'string', default: 'http://localhost:4173' },
+    },
+  })
+  const [file] = positionals
+  if (!values.bundle || file === undefined || positionals.length > 1) throw new Error(usage)
+  const extension = values.type ?? file.split('.').at(-1)?.toLowerCase() ?? ''
+  const type = types[extension]
+  if (type === undefined) throw new Error(`Say what ${file} is: --type csv, ndjson or json.`)
+  const { size } = await stat(file)
+  const cookie = await signIn(values.url)
+  try {
+    return await send(values.url, cookie, {
+      file,
+      size,
+      type,
+      bundle: values.bundle,
+      mode: values.good ? 'good' : 'all',
+    })
+  } finally {
+    await signOut(values.url, cookie)
+  }
+}
+
+type Upload = {
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  readonly type: string
+  readonly bundle: string
+  readonly mode: 'all' | 'good'
+}
+
+/** Answers the code to end with. */
+async function send(origin: string, cookie: string, { file, size, type, bundle, mode }: Upload): Promise<number> {
+  const progress = trackProgress(size)
+  const response = await call(origin, `/api/bundles/${encodeURIComponent(bundle)}/import?mode=${mode}`, {
+    method: 'POST',
+    headers: { 'content-type': type, cookie },
+    body: progress.wrap(createReadStream(file)),
+    duplex: 'half',
+  })
+  progress.end()
+  const outcome = (await response.json()) as ImportResponse
+  for (const line of describeOutcome(file, outcome)) console.log(line)
+  return outcome.result === 0 && outcome.data.errorCount === 0 ? 0 : 1
+}
+
+/** Answers the cookies of a new session. */
+async function signIn(origin: string): Promise<string> {
+  const response = await call(origin, '/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await readCredentials()),
+  })
+  if (!response.ok) {
+    const { message } = (await response.json()) as { message?: string }
+    throw new Error(`Could not sign in: ${message ?? response.status}`)
+  }
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** That the session could not be ended is no reason to call the import a failure: it ends by itself. */
+async function signOut(origin: string, cookie: string): Promise<void> {
+  try {
+    const response = await call(origin, '/api/logout', { method: 'POST', headers: { cookie } })
+    await response.body?.cancel()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function call(origin: string, path: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {
+  try {
+    return await fetch(new URL(path, origin), init)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    throw new Error(`Could not reach ${origin}${cause}`, { cause: error })
+  }
+}

@@ -1,0 +1,40 @@
+// Makes the demo's dubbing clips: `node tools/make-clips/main.ts [scene …]`; without names, all of them.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { missingPrograms, run } from './run-command.ts'
+import { makeClip } from './make-clip.ts'
+import { scenes } from './scenes/all.ts'
+import type { ClipRow } from './make-clip.ts'
+
+const root = new URL('../../', import.meta.url)
+const mediaFolder = fileURLToPath(new URL('public/media/clips', root))
+const listFile = fileURLToPath(new URL('src/server/demo/clips.json', root))
+
+async function main(names: readonly string[]): Promise<void> {
+  const missing = await missingPrograms(['ffmpeg', 'ffprobe', 'espeak-ng'])
+  if (missing.length > 0) throw new Error(`Making the clips needs ${missing.join(' and ')} on the PATH.`)
+  const unknown = names.filter((name) => scenes.every((scene) => scene.id !== name))
+  if (unknown.length > 0) throw new Error(`No scene is called ${unknown.join(', ')}.`)
+  const rows = new Map((names.length === 0 ? [] : await readClipList()).map((row) => [row.id, row]))
+  let largest = 0
+  for (const scene of scenes.filter(({ id }) => names.length === 0 || names.includes(id))) {
+    const { row, error } = await makeClip(scene, mediaFolder)
+    rows.set(row.id, row)
+    largest = Math.max(largest, error)
+    console.log(`${row.id}: ${row.durationSeconds} s, lists within ${Math.round(error * 1000)} ms`)
+  }
+  const inOrder = scenes.flatMap(({ id }) => rows.get(id) ?? [])
+  await writeFile(listFile, `${JSON.stringify(inOrder, null, 2)}\n`)
+  await run('npx', ['oxfmt', listFile])
+  console.log(`${inOrder.length} pairs; what is heard lies within ${Math.round(largest * 1000)} ms of the lists`)
+}
+
+async function readClipList(): Promise<ClipRow[]> {
+  return JSON.parse(await readFile(listFile, 'utf8')) as ClipRow[]
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,107 @@
+// Runs the built app as its users meet it: the server's own process, on a free port of loopback, with demo data.
+import { execFile, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
+
+/** A server that is up. */
+export type RunningServer = {
+  /** Its origin, without a slash at the end. */
+  readonly url: string
+  /** Stops it as Ctrl-C does, and settles when it is gone. */
+  stop(): Promise<void>
+}
+
+const MAIN = join(import.meta.dirname, '../src/server/main.ts')
+const START_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 20_000
+
+/**
+ * Starts the server on `dataDir`; an empty one is filled with demo data first. `settings` are further ones, by their
+ * names in the environment. Throws with its last words if it fails.
+ */
+export async function runServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runServerOn(await findFreePort(), dataDir, settings)
+    } catch (error) {
+      // A port is free only until somebody else takes it.
+      if (attempt === 3 || !(error instanceof Error && error.message.includes('is taken'))) throw error
+    }
+  }
+}
+
+async function runServerOn(port: number, dataDir: string, settings: Record<string, string>): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...settings,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (output = (output + text).slice(-8000)))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      process.off('exit', kill)
+      resolve()
+    })
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const killTimer = setTimeout(kill, STOP_TIMEOUT_MS)
+    await exited
+    clearTimeout(killTimer)
+  }
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
+    if (Date.now() > deadline) {
+      await stop()
+      throw new Error(`The server was not ready in time:\n${output}`)
+    }
+    await pause(50)
+  }
+  return { url, stop }
+}
+
+/** A temporary folder with the demo data in it, made by starting the server on it once. */
+export async function makeDemoData(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-demo-'))
+  const server = await runServer(folder)
+  await server.stop()
+  return folder
+}
+
+/** A copy of a data folder no server runs on, with the owners its files have. */
+export async function copyData(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'curio-data-'))
+  if (process.platform === 'win32') await cp(folder, copy, { recursive: true })
+  else await promisify(execFile)('cp', ['-a', `${folder}/.`, copy])
+  return copy
+}
+
+export async function removeData(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,110 @@
+// Every screen that is photographed: its address and who looks at it.
+import { z } from 'zod'
+import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
+
+/** Asks the server as the person who is signed in: `ask('GET /api/projects')`. */
+export type ApiCall = (call: string, body?: object) => Promise<unknown>
+
+export type Screen = {
+  readonly name: string
+  readonly person?: DemoPerson
+  /** Where it is; a function finds the ids of the demo data. */
+  readonly path: string | ((callApi: ApiCall) => Promise<string>)
+  /** The button that opens what is meant; where there is none, as on a wider screen, that stands open. */
+  readonly pressButton?: string
+}
+
+const productList = z.object({ data: z.array(z.object({ _id: z.string() })).min(1) })
+const cards = z.object({
+  data: z.array(z.object({ _id: z.string(), status: z.string(), seller: z.object({ _id: z.string() }) })).min(1),
+})
+const projects = z.object({
+  data: z.array(z.object({ _id: z.string(), bundles: z.array(z.object({ _id: z.string() })).min(1) })).min(1),
+})
+const jobs = z.object({ current: z.array(z.object({ nextTaskId: z.string().nullable() })).min(1) })
+
+const threadList = z.object({ threads: z.array(z.object({ _id: z.string() })).min(1) })
+
+const productWith = (status: string) => async (callApi: ApiCall) => {
+  for (let page = 0; ; page += 1) {
+    const { data } = cards.parse(await callApi(`GET /api/products/getAll?page=${page}`))
+    const found = data.find((product) => product.status === status)
+    if (found) return `/antique/${found._id}`
+  }
+}
+
+const ownProductWith = (status: string) => async (callApi: ApiCall) =>
+  `/antique/${productList.parse(await callApi(`GET /api/products/user/list?status=${status}`)).data[0]?._id}`
+
+const withProject = (path: (id: string, bundleId: string) => string) => async (callApi: ApiCall) => {
+  const project = projects.parse(await callApi('GET /api/projects')).data[0]
+  return path(project?._id ?? '', project?.bundles[0]?._id ?? '')
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'antiques', person: 'buyer', path: '/antiques' },
+  { name: 'antiques-search', person: 'buyer', path: '/antiques?keyword=vase' },
+  {
+    name: 'antiques-filters',
+    person: 'buyer',
+    path: '/antiques?era=清&priceMin=50&priceMax=10',
+    pressButton: 'Filters 3',
+  },
+  { name: 'antiques-nothing', person: 'buyer', path: '/antiques?keyword=nothing-like-it&era=清&priceMin=10' },
+  { name: 'antique-active', person: 'buyer', path: productWith('active') },
+  { name: 'antique-new', person: 'buyer', path: productWith('new') },
+  { name: 'antique-sold', person: 'buyer', path: productWith('sold') },
+  { name: 'antique-active-seller', person: 'seller', path: ownProductWith('active') },
+  { name: 'antique-new-seller', person: 'seller', path: ownProductWith('new') },
+  {
+    name: 'user',
+    person: 'buyer',
+    path: async (callApi) => `/user/${cards.parse(await callApi('GET /api/products/getAll')).data[0]?.seller._id}`,
+  },
+  { name: 'me', person: 'seller', path: '/me' },
+  { name: 'sell', person: 'seller', path: '/me?create=1' },
+  { name: 'likes', person: 'buyer', path: '/me/likes' },
+  { name: 'messages', person: 'seller', path: '/me?tab=messages' },
+  {
+    name: 'message-thread',
+    person: 'seller',
+    path: async (callApi) => `/messages/${threadList.parse(await callApi('GET /api/messages')).threads[0]?._id}`,
+  },
+  {
+    name: 'message-new',
+    person: 'noah',
+    path: async (callApi) => `/messages/to/${(await productWith('new')(callApi)).split('/').at(-1)}`,
+  },
+  { name: 'users', person: 'admin', path: '/users' },
+  { name: 'audit', person: 'admin', path: '/audit' },
+  { name: 'me-wallet', person: 'mei', path: '/me?tab=wallet' },
+  { name: 'project-people', person: 'manager', path: withProject((id) => `/project/${id}/people`) },
+  {
+    name: 'bundle-assignments',
+    person: 'manager',
+    path: withProject((id, bundleId) => `/project/${id}/bundle/${bundleId}/assignments`),
+  },
+  {
+    name: 'bundle-import',
+    person: 'manager',
+    path: withProject((id, bundleId) => `/project/${id}/bundle/${bundleId}/import`),
+  },
+  { name: 'project-board', person: 'manager', path: withProject((id) => `/project/${id}/board`) },
+  { name: 'project-payouts', person: 'manager', path: withProject((id) => `/project/${id}/payouts`) },
+  { name: 'projects', person: 'manager', path: '/projects' },
+  { name: 'project-settings', person: 'manager', path: withProject((id) => `/project/${id}/settings`) },
+  {
+    name: 'task',
+    person: 'mei',
+    path: async (callApi) => {
+      const open = jobs.parse(await callApi('GET /api/talents/jobs')).current.find((job) => job.nextTaskId)
+      return `/task/${open?.nextTaskId}`
+    },
+  },
+  { name: 'tasks', person: 'mei', path: '/tasks' },
+  { name: 'talent', person: 'mei', path: '/talent' },
+  { name: 'talent-history', person: 'mei', path: '/talent/history' },
+  { name: 'talent-me', person: 'mei', path: '/talent/me' },
+  { name: 'dashboard', person: 'manager', path: '/dashboard' },
+]

@@ -1,0 +1,11 @@
+import { pino, type Logger } from 'pino'
+import { build as prettyPrint } from 'pino-pretty'
+
+import { serializeError } from '#src/server/serialize-error.ts'
+
+/** A log for the eyes where a person sits before it, else JSON lines. */
+export function createTerminalLog(): Logger {
+  const options = { serializers: { err: serializeError } }
+  if (!process.stdout.isTTY) return pino(options)
+  return pino(options, prettyPrint({ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
+}

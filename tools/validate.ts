@@ -1,0 +1,84 @@
+// All a contributor must pass: a line per step with its time, a failed step's output, and in the last line the number
+// of tests that passed and failed. A kind of step that fails ends the run; with --all the kinds after it run too.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { argv, platform } from 'node:process'
+import { ensureBrowser } from './find-browser.ts'
+import { ensureEngines } from './find-engines.ts'
+import { runStep, type Step, type StepOutcome } from './run-step.ts'
+
+/** Steps of a kind run two at a time where they don't hinder each other, else in order, each needing those before it. */
+const stages: readonly {
+  readonly order: 'parallel' | 'sequential' | 'stop-at-first-failure'
+  readonly steps: readonly Step[]
+}[] = [
+  {
+    order: 'parallel',
+    steps: [{ script: 'format:check' }, { script: 'lint' }, { script: 'types' }, { script: 'dead-code' }],
+  },
+  {
+    order: 'sequential',
+    steps: [
+      { script: 'test:unit', runner: 'vitest' },
+      { script: 'test:contract', runner: 'vitest' },
+      { script: 'test:server', runner: 'vitest' },
+      { script: 'test:components', runner: 'vitest' },
+      { script: 'test:offline', runner: 'vitest' },
+    ],
+  },
+  {
+    order: 'stop-at-first-failure',
+    steps: [
+      { script: 'build' },
+      { script: 'budgets' },
+      { script: 'test:e2e', runner: 'playwright' },
+      // WebKitGTK is to be had on Linux alone.
+      ...(platform === 'linux' ? [{ script: 'test:browsers:short', runner: 'vitest' } as const] : []),
+    ],
+  },
+]
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const reports = await mkdtemp(join(tmpdir(), 'curio-reports-'))
+let passed = 0
+let failed = 0
+try {
+  ensureBrowser()
+  if (platform === 'linux') ensureEngines()
+  for (const { order, steps } of stages) {
+    const before = failed
+    if (order === 'parallel') {
+      const queue = [...steps]
+      const runNext = async () => {
+        for (let step = queue.shift(); step; step = queue.shift()) report(await runStep(step, reports))
+      }
+      await Promise.all([runNext(), runNext()])
+    } else {
+      for (const step of steps) {
+        const outcome = await runStep(step, reports)
+        report(outcome)
+        if (order === 'stop-at-first-failure' && outcome.failed > 0) break
+      }
+    }
+    if (failed > before && !argv.includes('--all')) break
+  }
+} catch (error) {
+  failed += 1
+  console.error(error instanceof Error ? error.message : error)
+} finally {
+  await rm(reports, { recursive: true, force: true })
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+function report({ script, seconds, output, ...counts }: StepOutcome): void {
+  passed += counts.passed
+  failed += counts.failed
+  const tests = counts.passed > 0 ? `  ${counts.passed} passed` : ''
+  const flakyNote = counts.flaky > 0 ? `, ${counts.flaky} of them only when run again` : ''
+  console.log(
+    `${counts.failed > 0 ? '✗' : '✓'} ${script.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${tests}${flakyNote}`,
+  )
+  if (counts.failed > 0 || counts.flaky > 0) console.log(output.trimEnd())
+}
