@@ -33,7 +33,7 @@ export const problems = {
   'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
   'draft-changed': { result: 6, status: 409, message: 'This review was changed on another device.' },
   'job-changed': { result: 6, status: 409, message: 'This job has changed. Check it again.' },
-  'nothing-to-pay': { result: 6, status: 409, message: 'This job has no completed, unpaid tasks.' },
+  'nothing-to-pay': { result: 6, status: 409, message: 'This job has no unpaid tasks.' },
   'talent-banned': { result: 6, status: 409, message: 'This talent is banned from the project. Unban them first.' },
   'not-a-member': { result: 6, status: 409, message: 'This talent is not a member of the project. Add them first.' },
   'task-not-new': { result: 6, status: 409, message: 'Only an unassigned task can be assigned.' },
@@ -52,7 +52,7 @@ export const problems = {
   },
   'not-blind': { result: 6, status: 409, message: 'They manage the project and can see the first review.' },
   'last-admin': { result: 6, status: 409, message: 'This is the last administrator. There has to be at least one.' },
-  'email-taken': { result: 6, status: 409, message: 'An account with this email already exists.' },
+  'email-taken': { result: 6, status: 409, message: 'This email already has an account.' },
   'identifier-set': { result: 6, status: 409, message: 'An identifier cannot be changed once it is set.' },
   'language-has-tasks': {
     result: 6,

@@ -210,7 +210,7 @@ const offlineReviewJourney: Journey = {
     const note = `Reviewed on a train in ${device.engine} ${Date.now()}`
     await device.fill(field('Free note'), note)
     await submitReview(device)
-    await waitForText(device, 'Your review is safe on this device.', 30_000)
+    await waitForText(device, 'Your review is stored on this device.', 30_000)
     network.blockPaths(null)
     await device.goto('/tasks')
     const stored = await waitUntil(

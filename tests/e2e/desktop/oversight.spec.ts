@@ -73,7 +73,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
   })
 
   await test.step('Noah scores one section lower', async () => {
-    await second.getByRole('region', { name: 'Wrongly dubbed content' }).getByRole('radio', { name: '2' }).check()
+    await second.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio', { name: '2' }).check()
     await submitReview(second)
     await expect(second.getByText('All tasks are done.')).toBeVisible()
   })
@@ -81,7 +81,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
   await test.step('the manager sees both beside each other, and the board counts them', async () => {
     await manager.goto(path)
     const both = manager.getByRole('table', { name: 'Two reviews' })
-    await expect(both.getByRole('row', { name: /Wrongly dubbed content/ })).toContainText('1 apart')
+    await expect(both.getByRole('row', { name: /Wrongly Dubbed Content/ })).toContainText('1 apart')
     await expectNoAxeViolations(manager)
     await manager.getByRole('button', { name: 'Go to board' }).first().click()
     await expect(

@@ -80,7 +80,7 @@ test('a manager makes a project and a bundle by keys alone, changes them, and le
   await expect(remove).toBeHidden()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
   await noah.reload()
-  await expect(noah.getByText('You manage no project yet.')).toBeVisible()
+  await expect(noah.getByText('You do not manage any projects yet.')).toBeVisible()
 })
 
 test('finished reviews arrive at the webhook, signed; what failed is sent again from the page', async ({

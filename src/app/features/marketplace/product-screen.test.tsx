@@ -173,7 +173,7 @@ describe('when the auction ends under somebody’s hands', () => {
       soldPrice: null,
       deleted: true,
     })
-    await expect.element(screen.getByText(/does not exist or is gone/i)).toBeVisible()
+    await expect.element(screen.getByText(/does not exist or was removed/i)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Back to antiques' })).toBeVisible()
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -211,7 +211,7 @@ describe('the seller', () => {
     })
     await screen.getByRole('button', { name: '提前结束竞拍' }).click()
     const dialog = screen.getByRole('dialog')
-    await expect.element(dialog).toHaveAccessibleDescription(/sold to the highest of 1 bid, \$2,000/)
+    await expect.element(dialog).toHaveAccessibleDescription(/sold for the highest of 1 bid, \$2,000/)
     await dialog.getByRole('button', { name: '提前结束竞拍' }).click()
     await expect.element(screen.getByText('Sold for $2,000.')).toBeVisible()
     await expect.element(screen.getByText('成交价')).toBeVisible()

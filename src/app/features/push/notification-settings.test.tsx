@@ -68,7 +68,7 @@ describe('this device', () => {
   })
 
   test.each([
-    ['unsupported', /This browser has no notifications/],
+    ['unsupported', /This browser does not support notifications/],
     ['needs-install', /Add to Home Screen/],
     ['denied', /Set Notifications to Allow/],
   ] as const)('that is %s says what to do', async (state, words) => {
@@ -78,7 +78,7 @@ describe('this device', () => {
   })
 
   test.each([
-    ['dismissed', /the browser’s question was closed/],
+    ['dismissed', /the browser prompt was closed/],
     ['unreachable', /could not reach its notification service/],
   ] as const)('says so when asking was %s, and can be asked again', async (outcome, words) => {
     const { screen } = await renderSettings(makePushDevice({ turnOn: async () => outcome }))

@@ -26,7 +26,7 @@ describe('reviewing a task', () => {
     const missing = screen.getByRole('group', { name: 'Voice Over Missing Amount' })
     await expect.element(missing.getByRole('radio', { name: /^2/ })).toBeChecked()
     await expect
-      .element(screen.getByRole('group', { name: 'Speaker mismatch' }).getByRole('radio', { name: /^3/ }))
+      .element(screen.getByRole('group', { name: 'Speaker Mismatch' }).getByRole('radio', { name: /^3/ }))
       .toBeChecked()
   })
 
@@ -50,8 +50,8 @@ describe('reviewing a task', () => {
       sent.push(body)
       return { message: 'success' }
     })
-    await screen.getByRole('group', { name: 'Speaker mismatch' }).getByRole('radio', { name: /^1/ }).click()
-    await screen.getByLabelText('Note: Speaker mismatch').selectOptions('voice gender mismatch')
+    await screen.getByRole('group', { name: 'Speaker Mismatch' }).getByRole('radio', { name: /^1/ }).click()
+    await screen.getByLabelText('Note: Speaker Mismatch').selectOptions('voice gender mismatch')
     await screen.getByLabelText('Free note').fill('Her lines are his.')
     await submitReview(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
@@ -92,7 +92,7 @@ describe('reviewing a task', () => {
     mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
     await screen.getByLabelText('Free note').fill('late lips')
     await submitReview(screen)
-    await expect.element(screen.getByText('Your review is safe on this device.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Your review is stored on this device.', { exact: false })).toBeVisible()
     await expect.poll(() => opened).toEqual([next._id])
     expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
     const [waiting] = await listEntries(bo)
@@ -151,7 +151,7 @@ describe('reviewing a task', () => {
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog.getByText('Only 0% of the dub was played.', { exact: false })).toBeVisible()
-    await expect.element(dialog.getByText('yet a fault is named', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('but a problem is named', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep reviewing' }).click()
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()

@@ -32,7 +32,7 @@ test('without a live connection a screen says that figures may be stale, and how
   const screen = await renderScreen(<Jobs seenAt={Date.now() - hour} />)
   setLiveState('lost')
   await expect
-    .element(screen.getByText('Live updates are paused. Figures may be out of date. · Last seen 1 hour ago'))
+    .element(screen.getByText('Live updates are paused. Figures may be out of date · Last seen 1 hour ago'))
     .toBeVisible()
   setLiveState('open')
   await expect.element(screen.getByText(/Live updates are paused/)).not.toBeInTheDocument()

@@ -76,7 +76,7 @@ describe('邀请用户', () => {
     await dialog.getByLabelText('Role').selectOptions('Admin')
     await expect.element(firstName).toHaveValue('Na')
     await complete.click()
-    await expect.element(screen.getByText(/李娜 is invited/)).toBeVisible()
+    await expect.element(screen.getByText(/李娜 was invited/)).toBeVisible()
     expect(requestBodies).toEqual([
       {
         name: '李娜',
@@ -98,7 +98,7 @@ describe('邀请用户', () => {
     const email = dialog.getByLabelText('Email')
     await email.fill('mei@test.example')
     await complete.click()
-    await expect.element(email).toHaveAccessibleDescription('An account with this email already exists.')
+    await expect.element(email).toHaveAccessibleDescription('This email already has an account.')
     await expect.element(name).toHaveValue('李娜')
     mockNetworkError('POST /api/users/addOne')
     await email.fill('li@test.example')
@@ -148,7 +148,7 @@ describe('Reset Password', () => {
 
   test('sends a generated password, and neither role nor name that were not changed', async () => {
     const { screen, dialog, sent: requestBodies, send, password } = await reset('梅 Mei Lin')
-    await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin is signed out everywhere, and signs in/)
+    await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin will be signed out everywhere and sign in/)
     await dialog.getByRole('button', { name: 'Generate' }).click()
     await expect.element(password).toHaveValue(expect.stringMatching(/^(\w{5}-){3}\w{5}$/))
     await send.click()
@@ -159,7 +159,7 @@ describe('Reset Password', () => {
   test('says what another role means before it is sent, and what the server refuses after', async () => {
     const { dialog, send } = await reset('梅 Mei Lin')
     await dialog.getByLabelText('Role').selectOptions('Admin')
-    await expect.element(dialog).toHaveAccessibleDescription(/becomes an administrator/)
+    await expect.element(dialog).toHaveAccessibleDescription(/become an administrator/)
     await dialog.getByRole('button', { name: 'Generate' }).click()
     mockProblem('POST /api/users/{id}/resetPassword', problem('last-admin'))
     await send.click()

@@ -30,7 +30,7 @@ describe('auto assign', () => {
       .toHaveAttribute('href', expect.stringContaining(bundleId))
     await dialog.getByRole('button', { name: 'Apply Auto Assign' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText('30 tasks assigned. 12 stay unassigned.').first()).toBeVisible()
+    await expect.element(page.getByText('30 tasks assigned. 12 remain unassigned.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect
       .element(page.getByText('28 of 30 tasks were restored. The others can no longer be restored.').first())

@@ -86,7 +86,7 @@ test('an export shows the filters and the number of matching tasks, and requests
   await renderAssignments({ filters: { status: 'completed', worker: mei._id } })
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export tasks' })
-  await expect.element(dialog).toMatchTextContent(/1 task that fits the filters: Completed, Mei Lin\./)
+  await expect.element(dialog).toMatchTextContent(/1 task that matches the filters: Completed, Mei Lin\./)
   await dialog.getByRole('radio', { name: 'NDJSON for programs' }).click()
   const address = new URL(
     dialog.getByRole('link', { name: 'Download' }).element().getAttribute('href') ?? '',

@@ -28,13 +28,13 @@ describe('Delete and Ban', () => {
     const { screen, press, people } = await renderPeople()
     await press('Delete Mei Lin')
     const dialog = screen.getByRole('dialog', { name: 'Delete Mei Lin from the project' })
-    await expect.element(dialog).toHaveAccessibleDescription(/plan jobs are removed\. 7 open tasks go back/)
+    await expect.element(dialog).toHaveAccessibleDescription(/plan jobs will be removed\. 7 open tasks become/)
     mockCall('POST /api/projects/{id}/removeMember', () => {
       people.data = []
       return { data: [], returned: 6 }
     })
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect.element(screen.getByText(/no longer a member\. 6 open tasks went back/)).toBeVisible()
+    await expect.element(screen.getByText(/no longer a member\. 6 open tasks became/)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Add Mei Lin' })).toBeVisible()
   })
 
@@ -68,7 +68,7 @@ describe('the details of a talent', () => {
       .getByRole('button', { name: /Talent: Mei Lin/ })
       .click()
     const dialog = screen.getByRole('dialog', { name: 'Talent' })
-    const lastName = dialog.getByLabelText(/^Last Name/)
+    const lastName = dialog.getByLabelText(/^Last name/)
     await lastName.fill(' ')
     await dialog.getByRole('button', { name: 'Complete' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(missing)

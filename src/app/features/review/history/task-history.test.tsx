@@ -94,7 +94,7 @@ describe('oversight of a task', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last scene, please.')
     mockProblem('POST /api/tasks/{id}/reopen', problem('pay-underway'))
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await expect.element(dialog.getByText(/Its pay is under way or done/)).toBeVisible()
+    await expect.element(dialog.getByText(/no longer in Reviewing/)).toBeVisible()
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The last scene, please.')
     const sent: unknown[] = []
     mockCall('POST /api/tasks/{id}/reopen', ({ body }) => {
@@ -134,14 +134,14 @@ describe('oversight of a task', () => {
       result: { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } as const },
     }
     await show({ other })
-    const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker mismatch/ })
-    await expect.element(row).toHaveTextContent('Speaker mismatch31 · voice gender mismatch2 apart')
+    const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker Mismatch/ })
+    await expect.element(row).toHaveTextContent('Speaker Mismatch31 · voice gender mismatch2 apart')
     await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
   })
 
   test('a manager sees why a paid review cannot be reopened, and no Reopen button', async () => {
     await show({ reopenRefusal: 'pay-underway' })
-    await expect.element(page.getByText(/Its pay is under way or done/)).toBeVisible()
+    await expect.element(page.getByText(/Its payout is in progress or completed/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
   })
 })

@@ -239,7 +239,7 @@ describe('the slider', () => {
 test('on a phone the switch shows that the hidden video is broken', async () => {
   const videos = createPair({ problems: { source: { kind: 'not-found' }, dub: null } })
   const screen = await show(videos.pair)
-  await expect.element(screen.getByRole('img', { name: /^This video is no longer at its address/ })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /^This video no longer exists/ })).toBeVisible()
 })
 
 test('a video that is stuck says so on its own pane, with a way to load it again', async () => {

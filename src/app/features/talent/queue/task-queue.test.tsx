@@ -97,7 +97,7 @@ describe('the queue', () => {
     const screen = await renderQueue()
     await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await expect.element(screen.getByText(/^One of its videos is gone from its host/)).toBeVisible()
+    await expect.element(screen.getByText(/^One of its videos no longer exists on its host/)).toBeVisible()
   })
 
   test('a task with work that is not sent stays, and says so', async () => {

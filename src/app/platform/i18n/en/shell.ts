@@ -37,7 +37,7 @@ export const shell = {
   offline: 'No network',
   needsNetwork: 'No network. Try again once you are online. Your input is saved.',
   notOnDevice: 'No network, and this is not on this device. It opens once you are online.',
-  notLive: 'Live updates are paused. Figures may be out of date.',
+  notLive: 'Live updates are paused. Figures may be out of date',
   seen: (age: string) => `Last seen ${age}`,
   ui: uiLabels,
 }

@@ -20,4 +20,4 @@ export async function updateUser(
 }
 
 export const emailTakenProblem = (): Problem =>
-  problem('email-taken', { errors: [{ path: 'email', message: 'An account with this email already exists.' }] })
+  problem('email-taken', { errors: [{ path: 'email', message: 'This email already has an account.' }] })
