@@ -3,6 +3,7 @@ import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { applyOverrides } from './apply-overrides.ts'
 import { coreOverrides } from './default/core-overrides.ts'
 import { coreNamespaces } from './en/core-namespaces.ts'
+import type { marketNamespaces } from './en/market-namespaces.ts'
 import { isLocale, type Locale } from './locale.ts'
 import type { CoreNamespaces, LazyNamespaces } from './translations.ts'
 
@@ -15,7 +16,13 @@ export type Language = {
   readonly loadNamespace: (namespace: keyof LazyNamespaces) => Promise<Partial<LazyNamespaces>>
 }
 
-type NamespaceLoaders = Readonly<Record<keyof LazyNamespaces, () => Promise<Partial<LazyNamespaces>>>>
+/** The namespaces of the market's chunk. All but these, `install` and `push` are in the chunk for dubbing. */
+const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
+  messages: true,
+  search: true,
+  selling: true,
+  userDirectory: true,
+}
 
 const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
@@ -35,28 +42,14 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
     memoizeLoad(() => loadNamespaces(load))
   const dubbing = loader(loadDubbing)
   const market = loader(loadMarket)
-  const loaders: NamespaceLoaders = {
-    assignment: dubbing,
-    history: dubbing,
-    lanes: dubbing,
-    outbox: dubbing,
-    people: dubbing,
-    player: dubbing,
-    projects: dubbing,
-    queue: dubbing,
-    results: dubbing,
-    review: dubbing,
-    setup: dubbing,
-    talent: dubbing,
-    taskImport: dubbing,
-    messages: market,
-    search: market,
-    selling: market,
-    userDirectory: market,
-    install: loader(loadInstall),
-    push: loader(loadPush),
+  const install = loader(loadInstall)
+  const push = loader(loadPush)
+  const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
+    if (namespace === 'install') return install()
+    if (namespace === 'push') return push()
+    return namespace in inMarketChunk ? market() : dubbing()
   }
-  return { locale, core, loadNamespace: (namespace) => loaders[namespace]() }
+  return { locale, core, loadNamespace }
 }
 
 const languages = {
