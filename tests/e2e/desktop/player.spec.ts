@@ -23,9 +23,9 @@ test('the player is worked by keys alone', async ({ page, signInAs }) => {
   })
 
   await test.step('M goes round the sounds, and the badges say which is heard', async () => {
-    const audibleButton = page.getByRole('button', { name: /^Sound: /, pressed: true })
+    const audibleButton = page.getByRole('button', { name: /^Sound on: /, pressed: true })
     await page.keyboard.press('m')
-    await expect(audibleButton).toHaveAccessibleName(/^Sound: Source/)
+    await expect(audibleButton).toHaveAccessibleName(/^Sound on: Source/)
     await page.keyboard.press('m')
     await expect(audibleButton).toHaveCount(2)
   })

@@ -187,9 +187,9 @@ describe('the audible side', () => {
     const videos = createPair()
     const screen = await show(videos.pair)
     const heard = screen.getByRole('button', { pressed: true })
-    await expect.element(heard).toHaveAccessibleName('Sound: Dub · Arabic')
+    await expect.element(heard).toHaveAccessibleName('Sound on: Dub · Arabic')
     await screen.getByRole('button', { name: 'Listen to Source · Mandarin', pressed: false }).click()
-    await expect.element(heard).toHaveAccessibleName('Sound: Source · Mandarin')
+    await expect.element(heard).toHaveAccessibleName('Sound on: Source · Mandarin')
   })
 
   test('“both” is not offered on a device with one sound', async () => {

@@ -19,7 +19,7 @@ export const player = {
   positionText: (at: string, of: string, said: string) => `${at} of ${of}${said && `: ${said}`}`,
   silence: 'No speech here.',
   makeAudible: (name: string) => `Listen to ${name}`,
-  audibleName: (name: string) => `Sound: ${name}`,
+  audibleName: (name: string) => `Sound on: ${name}`,
   heard: 'Sound on',
   speed: (rate: string) => `Speed ${rate}`,
   speedLabel: 'Speed',
