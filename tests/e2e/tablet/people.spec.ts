@@ -20,7 +20,7 @@ test('a manager finds a talent, adds and removes them, and sees whom they act on
   await row.getByRole('button', { name: 'Delete Beatriz Carvalho' }).tap()
   await expect(row.getByText('Beatriz Carvalho', { exact: true })).toBeInViewport()
   const leaving = page.getByRole('dialog', { name: 'Delete Beatriz Carvalho from the project' })
-  await expect(leaving).toHaveAccessibleDescription(/no longer a member, and their plan jobs will be removed/)
+  await expect(leaving).toHaveAccessibleDescription(/no longer be a member, and their plan jobs will be removed/)
   await leaving.getByRole('button', { name: 'Delete' }).tap()
   await expect(row.getByRole('button', { name: 'Add Beatriz Carvalho' })).toBeVisible()
   await expect(row.getByRole('img', { name: 'Project member' })).toBeHidden()
