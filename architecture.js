@@ -111,18 +111,6 @@ export const zones = [
     packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2', 'opencc-js', 'csv-stringify'],
   },
   {
-    folder: 'src/server/demo',
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/server/db',
-      'src/server/media',
-      'src/server/jobs',
-      'src/server/features/*',
-    ],
-    packages: ['node:*', 'kysely', 'sharp', '@node-rs/argon2', 'uuid'],
-  },
-  {
     folder: 'src/server',
     imports: [
       'src/domain',
@@ -134,9 +122,14 @@ export const zones = [
       'src/server/outbound',
       'src/server/features/*',
       'src/server/pages',
-      'src/server/demo',
+      'src/demo',
     ],
     packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely'],
+  },
+  {
+    folder: 'src/demo',
+    imports: ['src/domain', 'src/server/db', 'src/server/media', 'src/server/jobs', 'src/server/features/*'],
+    packages: ['node:*', 'uuid'],
   },
   {
     folder: 'sw',
@@ -152,8 +145,9 @@ export const zones = [
   },
   {
     folder: 'tools',
-    imports: ['src/domain', 'src/contract', 'src/player/*', 'src/server', 'src/server/*', 'src/server/features/*'],
+    imports: ['src/domain', 'src/contract', 'src/player/*', 'src/demo', 'src/server', 'src/server/*', 'src/server/features/*'],
     packages: ['*'],
   },
+  { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
   { folder: 'tests', imports: ['*'], packages: ['*'] },
 ]

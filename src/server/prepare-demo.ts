@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { demoAccounts } from '#src/server/demo/accounts.ts'
-import { isEmpty, seedDemo } from '#src/server/demo/seed.ts'
+import { demoAccounts } from '#src/demo/accounts.ts'
+import { isEmpty, seedDemo } from '#src/demo/seed.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { isLoopback, type Settings } from './settings.ts'
@@ -29,7 +29,7 @@ export interface PreparedDemo {
  */
 export async function prepareDemo({ settings, db, images, jobs, log }: PrepareDemoDeps): Promise<PreparedDemo> {
   if (settings.demo && (await isEmpty(db))) {
-    log.info('creating the demo data')
+    log.info('storing the demo data')
     const { covers } = await seedDemo({ db, images, jobs })
     return { isPresent: true, newCoverKeys: covers }
   }

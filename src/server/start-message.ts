@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '#src/server/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#src/demo/accounts.ts'
 
 /** Returns the text printed after the start: the server's address and, with demo data, the demo sign-ins. */
 export function formatStartMessage(address: string, demo: boolean): string {

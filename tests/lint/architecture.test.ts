@@ -65,6 +65,11 @@ const violations = {
     "export { pay } from '#src/server/features/talent/pay.ts'\n",
     'src/server/features/review may not import src/server/features/talent',
   ],
+  'a tool from the product': [
+    'src/demo/pictures.ts',
+    "export { drawPictures } from '#tools/demo-art/draw-picture.ts'\n",
+    'src/demo may not import tools/demo-art',
+  ],
   'a test from the code': [
     'src/domain/money.ts',
     "export { cents } from './money.test.ts'\n",

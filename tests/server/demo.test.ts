@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import { demoPassword } from '#src/server/demo/accounts.ts'
-import { seedDemo } from '#src/server/demo/seed.ts'
-import { createHash } from 'node:crypto'
-import type { ImageStore } from '#src/server/media/image-store.ts'
+import { demoPassword } from '#src/demo/accounts.ts'
+import { seedDemo } from '#src/demo/seed.ts'
+import { imageKey } from '#src/server/media/image-store.ts'
 import { test } from '#tests/support/test-server.ts'
 
 test('the demo shows the figures everybody knows', { timeout: 120_000 }, async ({ db, server }) => {
@@ -10,7 +9,7 @@ test('the demo shows the figures everybody knows', { timeout: 120_000 }, async (
   const enqueue = async (_tx: unknown, _name: unknown, _data: unknown, { startAfter }: { startAfter: Date }) => {
     booked.push(startAfter)
   }
-  await seedDemo({ db, images: createMemoryImageStore(), jobs: { enqueue } })
+  await seedDemo({ db, images: { put: async (bytes) => imageKey(bytes) }, jobs: { enqueue } })
 
   const products = await db.selectFrom('products').select('status').execute()
   expect(products).toHaveLength(240)
@@ -45,17 +44,3 @@ test('the demo shows the figures everybody knows', { timeout: 120_000 }, async (
 })
 
 type Job = { project: { name: string }; completed: number; total: number; amount: number; status: string }
-
-function createMemoryImageStore(): ImageStore {
-  const stored = new Map<string, Buffer>()
-  return {
-    put: async (bytes) => {
-      const key = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-      stored.set(key, Buffer.from(bytes))
-      return key
-    },
-    get: async (key) => stored.get(key),
-    has: async (key) => stored.has(key),
-    remove: async (key) => void stored.delete(key),
-  }
-}

@@ -76,7 +76,7 @@ function resolve(path: string, specifier: string): Target {
   if (pathOnly.startsWith('#') || pathOnly.startsWith('/') || pathOnly.startsWith('.')) {
     return {
       kind: 'wrong',
-      reason: `${specifier} is neither a package, nor ./ within the folder, nor #src/, #tests/, #sw/`,
+      reason: `${specifier} is neither a package, nor ./ within the folder, nor #src/, #tests/, #sw/, #tools/`,
     }
   }
   if (/^\w+:/.test(pathOnly)) return { kind: 'package', name: pathOnly }

@@ -9,7 +9,7 @@ import type { ClipRow } from './make-clip.ts'
 
 const root = new URL('../../', import.meta.url)
 const mediaFolder = fileURLToPath(new URL('public/media/clips', root))
-const listFile = fileURLToPath(new URL('src/server/demo/clips.json', root))
+const listFile = fileURLToPath(new URL('src/demo/clips.json', root))
 
 async function main(names: readonly string[]): Promise<void> {
   const missing = await missingPrograms(['ffmpeg', 'ffprobe', 'espeak-ng'])

@@ -17,7 +17,7 @@ export type ImageStore = {
 const keyPattern = /^[0-9a-f]{40}$/
 
 /** Forty hexadecimal digits: the first 160 bits of the content's SHA-256. */
-const imageKey = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+export const imageKey = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 
 export const isImageKey = (key: string): boolean => keyPattern.test(key)
 

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { languages } from '#src/domain/languages.ts'
-import { seeded } from '#src/server/demo/seeded.ts'
+import { seeded } from '#src/demo/seeded.ts'
 import { writeTsv } from '#tools/bench/write-tsv.ts'
 import { importBundleId } from './ids.ts'
 

@@ -1,5 +1,5 @@
 // The people of the generated market, and what they like.
-import { seeded } from '#src/server/demo/seeded.ts'
+import { seeded } from '#src/demo/seeded.ts'
 import { places } from './vocabulary.ts'
 
 const joinedAtMs = Date.UTC(2023, 0, 1)

@@ -1,5 +1,5 @@
 // One piece of the generated market, the same for the same number and size whenever and wherever it is made.
-import { type Seeded, seeded } from '#src/server/demo/seeded.ts'
+import { type Seeded, seeded } from '#src/demo/seeded.ts'
 import { conditions, eras, families, places, traditional } from './vocabulary.ts'
 
 export type MarketSize = { readonly products: number; readonly users: number }

@@ -1,16 +1,16 @@
-// The pictures all generated pieces share: some of the demo's, drawn into the server's own store.
+// The pictures all generated pieces share: some of the demo's, in the server's own store.
 import { join } from 'node:path'
-import { demoProducts } from '#src/server/demo/catalogue/demo-products.ts'
-import { drawPictures } from '#src/server/demo/draw-pictures.ts'
+import { demoProducts } from '#src/demo/catalogue/demo-products.ts'
+import { storePictures } from '#src/demo/store-pictures.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageRenditions } from '#src/server/media/image-renditions.ts'
 
-/** Draws what is not there yet below `dataDir`; the same pictures every time. */
+/** Stores what is missing below `dataDir`; the same pictures every time. */
 export async function storeSharedImages(dataDir: string): Promise<IngestedImage[]> {
   const store = createImageStore({ folder: join(dataDir, 'images') })
   const products = demoProducts().filter((_, index) => index % 12 === 0)
-  return (await drawPictures(store, products)).flatMap(({ pictures }) => pictures)
+  return (await storePictures(store, products)).flatMap(({ pictures }) => pictures)
 }
 
 /** Makes the sizes that cards show, so that no run pays for what the one before has left in the cache. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type CDPSession, chromium, type Page } from 'playwright'
-import { demoPassword } from '#src/server/demo/accounts.ts'
+import { demoPassword } from '#src/demo/accounts.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { warmImageCache } from '#tools/bench/market/data/shared-images.ts'
 import { percentile } from '#tools/bench/percentile.ts'

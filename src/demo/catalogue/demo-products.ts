@@ -1,0 +1,110 @@
+import { glazedCeramics } from './glazed-ceramics.ts'
+import type { Era, Line, Look, ProductType } from './line.ts'
+import { type Backdrop, type Piece, type View, viewsOf } from './piece.ts'
+import { conditions, places, provenances, remarks, sizeSentence } from './phrases.ts'
+import { paintedPorcelain } from './painted-porcelain.ts'
+import { createRandom, type Random } from './random.ts'
+import { stoneAndMetal } from './stone-and-metal.ts'
+import { study } from './study.ts'
+import { west } from './west.ts'
+
+/** A product of the demo shop: what is said of it, and what its pictures show so that the two agree. */
+export type DemoProduct = {
+  /** Distinct and stable; also the seed of its pictures. */
+  name: string
+  description: string
+  /** Empty for most. */
+  remarks: string
+  era: Era
+  type: ProductType
+  location: string
+  /** The starting price in cents. */
+  priceCents: number
+  piece: Piece
+  backdrop: Backdrop
+  /** One to four, the cover first. */
+  views: readonly [View, ...View[]]
+}
+
+/** The shop's 240 pieces, the same on every machine, mixed so that neighbours differ in kind. */
+export function demoProducts(): readonly DemoProduct[] {
+  const products = [...paintedPorcelain, ...glazedCeramics, ...stoneAndMetal, ...study, ...west].flatMap(productsOf)
+  const random = createRandom('the shop window')
+  return products
+    .map((product) => ({ product, place: random.between(0, 1) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ product }) => product)
+}
+
+function productsOf(line: Line): DemoProduct[] {
+  return Array.from({ length: line.count }, (_, i) => {
+    const look = line.looks[i % line.looks.length]
+    const period = line.periods[Math.floor(i / line.looks.length) % line.periods.length]
+    if (!look || !period) throw new Error(`A line of ${line.type} has no looks or periods`)
+    return productOf(line, look, period)
+  })
+}
+
+function productOf(line: Line, look: Look, [period, era]: readonly [string, Era]): DemoProduct {
+  const { language } = line
+  const name = language === 'zh' ? `${period} ${look.name}` : `${look.name}, ${period}`
+  const random = createRandom(name)
+  const piece = withMarkOf(period, look.piece)
+  const mark = markSentence(piece)
+  const sentences = [
+    look.about,
+    mark,
+    sizeSentence(look.size, random.between(0, 1), language),
+    random.pick(conditions[language][line.material]),
+    random.chance(mark ? 0.4 : 0.85) ? random.pick(provenances[language]) : '',
+  ]
+  return {
+    name,
+    description: sentences.filter((sentence) => sentence !== '').join(language === 'zh' ? '' : ' '),
+    remarks: random.chance(0.28) ? random.pick(remarks[language]) : '',
+    era,
+    type: line.type,
+    location: random.pick(places[language]),
+    priceCents: priceOf(line.price, random),
+    piece,
+    backdrop: random.pick(backdropsFor(piece)),
+    views: someOf(viewsOf(piece), random),
+  }
+}
+
+/** Most things are modest and a few are dear; dollars rounded as a shop would. */
+function priceOf([low, high]: readonly [number, number], random: Random): number {
+  const dollars = low * (high / low) ** (random.between(0, 1) ** 1.6)
+  const step = dollars < 200 ? 5 : dollars < 2000 ? 20 : dollars < 20_000 ? 100 : 500
+  return Math.round(dollars / step) * step * 100
+}
+
+/** A piece bears the mark of its own dynasty, or of none. */
+function withMarkOf(period: string, piece: Piece): Piece {
+  if ((piece.kind !== 'vessel' && piece.kind !== 'plate') || !piece.mark) return piece
+  const { mark: _mark, ...unmarked } = piece
+  if (period.startsWith('明')) return { ...piece, mark: 'ming' }
+  if (period.includes('乾隆')) return { ...piece, mark: 'qianlong' }
+  return period.startsWith('清') ? { ...piece, mark: 'qing' } : unmarked
+}
+
+function markSentence(piece: Piece): string {
+  if ((piece.kind !== 'vessel' && piece.kind !== 'plate') || !piece.mark) return ''
+  const words = { ming: '大明年製', qing: '大清年製', qianlong: '乾隆年製' }[piece.mark]
+  return `底双圈内书“${words}”四字款。`
+}
+
+/** Dark things stand before light walls and pale ones may have slate; furniture never stands on a shelf. */
+function backdropsFor(piece: Piece): readonly [Backdrop, ...Backdrop[]] {
+  if (piece.kind === 'chair' || piece.kind === 'table') return ['paper', 'linen', 'celadon', 'clay']
+  if (piece.kind === 'inkstone' || piece.kind === 'clock') return ['paper', 'linen', 'clay']
+  if (piece.kind === 'spoons') return ['slate', 'slate', 'clay', 'linen']
+  return ['paper', 'paper', 'linen', 'linen', 'slate', 'wood', 'celadon', 'clay']
+}
+
+/** One to four of the views: most sellers show two. */
+function someOf(views: readonly [View, ...View[]], random: Random): readonly [View, ...View[]] {
+  const count = random.pick([1, 2, 2, 2, 3, 3, 4])
+  const [cover, ...more] = views
+  return [cover, ...more.slice(0, count - 1)]
+}

@@ -1,0 +1,92 @@
+import type { Piece } from './piece.ts'
+
+export const eras = [
+  '商周',
+  '汉',
+  '唐',
+  '宋',
+  '元',
+  '明',
+  '清',
+  '民国',
+  '18th century',
+  '19th century',
+  'Art Deco',
+  'Mid-century',
+] as const
+export type Era = (typeof eras)[number]
+
+export const productTypes = [
+  '瓷器',
+  '紫砂',
+  '玉器',
+  '青铜器',
+  '珐琅器',
+  '书画',
+  '家具',
+  '漆器',
+  '文房',
+  '钟表',
+  '银器',
+  '织绣',
+  '钱币',
+  '珠宝',
+  '仪器',
+] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** How large a thing of this shape is, as words about `scale` (0–1 from small to large). */
+export type Size =
+  | 'vase'
+  | 'bowl'
+  | 'plate'
+  | 'small'
+  | 'jar'
+  | 'scroll'
+  | 'fan'
+  | 'chair'
+  | 'table'
+  | 'disc'
+  | 'coin'
+  | 'cloth'
+  | 'rug'
+  | 'ring'
+  | 'pot'
+  | 'censer'
+  | 'clock'
+  | 'watch'
+  | 'stick'
+  | 'globe'
+  | 'spoon'
+  | 'seal'
+  | 'ink'
+
+/** What wear one expects of a material, and so which condition reports may be true of it. */
+export type Material =
+  | 'glaze'
+  | 'stone'
+  | 'metal'
+  | 'paper'
+  | 'wood'
+  | 'lacquer'
+  | 'cloth'
+  | 'movement'
+  | 'silver'
+  | 'clay'
+
+/** One look of a line: what it is called, what one sees, and what to draw so that the two agree. */
+export type Look = { name: string; about: string; piece: Piece; size: Size }
+
+/**
+ * A family of demo products: every look in every period once, up to `count`. Prices are dollars. `language` is that of
+ * the whole text. In a Chinese name the period stands first (清乾隆 …), in an English one after a comma.
+ */
+export type Line = {
+  language: 'zh' | 'en'
+  type: ProductType
+  material: Material
+  periods: readonly (readonly [period: string, era: Era])[]
+  price: readonly [low: number, high: number]
+  count: number
+  looks: readonly Look[]
+}

@@ -1,0 +1,44 @@
+// The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
+import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Queue } from '#src/server/jobs/job-queue.ts'
+import type { ImageStore } from '#src/server/media/image-store.ts'
+import { demoProducts } from './catalogue/demo-products.ts'
+import { seedFollows } from './seed-follows.ts'
+import { seedMessages } from './seed-messages.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedProjects } from './seed-projects.ts'
+import { seeded } from './seeded.ts'
+import { storePictures } from './store-pictures.ts'
+
+type Surroundings = {
+  readonly db: Db
+  readonly images: Pick<ImageStore, 'put'>
+  readonly jobs: Pick<Queue, 'enqueue'>
+}
+
+const seed = 20_260_917
+
+/** Whether nobody has ever been here: the only database the demo may be put into. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Fills an empty database. Answers the keys of the items' covers, newest item first. */
+export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ covers: string[] }> {
+  const now = new Date()
+  const listings = await storePictures(images, demoProducts())
+  const chance = seeded(seed)
+  await db.transaction().execute(async (tx) => {
+    const people = await seedPeople(tx, chance, now)
+    await seedFollows(tx, chance, people)
+    await seedProjects(tx, chance, people, now)
+    await seedProducts(tx, chance, people, listings, jobs, now)
+    await seedMessages(tx, chance, people, now)
+  })
+  await processSearchQueue(db)
+  return {
+    covers: listings.flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import type { ImageStore } from '#src/server/media/image-store.ts'
+import type { IngestedImage } from '#src/server/media/ingest-image.ts'
+import type { DemoProduct } from './catalogue/demo-products.ts'
+import index from './pictures/index.json' with { type: 'json' }
+
+/** A product's entry in `pictures/index.json`, which `npm run make-demo-art` writes. */
+export type DrawnProduct = {
+  /** A digest of what the pictures were drawn from (`drawingDigest`). */
+  readonly drawing: string
+  /** The cover first. The file of each is `pictures/<key>.avif`. */
+  readonly pictures: readonly IngestedImage[]
+}
+
+export type Listing = { readonly product: DemoProduct; readonly pictures: DrawnProduct['pictures'] }
+
+/** By the name of the product. */
+export const drawnProducts: Readonly<Record<string, DrawnProduct>> = index
+
+/** How many products' files are read and written at once. */
+const batchSize = 8
+
+/** Puts the pictures of `products` into the store, byte for byte as they are in the repository. */
+export async function storePictures(
+  store: Pick<ImageStore, 'put'>,
+  products: readonly DemoProduct[],
+): Promise<Listing[]> {
+  const listings = products.map((product) => ({ product, pictures: drawnProducts[product.name]?.pictures ?? [] }))
+  for (let start = 0; start < listings.length; start += batchSize) {
+    const batch = listings.slice(start, start + batchSize).flatMap(({ pictures }) => pictures)
+    await Promise.all(batch.map(async ({ key }) => store.put(await readFile(fileOf(key)))))
+  }
+  return listings
+}
+
+const fileOf = (key: string) => new URL(`./pictures/${key}.avif`, import.meta.url)

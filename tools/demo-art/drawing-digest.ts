@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { DemoProduct } from '#src/demo/catalogue/demo-products.ts'
+
+/** Twelve hexadecimal digits that change with anything in `product` its pictures are drawn from. */
+export const drawingDigest = ({ name, piece, backdrop, views }: DemoProduct): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, piece, backdrop, views]))
+    .digest('hex')
+    .slice(0, 12)
