@@ -54,6 +54,12 @@ describe('an image variant', () => {
   })
 })
 
+test('no variant is made of an SVG file, even from the image store', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const request = { key: await store.put(drawing), width: 320, format: 'webp' } as const
+  expect(await variants.variant(request)).toBeUndefined()
+})
+
 describe('warming', () => {
   test('warming creates the variants of the first screen in advance', async () => {
     const key = await master(800, 1000)

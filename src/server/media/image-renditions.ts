@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { detectImageFormat } from './detect-image-format.ts'
 import { type ImageStore, isImageKey, readFileIfExists, writeAtomically } from './image-store.ts'
 import { createRenderQueue, type RenderPriority } from './render-queue.ts'
 
@@ -40,7 +41,7 @@ export function createImageRenditions({ store, cacheDir }: { store: ImageStore; 
       if (cached) return cached
       return enqueue(priority, async () => {
         const master = await store.get(request.key)
-        if (!master) return undefined
+        if (!master || !detectImageFormat(master)) return undefined
         const bytes = await encode(master, request)
         await writeAtomically(path, bytes)
         return bytes
