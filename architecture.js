@@ -145,7 +145,15 @@ export const zones = [
   },
   {
     folder: 'tools',
-    imports: ['src/domain', 'src/contract', 'src/player/*', 'src/demo', 'src/server', 'src/server/*', 'src/server/features/*'],
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/player/*',
+      'src/demo',
+      'src/server',
+      'src/server/*',
+      'src/server/features/*',
+    ],
     packages: ['*'],
   },
   { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
