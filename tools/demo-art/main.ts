@@ -7,7 +7,7 @@ import { type DemoProduct, demoProducts } from '#src/demo/catalogue/demo-product
 import { type DrawnProduct, drawnProducts } from '#src/demo/store-pictures.ts'
 import { imageKey } from '#src/server/media/image-store.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'
-import { placeholderOf } from '#src/server/media/placeholder.ts'
+import { createPlaceholder } from '#src/server/media/create-placeholder.ts'
 import { drawPictures } from './draw-picture.ts'
 import { drawingDigest } from './drawing-digest.ts'
 
@@ -43,7 +43,7 @@ async function encode(svg: string): Promise<IngestedImage> {
     .toBuffer({ resolveWithObject: true })
   const key = imageKey(data)
   await writeFile(new URL(`${key}.avif`, folder), data)
-  return { key, width: info.width, height: info.height, placeholder: await placeholderOf(data) }
+  return { key, width: info.width, height: info.height, placeholder: await createPlaceholder(data) }
 }
 
 /** In the catalogue's order, with a line for each picture, so that a difference shows which ones changed. */

@@ -57,7 +57,7 @@ describe('an image variant', () => {
 test('no variant is made of an SVG file, even from the image store', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const request = { key: await store.put(drawing), width: 320, format: 'webp' } as const
-  expect(await variants.variant(request)).toBeUndefined()
+  expect(await variants.rendition(request)).toBeUndefined()
 })
 
 describe('warming', () => {
