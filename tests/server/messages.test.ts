@@ -101,7 +101,7 @@ describe('what cannot be sent', () => {
   ] as const)('%s is refused with a sentence at the field', async ([, body], { market }) => {
     const { status, body: answer } = await ask(market.asBuyer, market.productId, body)
     expect(status).toBe(400)
-    expect(answer.errors).toEqual([{ path: 'body', message: expect.stringMatching(/Write something|at most 4,000/) }])
+    expect(answer.errors).toEqual([{ path: 'body', message: expect.stringMatching(/Enter a message|at most 4,000/) }])
   })
 
   test('4,000 characters are taken', async ({ market }) => {

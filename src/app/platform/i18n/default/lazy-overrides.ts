@@ -42,5 +42,6 @@ export const lazyOverrides = {
     pictures: '图片',
     cover: '封面',
   },
+  talent: { logout: 'Logout' },
   userDirectory: { invite: '邀请用户' },
 } satisfies Overrides

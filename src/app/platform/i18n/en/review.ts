@@ -3,7 +3,7 @@ const segments = (count: number) => `${count} ${count === 1 ? 'segment' : 'segme
 
 export const review = {
   taskProgress: (n: number, total: number) => `Task Progress: ${n}/${total}`,
-  logout: 'Log out',
+  logout: 'Sign out',
   task: 'Task',
   source: 'Source',
   dub: 'Dub',

@@ -9,7 +9,7 @@ export const talent = {
   profile: 'Profile',
   notifications: 'Notifications',
   help: 'Help',
-  logout: 'Logout',
+  logout: 'Sign out',
   tasksDone: (done: number, total: number) => `${done}/${total} tasks`,
   progressOf: (job: string) => `Progress: ${job}`,
   total: (money: string) => `Total: ${money}`,
