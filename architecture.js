@@ -143,8 +143,9 @@ export const zones = [
       'workbox-cacheable-response',
     ],
   },
+  { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
   {
-    folder: 'tools',
+    folder: 'tools/*',
     imports: [
       'src/domain',
       'src/contract',
@@ -153,9 +154,15 @@ export const zones = [
       'src/server',
       'src/server/*',
       'src/server/features/*',
+      'tools',
+      'tools/*',
     ],
     packages: ['*'],
   },
-  { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
+  {
+    folder: 'tools',
+    imports: ['src/domain', 'src/contract', 'src/server', 'src/server/*', 'src/server/features/*', 'tools/*'],
+    packages: ['*'],
+  },
   { folder: 'tests', imports: ['*'], packages: ['*'] },
 ]
