@@ -56,14 +56,14 @@ function recover(state: SessionState, name: SideName, now: number): SessionState
       const sought = updateSide(reset, name, (side) => ({
         ...side,
         nextSeek: from,
-        recover: { attempted: step, from },
+        recovery: { attempted: step, from },
       }))
       return { ...sought, correction: null, driftSums: null }
     }
     case 'resync':
       return updateSide(seekBoth(reset, position), name, (side) => ({
         ...side,
-        recover: { attempted: step, from: position },
+        recovery: { attempted: step, from: position },
       }))
     case 'give-up': {
       const stuck = { status: 'failed', problem: { kind: 'stuck' }, seeking: null, nextSeek: null } as const
