@@ -14,7 +14,7 @@ export type SendRound = {
   /** Some entries need a retry. */
   readonly hasRetryable: boolean
   /** Nobody is signed in. */
-  readonly handleSignedOut: boolean
+  readonly isSignedOut: boolean
   /** Seconds that the server asked to wait. */
   readonly retryAfterSeconds: number | null
 }
@@ -46,23 +46,23 @@ async function sendAll({ person, timeoutMs = sendTimeoutMs }: SendOptions): Prom
   for (;;) {
     const entries = await loadEntries(person).catch(() => null)
     // Entries that cannot be read now may be readable later, so this is not an empty outbox.
-    if (!entries) return { hasRetryable: true, handleSignedOut: false, retryAfterSeconds }
+    if (!entries) return { hasRetryable: true, isSignedOut: false, retryAfterSeconds }
     const entry = nextToSend(
       entries,
       (candidate) => tried.has(stepKeyOf(candidate)) || otherPersons.has(candidate.person),
     )
-    if (!entry) return { hasRetryable, handleSignedOut: false, retryAfterSeconds }
+    if (!entry) return { hasRetryable, isSignedOut: false, retryAfterSeconds }
     // Includes stored entries: a device that cannot record that they are stored must not send them in a loop.
     tried.add(stepKeyOf(entry))
     emitSending(entry.id)
     const sendResult = await sendEntry(entry, timeoutMs)
     hasRetryable = (await recordResult(entry, sendResult)) === 'unknown' || hasRetryable
-    if (sendResult.kind === 'sign-in') return { hasRetryable, handleSignedOut: true, retryAfterSeconds }
+    if (sendResult.kind === 'sign-in') return { hasRetryable, isSignedOut: true, retryAfterSeconds }
     if (sendResult.kind === 'other-person') otherPersons.add(entry.person)
     if (sendResult.kind !== 'retry-later') continue
     hasRetryable = true
     retryAfterSeconds = sendResult.retryAfterSeconds ?? retryAfterSeconds
-    if (!sendResult.affectsOnlyEntry) return { hasRetryable, handleSignedOut: false, retryAfterSeconds }
+    if (!sendResult.affectsOnlyEntry) return { hasRetryable, isSignedOut: false, retryAfterSeconds }
   }
 }
 

@@ -23,7 +23,7 @@ export function sendNow(): Promise<void> {
 }
 
 async function runRounds(): Promise<void> {
-  let round: SendRound = { hasRetryable: false, handleSignedOut: false, retryAfterSeconds: null }
+  let round: SendRound = { hasRetryable: false, isSignedOut: false, retryAfterSeconds: null }
   while (isSendRequested) {
     isSendRequested = false
     const person = currentIdentity()?._id
@@ -31,7 +31,7 @@ async function runRounds(): Promise<void> {
     migratePendingOnce(person)
     round = await sendOutbox({ person })
   }
-  if (round.handleSignedOut) onSignedOut()
+  if (round.isSignedOut) onSignedOut()
   pausedUntilMs = performance.now() + (round.retryAfterSeconds ?? 0) * 1000
   failedRounds = round.hasRetryable ? failedRounds + 1 : 0
   if (round.hasRetryable)
