@@ -64,9 +64,9 @@ describe('downloading a task with two files', () => {
     expect(await download()).toBe('done')
     expect(await readTaskDownload(mei, 't1')).toMatchObject({
       state: 'ready',
-      why: null,
-      done: 620_000,
-      total: 620_000,
+      reason: null,
+      storedBytes: 620_000,
+      totalBytes: 620_000,
     })
     expect(await isStored(source)).toEqual(bytes)
     expect(await isStored(source, 'bytes=262000-524400')).toEqual(bytes.subarray(262_000, 524_401))
@@ -107,7 +107,11 @@ describe('downloading a task with two files', () => {
     host.replaceFile(other, '"second"')
     expect(await download()).toBe('done')
     expect(await isStored(source)).toEqual(other)
-    expect(await readTaskDownload(mei, 't1')).toMatchObject({ state: 'ready', done: 520_000, total: 520_000 })
+    expect(await readTaskDownload(mei, 't1')).toMatchObject({
+      state: 'ready',
+      storedBytes: 520_000,
+      totalBytes: 520_000,
+    })
   })
 
   test('a video whose bytes the browser deleted is served from the network and downloaded again', async () => {
@@ -170,13 +174,13 @@ describe('a task that cannot be downloaded', () => {
       'cors',
       ({ request }: { request: Request }) => (request.mode === 'no-cors' ? new Response() : HttpResponse.error()),
     ],
-  ])('a task that cannot be downloaded fails with %s (%#), and the next one is downloaded', async (why, answer) => {
+  ])('a task that cannot be downloaded fails with %s (%#), and the next one is downloaded', async (reason, answer) => {
     mockServer.use(http.all('/videos/gone.mp4', answer))
     mockVideoHost(dub, small)
     await queueTask('t1', { source: '/videos/gone.mp4', dub })
     await queueTask('t2', { source: dub, dub })
     await download()
-    expect(await stateOf('t1')).toEqual(['failed', why])
+    expect(await stateOf('t1')).toEqual(['failed', reason])
     expect(await stateOf('t2')).toEqual(['ready', null])
   })
 

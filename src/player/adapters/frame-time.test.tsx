@@ -21,7 +21,7 @@ async function openPausedAt(seconds: number) {
   port = opened
   opened.subscribe((event) => void events.push(event))
   video.src = URL.createObjectURL(await (await fetch('/tests/media/silent-50.mp4')).blob())
-  await vi.waitFor(() => expect(events).toContainEqual({ kind: 'freeze-support', able: true }), waitOptions)
+  await vi.waitFor(() => expect(events).toContainEqual({ kind: 'freeze-support', canFreeze: true }), waitOptions)
   opened.perform({ kind: 'seek', to: seconds })
   await vi.waitFor(() => expect(events).toContainEqual({ kind: 'seeked', time: seconds }), waitOptions)
   return { port: opened, events, frames: () => events.filter((event) => event.kind === 'frame') }

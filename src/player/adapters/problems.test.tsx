@@ -91,7 +91,7 @@ describe('a stream', () => {
     const { problem } = await open(stream)
     await expect
       .poll(problem, waitOptions)
-      .toMatchObject({ kind: 'missing-segment', part: 2, at: expect.closeTo(1, 0) })
+      .toMatchObject({ kind: 'missing-segment', segment: 2, at: expect.closeTo(1, 0) })
   })
 
   test('a stream plays on retry once its missing segment is available', async () => {

@@ -54,11 +54,11 @@ describe('what waits', () => {
     await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
     await submit(review())
     mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
-    expect(await sendOutbox()).toMatchObject({ again: true })
+    expect(await sendOutbox()).toMatchObject({ hasRetryable: true })
     expect(await states()).toEqual(['network'])
     expect(await readStoredReviewDraft(bo, taskId)).not.toBeNull()
     serveStoring()
-    expect(await sendOutbox()).toMatchObject({ again: false })
+    expect(await sendOutbox()).toMatchObject({ hasRetryable: false })
     expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('what waits', () => {
     await submit(review())
     const silent = Promise.withResolvers<undefined>()
     mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => silent.promise))
-    expect(await sendOutbox({ timeoutMs: 50 })).toMatchObject({ again: true })
+    expect(await sendOutbox({ timeoutMs: 50 })).toMatchObject({ hasRetryable: true })
     silent.resolve(undefined)
     expect(await states()).toEqual(['timeout'])
   })
@@ -108,15 +108,15 @@ describe('what waits', () => {
     expect(await states()).toEqual(['unreadable'])
   })
 
-  test('is still sent when handing it on failed, which is tried again', async () => {
+  test('is still sent when forwarding it failed, which is retried', async () => {
     await submit(review())
     serveStoring()
     mockProblem('POST /api/tasks/{id}/sync', problem('unexpected'))
-    expect(await sendOutbox()).toMatchObject({ again: true })
-    expect(await listEntries(bo)).toMatchObject([{ state: 'sent', handedOn: 'failed' }])
+    expect(await sendOutbox()).toMatchObject({ hasRetryable: true })
+    expect(await listEntries(bo)).toMatchObject([{ state: 'sent', forwarded: 'failed' }])
     mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
     await sendOutbox()
-    expect(await listEntries(bo)).toMatchObject([{ state: 'sent', handedOn: 'done' }])
+    expect(await listEntries(bo)).toMatchObject([{ state: 'sent', forwarded: 'done' }])
   })
 
   test('waits for sign-in as the same person, and lets another’s through', async () => {
@@ -139,7 +139,7 @@ describe('what waits', () => {
     expect([await states(mei), await states(bo)]).toEqual([['other-person'], ['sent']])
     await submit(review(taskId, 'once more'))
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
-    expect(await sendOutbox({ person: bo })).toMatchObject({ signedOut: true })
+    expect(await sendOutbox({ person: bo })).toMatchObject({ isSignedOut: true })
     expect(await states(bo)).toEqual(['sent', 'not-signed-in'])
   })
 })
@@ -151,9 +151,9 @@ describe('a refused review', () => {
     await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
     mockCall('POST /api/tasks/{id}/skip', { message: 'success' })
-    expect(await sendOutbox()).toMatchObject({ again: false })
+    expect(await sendOutbox()).toMatchObject({ hasRetryable: false })
     expect(await listEntries(bo)).toMatchObject([
-      { state: 'refused', why: { code: 'task-not-yours', status: 409 } },
+      { state: 'refused', failureReason: { code: 'task-not-yours', status: 409 } },
       { state: 'sent' },
     ])
     expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')

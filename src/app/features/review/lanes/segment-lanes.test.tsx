@@ -106,8 +106,8 @@ describe('the timelines', () => {
       {
         kind: 'play-ranges',
         ranges: [
-          { start: 4, end: 6, heard: 'source' },
-          { start: 4, end: 6, heard: 'dub' },
+          { start: 4, end: 6, audible: 'source' },
+          { start: 4, end: 6, audible: 'dub' },
         ],
       },
     ])

@@ -42,7 +42,7 @@ describe('keys and buttons', () => {
     ['p', 'Previous segment', { kind: 'seek', to: 1 }],
     ['r', 'Loop this segment', { kind: 'play-range', start: 1, end: 3, loop: true }],
     ['=', 'Speed 1×', { kind: 'rate', rate: 1.25 }],
-    ['m', 'Sound: dub', { kind: 'set-audible', heard: 'source' }],
+    ['m', 'Sound: dub', { kind: 'set-audible', audible: 'source' }],
     ['k', 'Play', { kind: 'play' }],
   ])('the key %s and the button “%s” do the same', async (key, name, event) => {
     await widen()
@@ -142,7 +142,7 @@ test('a new pair starts with the settings of the last one', async () => {
   await screen.unmount()
   const second = createPair()
   await show(second.pair, 'two')
-  expect(second.pair.view()).toMatchObject({ heard: 'source', rate: 1.5 })
+  expect(second.pair.view()).toMatchObject({ audible: 'source', rate: 1.5 })
 })
 
 test('an offset is set by milliseconds and frames, described as text, and stored for its task only', async () => {
@@ -186,10 +186,10 @@ describe('the audible side', () => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
-    const heard = screen.getByRole('button', { pressed: true })
-    await expect.element(heard).toHaveAccessibleName('Sound on: Dub · Arabic')
+    const audibleButton = screen.getByRole('button', { pressed: true })
+    await expect.element(audibleButton).toHaveAccessibleName('Sound on: Dub · Arabic')
     await screen.getByRole('button', { name: 'Listen to Source · Mandarin', pressed: false }).click()
-    await expect.element(heard).toHaveAccessibleName('Sound on: Source · Mandarin')
+    await expect.element(audibleButton).toHaveAccessibleName('Sound on: Source · Mandarin')
   })
 
   test('“both” is not offered on a device with one sound', async () => {
@@ -248,7 +248,7 @@ test('a video that is stuck says so on its own pane, with a way to load it again
   const videos = createPair({ problems: { source: null, dub: { kind: 'stuck' } } })
   const screen = await show({ ...videos.pair, retry: (side) => void retried.push(side) })
   const problem = screen.getByRole('figure').filter({ hasText: 'Arabic' }).getByRole('alert')
-  await expect.element(problem.getByText(/^This video has stopped and does not continue/)).toBeVisible()
+  await expect.element(problem.getByText(/^This video has stopped playing/)).toBeVisible()
   await problem.getByRole('button', { name: 'Retry: Dub · Arabic' }).click()
   expect(retried).toEqual(['dub'])
   expect(screen.getByRole('figure').filter({ hasText: 'Mandarin' }).getByRole('alert').query()).toBeNull()
