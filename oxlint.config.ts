@@ -11,6 +11,7 @@ export default defineConfig({
   rules: {
     'curio/architecture': ['error', zones],
     'curio/names': 'error',
+    'curio/vocabulary': 'error',
 
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

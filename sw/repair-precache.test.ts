@@ -22,7 +22,7 @@ function arrangeCache(served: readonly PrecacheFile[]) {
     if (typeof key === 'string') cached.push(key)
     return Promise.resolve()
   }
-  return { asked: fetchedUrls, cached, cache: { put } }
+  return { requested: fetchedUrls, cached, cache: { put } }
 }
 
 describe('files of the app that were lost', () => {
@@ -42,7 +42,7 @@ describe('files of the app that were lost', () => {
   })
 
   test('are fetched with the page last, and that past the browser’s own cache', async () => {
-    const { asked: fetchedUrls, cached, cache } = arrangeCache([page, script, style])
+    const { requested: fetchedUrls, cached, cache } = arrangeCache([page, script, style])
     expect(await fetchMissing([page, script, style], cache)).toBe('complete')
     expect(fetchedUrls).toEqual([`default ${script.url}`, `default ${style.url}`, `reload ${page.url}`])
     expect(cached).toEqual([script.cacheKey, style.cacheKey, page.cacheKey])

@@ -8,8 +8,8 @@ test.each([
   ['𐐨x', '𐐀x'],
   ['梅', '梅'],
   ['', ''],
-])('the name %j is capitalized to %j', (typed, kept) => {
-  expect(capitalizeFirst(typed)).toBe(kept)
+])('the name %j is capitalized to %j', (typed, stored) => {
+  expect(capitalizeFirst(typed)).toBe(stored)
 })
 
 test.each([

@@ -61,8 +61,8 @@ describe('the evaluation form', () => {
       0,
       ['little-played', 'lowest-score-unexplained'],
     ],
-  ])('%s raises the expected questions', (_, result, played, asked) => {
-    expect(findSubmitQuestions(result, played).map(({ kind }) => kind)).toEqual(asked)
+  ])('%s raises the expected questions', (_, result, played, requested) => {
+    expect(findSubmitQuestions(result, played).map(({ kind }) => kind)).toEqual(requested)
   })
 })
 

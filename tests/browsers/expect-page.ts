@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until.ts'
 export async function waitForText(device: Device, text: string, ms?: number): Promise<void> {
   await waitUntil(
     `the text “${text}”`,
-    () => device.evaluate((wanted) => document.body.innerText.includes(wanted), text),
+    () => device.evaluate((expected) => document.body.innerText.includes(expected), text),
     ms,
   )
 }

@@ -167,7 +167,7 @@ export class TestBrowserDevice {
     const submission = journal.recordSubmission({ kind: work.kind, person, subject, text })
     page
       .evaluate(([made, who]) => (globalThis as never as Window).device.submit(made, who), [work, person] as const)
-      .then((outcome) => Object.assign(submission, { told: outcome, ended: journal.next() }))
+      .then((outcome) => Object.assign(submission, { received: outcome, ended: journal.next() }))
       .catch(() => undefined)
   }
 

@@ -41,11 +41,11 @@ const lostSubmissions: Rule = ({ journal, memory, deviceState }) =>
 const storedTwice: Rule = ({ journal, memory }) => {
   const reviews = memory.stored.filter(({ kind }) => kind !== 'profile')
   const keys = countBy(reviews, ({ key }) => key)
-  const words = countBy(reviews, (stored) => stored.text)
+  const texts = countBy(reviews, (stored) => stored.text)
   const submitCount = (text: string) => journal.submissions.filter((each) => each.text === text).length
   return [
     ...[...keys].filter(([, count]) => count > 1).map(([key]) => `stored twice under one key: ${key}`),
-    ...[...words].filter(([text, count]) => count > submitCount(text)).map(([text]) => `stored twice: "${text}"`),
+    ...[...texts].filter(([text, count]) => count > submitCount(text)).map(([text]) => `stored twice: "${text}"`),
   ]
 }
 
@@ -115,17 +115,17 @@ const notForwarded: Rule = ({ memory, deviceState }) =>
 /** The last words for every task are in the draft, in the outbox or with the server. */
 const lostDrafts: Rule = ({ journal, memory, deviceState }) =>
   [...allTasks]
-    .map(([task, person]) => ({ task, person, words: journal.lastSavedText(person, task) }))
-    .filter(({ words }) => words !== null)
-    .filter(({ words }) => !memory.stored.some((stored) => stored.text === words))
-    .filter(({ words }) => !deviceState.entries.some(({ work }) => textOf(work) === words))
+    .map(([task, person]) => ({ task, person, texts: journal.lastSavedText(person, task) }))
+    .filter(({ texts }) => texts !== null)
+    .filter(({ texts }) => !memory.stored.some((stored) => stored.text === texts))
+    .filter(({ texts }) => !deviceState.entries.some(({ work }) => textOf(work) === texts))
     .filter(
-      ({ words, task, person }) =>
+      ({ texts, task, person }) =>
         !deviceState.drafts.some(
-          (each) => each.person === person && each.task === task && each.stored.draft.result.note === words,
+          (each) => each.person === person && each.task === task && each.stored.draft.result.note === texts,
         ),
     )
-    .map(({ words }) => `typed and gone: "${words}"`)
+    .map(({ texts }) => `typed and gone: "${texts}"`)
 
 /** A review that the server has leaves no draft of the same words behind. */
 const staleDrafts: Rule = ({ deviceState }) =>

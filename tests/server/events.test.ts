@@ -208,14 +208,14 @@ test('a stream ends with its session, on whatever process, and only that one', a
 test('who can’t be served is not listened for', async ({ db }) => {
   const hub = createEventHub({ db, log: { warn: () => {} } })
   let listening = 0
-  const listen: EventHub['subscribe'] = async (...asked) => {
-    const heard = await hub.subscribe(...asked)
+  const listen: EventHub['subscribe'] = async (...requested) => {
+    const audible = await hub.subscribe(...requested)
     listening += 1
     return {
-      ...heard,
+      ...audible,
       stop: () => {
         listening -= 1
-        heard.stop()
+        audible.stop()
       },
     }
   }

@@ -184,8 +184,8 @@ describe('a talent’s details', () => {
     const { mei, max, call } = await makePeopleScenario(db, server)
     const change = { lastName: '林', phoneNumber: '+86 139 0000 2718', language: 'Mandarin', gender: 'female' }
     expect((await call('updateTalent', { userId: mei._id, ...change, email: 'x@y.example', id: 1 })).status).toBe(200)
-    const kept = db.selectFrom('users').select(['email', 'first_name', 'last_name', 'phone_number', 'language'])
-    expect(await kept.where('_id', '=', mei._id).executeTakeFirst()).toEqual({
+    const stored = db.selectFrom('users').select(['email', 'first_name', 'last_name', 'phone_number', 'language'])
+    expect(await stored.where('_id', '=', mei._id).executeTakeFirst()).toEqual({
       email: mei.email,
       first_name: 'Mei',
       last_name: '林',

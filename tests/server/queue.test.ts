@@ -29,7 +29,7 @@ test('an auction that can’t be ended holds up neither the others nor the start
   await queue.stop()
 })
 
-test('an end booked far ahead is kept until then and a month longer, also in a queue made before', async ({
+test('an end booked far ahead is stored until then and a month longer, also in a queue made before', async ({
   db,
   url,
 }) => {
@@ -39,8 +39,8 @@ test('an end booked far ahead is kept until then and a month longer, also in a q
   const startAfter = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
   await db.transaction().execute((tx) => queue.enqueue(tx, 'end-auction', { productId: 'x' }, { startAfter }))
   const { rows } = await sql`
-    select retry_limit, keep_until - start_after >= interval '30 days' as kept from pgboss.job
+    select retry_limit, keep_until - start_after >= interval '30 days' as stored from pgboss.job
      where name = 'end-auction'`.execute(db)
-  expect(rows).toEqual([{ retry_limit: 20, kept: true }])
+  expect(rows).toEqual([{ retry_limit: 20, stored: true }])
   await queue.stop()
 })

@@ -70,7 +70,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
     elements: { source: document.createElement('video'), dub: document.createElement('video') },
     close: () => undefined,
   }
-  return { pair, told: events, stand: setPosition, change: setView, lastEvent: () => events.at(-1) }
+  return { pair, received: events, stand: setPosition, change: setView, lastEvent: () => events.at(-1) }
 }
 
 /** What a task says about its videos, from rows. */

@@ -62,11 +62,11 @@ export async function buildPushServer(db: Db) {
   }
   return {
     server,
-    means: deps,
+    reason: deps,
     scheduled: queue,
     work: runDueJobs,
-    tell: deliverPushes,
-    tellLater: deliverScheduledPushes,
+    notify: deliverPushes,
+    notifyLater: deliverScheduledPushes,
   }
 }
 

@@ -59,8 +59,8 @@ async function writeIndex(): Promise<void> {
 
 async function removeUnlisted(): Promise<void> {
   const listed = products.flatMap(({ name }) => drawn.get(name)?.pictures.map(({ key }) => `${key}.avif`) ?? [])
-  const kept = new Set(['index.json', ...listed])
+  const stored = new Set(['index.json', ...listed])
   for (const file of await readdir(folder)) {
-    if (!kept.has(file)) await rm(new URL(file, folder))
+    if (!stored.has(file)) await rm(new URL(file, folder))
   }
 }

@@ -4,8 +4,15 @@ import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
+import { vocabularyRule } from './vocabulary-rule.ts'
 
 export default {
   meta: { name: 'curio' },
-  rules: { architecture: architectureRule, 'browser-floor': browserFloorRule, names: namesRule, scope: scopeRule },
+  rules: {
+    architecture: architectureRule,
+    'browser-floor': browserFloorRule,
+    names: namesRule,
+    scope: scopeRule,
+    vocabulary: vocabularyRule,
+  },
 }

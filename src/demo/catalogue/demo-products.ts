@@ -90,8 +90,8 @@ function withMarkOf(period: string, piece: Piece): Piece {
 
 function markSentence(piece: Piece): string {
   if ((piece.kind !== 'vessel' && piece.kind !== 'plate') || !piece.mark) return ''
-  const words = { ming: '大明年製', qing: '大清年製', qianlong: '乾隆年製' }[piece.mark]
-  return `底双圈内书“${words}”四字款。`
+  const texts = { ming: '大明年製', qing: '大清年製', qianlong: '乾隆年製' }[piece.mark]
+  return `底双圈内书“${texts}”四字款。`
 }
 
 /** Dark things stand before light walls and pale ones may have slate; furniture never stands on a shelf. */

@@ -34,12 +34,12 @@ const measures: Record<
 
 /** The sentence that gives a thing's size; `scale` from 0 to 1 picks it from what is usual. */
 export function sizeSentence(size: Size, scale: number, language: Language): string {
-  const { first, second, [language]: words } = measures[size]
+  const { first, second, [language]: texts } = measures[size]
   const one = Math.round((first[0] + (first[1] - first[0]) * scale) * 10) / 10
   const two =
     second === undefined ? undefined : Math.max(0.4, Math.round(one * second * (0.94 + 0.12 * scale) * 10) / 10)
-  if (language === 'zh') return `${words[0]} ${one} 厘米${two === undefined ? '' : `，${words[1]} ${two} 厘米`}。`
-  return `${words[0]} ${one} cm${two === undefined ? '' : `, ${words[1]} ${two} cm`}.`
+  if (language === 'zh') return `${texts[0]} ${one} 厘米${two === undefined ? '' : `，${texts[1]} ${two} 厘米`}。`
+  return `${texts[0]} ${one} cm${two === undefined ? '' : `, ${texts[1]} ${two} cm`}.`
 }
 
 export const conditions: Record<Language, Record<Material, readonly [string, ...string[]]>> = {

@@ -20,7 +20,8 @@ export async function migrateLocalStorageDrafts(from: LocalStorageLike): Promise
     const [, person, task] = keyPattern.exec(key) ?? []
     if (person === undefined || task === undefined) continue
     const old = readOld(from.getItem(key))
-    const isMigrated = !old || (await updateStoredReviewDraft(person, task, (kept) => migrateDraft(kept, old))) !== null
+    const isMigrated =
+      !old || (await updateStoredReviewDraft(person, task, (stored) => migrateDraft(stored, old))) !== null
     if (isMigrated) from.removeItem(key)
   }
 }
@@ -28,10 +29,10 @@ export async function migrateLocalStorageDrafts(from: LocalStorageLike): Promise
 type OldDraft = Pick<StoredReviewDraft, 'draft' | 'pending'>
 
 /** Adds the old draft; if it conflicts with the stored one, the person chooses between both. */
-function migrateDraft(kept: StoredReviewDraft, old: OldDraft): StoredReviewDraft {
-  if (!hasContent(kept.draft)) return { ...kept, ...old, localRevision: kept.localRevision + 1 }
-  if (!hasContent(old.draft) || haveSameContent(kept.draft, old.draft)) return kept
-  return { ...kept, conflictingDraft: { draft: old.draft, revision: kept.base?.revision ?? null } }
+function migrateDraft(stored: StoredReviewDraft, old: OldDraft): StoredReviewDraft {
+  if (!hasContent(stored.draft)) return { ...stored, ...old, localRevision: stored.localRevision + 1 }
+  if (!hasContent(old.draft) || haveSameContent(stored.draft, old.draft)) return stored
+  return { ...stored, conflictingDraft: { draft: old.draft, revision: stored.base?.revision ?? null } }
 }
 
 function readOld(text: string | null): OldDraft | null {

@@ -125,18 +125,18 @@ describe('a choice between two versions', () => {
 
 describe('parsing a stored draft', () => {
   test('a stored draft is parsed unchanged', () => {
-    const kept = {
+    const stored = {
       ...resolveConflict(
         reconcileDraft(withContent(sentDraft, draftWithNote('here')), serverDraft('there', 2)),
         'other',
       ),
     }
-    expect(parseStoredReviewDraft(structuredClone(kept))).toEqual(kept)
+    expect(parseStoredReviewDraft(structuredClone(stored))).toEqual(stored)
   })
 
   test('a draft of an older app version without change numbers is unsent', () => {
-    const kept = parseStoredReviewDraft({ draft: draftWithNote('old'), pending: { key: 5 } })
-    expect(kept).toEqual({ ...emptyStoredReviewDraft, draft: draftWithNote('old'), change: 1, sent: 0 })
+    const stored = parseStoredReviewDraft({ draft: draftWithNote('old'), pending: { key: 5 } })
+    expect(stored).toEqual({ ...emptyStoredReviewDraft, draft: draftWithNote('old'), change: 1, sent: 0 })
   })
 
   test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {

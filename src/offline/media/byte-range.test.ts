@@ -13,8 +13,8 @@ describe('the missing ranges of a file', () => {
     ['the rest of the file', chunks, { from: 200, to: null }, { from: 300, to: null }],
     ['nothing within a chunk', chunks, { from: 210, to: 290 }, null],
     ['nothing of an empty file', [], { from: 0, to: 0 }, null],
-  ])('the first missing range is %s', (_, here, wanted, missing) => {
-    expect(firstGap(here, wanted)).toEqual(missing)
+  ])('the first missing range is %s', (_, here, expected, missing) => {
+    expect(firstGap(here, expected)).toEqual(missing)
   })
 
   test('chunks are in order, and one that overlaps another is ignored', () => {

@@ -136,9 +136,9 @@ test('a preloaded stream is not requested again', async () => {
 describe('a video that cannot be shown', () => {
   const otherOrigin = 'https://media.invalid/clip'
   const status =
-    (code: number, words = '') =>
+    (code: number, texts = '') =>
     () =>
-      new HttpResponse(words, { status: code })
+      new HttpResponse(texts, { status: code })
 
   test.each([
     ['not-found', 'mp4', status(404)],

@@ -10,12 +10,12 @@ import {
 const plan = (drift: number, rate = 1) => planCorrection(drift, rate, correctionPolicy)
 
 test.each([
-  { frame: null, left: 0.045, why: 'the length of a frame is unknown' },
-  { frame: 1 / 8, left: 0.045, why: 'frames are long, but sound must stay in sync' },
-  { frame: 1 / 30, left: 0.03, why: 'it is less than a frame' },
-  { frame: 1 / 25, left: 0.036, why: 'it is less than a frame' },
-  { frame: 1 / 60, left: 0.02, why: 'the display rounds frame times by as much' },
-  { frame: 1 / 120, left: 0.01, why: 'a correction is no more exact' },
+  { frame: null, left: 0.045, reason: 'the length of a frame is unknown' },
+  { frame: 1 / 8, left: 0.045, reason: 'frames are long, but sound must stay in sync' },
+  { frame: 1 / 30, left: 0.03, reason: 'it is less than a frame' },
+  { frame: 1 / 25, left: 0.036, reason: 'it is less than a frame' },
+  { frame: 1 / 60, left: 0.02, reason: 'the display rounds frame times by as much' },
+  { frame: 1 / 120, left: 0.01, reason: 'a correction is no more exact' },
 ])('a drift of $left s is tolerated: $why', ({ frame, left }) => {
   expect(toleratedDriftSeconds(correctionPolicy, frame)).toBeCloseTo(left, 3)
 })

@@ -45,7 +45,7 @@ function runSchedule(seed: number) {
       const audible = random() < 0.5 ? 'both' : 'dub'
       const ranges = [
         { start: first, end: first + 0.5 },
-        { start: second, end: second + 0.5, heard: audible },
+        { start: second, end: second + 0.5, audible: audible },
       ] as const
       session.dispatch({ kind: 'play-ranges', ranges })
     },
@@ -103,7 +103,7 @@ function runSchedule(seed: number) {
     for (let ms = 0; ms < 4000 && (stuck() || unsettled()); ms += 8) advanceTime(8)
   }
   played.push(...session.drainPlayedRanges())
-  return { pair, askedFor: requestedPositions, rates, leadsThroughout, played }
+  return { pair, requestedFor: requestedPositions, rates, leadsThroughout, played }
 }
 
 /** The videos that take part: neither failed, nor at their end, nor before their beginning. */
@@ -126,7 +126,7 @@ const followsCommands = (pair: SimulatedPair): boolean =>
 
 /** Describes what is wrong after a schedule; `null` if nothing is. */
 function findViolation(seed: number): string | null {
-  const { pair, askedFor: requestedPositions, rates, leadsThroughout, played } = runSchedule(seed)
+  const { pair, requestedFor: requestedPositions, rates, leadsThroughout, played } = runSchedule(seed)
   const { session, videos } = pair
   const { phase } = session.view()
   const { offset } = session.view()

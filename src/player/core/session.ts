@@ -130,8 +130,8 @@ export function createPlayerSession(
     return !isReading || (stopTicking === null && host.now() - positionEmittedAtMs >= positionIntervalMs)
   }
 
-  function setTicking(isWanted: boolean): void {
-    if (isWanted) stopTicking ??= scope.own(host.everyFrame(() => dispatch({ kind: 'tick' })))
+  function setTicking(isRequested: boolean): void {
+    if (isRequested) stopTicking ??= scope.own(host.everyFrame(() => dispatch({ kind: 'tick' })))
     else {
       stopTicking?.()
       stopTicking = null

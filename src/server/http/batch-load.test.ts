@@ -13,11 +13,11 @@ function deferredLoader() {
     loads[index]?.answer.resolve(new Map(Object.entries(values)))
     await new Promise(setImmediate)
   }
-  return { asked: loads, find: load, reply: resolveLoad }
+  return { requested: loads, find: load, reply: resolveLoad }
 }
 
 test('calls in the same turn share one look-up and each gets its own result', async () => {
-  const { asked: loads, find: load, reply: resolveLoad } = deferredLoader()
+  const { requested: loads, find: load, reply: resolveLoad } = deferredLoader()
   const callers = [load('mei'), load('bo'), load('mei')]
   await new Promise(setImmediate)
   expect(loads.map(({ keys }) => keys)).toEqual([['mei', 'bo']])
@@ -26,7 +26,7 @@ test('calls in the same turn share one look-up and each gets its own result', as
 })
 
 test('a call during a running look-up gets the result of the next one', async () => {
-  const { asked: loads, find: load, reply: resolveLoad } = deferredLoader()
+  const { requested: loads, find: load, reply: resolveLoad } = deferredLoader()
   const early = load('mei')
   await new Promise(setImmediate)
   const late = load('mei')
@@ -37,7 +37,7 @@ test('a call during a running look-up gets the result of the next one', async ()
 })
 
 test('a failed look-up rejects all its calls, and the next look-up still runs', async () => {
-  const { asked: loads, find: load, reply: resolveLoad } = deferredLoader()
+  const { requested: loads, find: load, reply: resolveLoad } = deferredLoader()
   const callers = Promise.allSettled([load('mei'), load('bo')])
   await new Promise(setImmediate)
   loads[0]?.answer.reject(new Error('gone'))

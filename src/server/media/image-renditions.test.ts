@@ -12,9 +12,9 @@ let store: ImageStore
 let variants: ImageRenditions
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'curio-variants-'))
-  const kept = createImageStore({ folder: join(dir, 'masters') })
+  const stored = createImageStore({ folder: join(dir, 'masters') })
   reads = 0
-  store = { ...kept, get: (key) => ((reads += 1), kept.get(key)) }
+  store = { ...stored, get: (key) => ((reads += 1), stored.get(key)) }
   variants = createImageRenditions({ store, cacheDir: join(dir, 'cache') })
 })
 afterEach(() => rm(dir, { recursive: true }))

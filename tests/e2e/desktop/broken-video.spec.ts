@@ -83,9 +83,9 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
   await test.step('a host that never answers is named after ten seconds; only that pane waits', async () => {
     answer(silent)
     await page.clock.install()
-    const asked = page.waitForRequest(/\/media\/clips\/[^/]+\/target/)
+    const requested = page.waitForRequest(/\/media\/clips\/[^/]+\/target/)
     await page.reload()
-    await asked
+    await requested
     await expect(dub(page).getByText('Waiting for the video…')).toBeVisible()
     await expect(source(page).getByText('Waiting for the video…')).toBeHidden()
     await page.clock.runFor(12_000)

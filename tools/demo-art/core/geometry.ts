@@ -75,21 +75,21 @@ export function spiral(cx: number, cy: number, radius: number, turns: number, st
 
 /** Without the points that lie within `tolerance` of the line past them; the ends stay. */
 export function simplified(points: readonly Point[], tolerance = 0.25): Point[] {
-  const kept: Point[] = []
+  const stored: Point[] = []
   let anchor = 0
   for (let i = 0; i < points.length; i++) {
     const point = points[i]
     if (!point) continue
     const next = points[i + 1]
-    if (kept.length === 0 || !next) {
-      kept.push(point)
+    if (stored.length === 0 || !next) {
+      stored.push(point)
       anchor = i
     } else if (strays(points, anchor, i + 1, tolerance)) {
-      kept.push(point)
+      stored.push(point)
       anchor = i
     }
   }
-  return kept
+  return stored
 }
 
 /** Whether any point between two others lies further than `tolerance` from their line. */

@@ -19,8 +19,8 @@ test('a like that is already there is not counted again', () => {
 })
 
 test('a deleted product leaves the page it was on and no other', () => {
-  const [kept, gone, other] = [makeProduct(), makeProduct(), makeProduct()]
-  const pages = [[kept, gone], [other]].map((data) => ({ data, nextCursor: null, now: serverTime }))
+  const [stored, gone, other] = [makeProduct(), makeProduct(), makeProduct()]
+  const pages = [[stored, gone], [other]].map((data) => ({ data, nextCursor: null, now: serverTime }))
   const left = removeProduct({ pages, pageParams: ['', 'next'] }, gone._id)
-  expect(left.pages.map((page) => page.data)).toEqual([[kept], [other]])
+  expect(left.pages.map((page) => page.data)).toEqual([[stored], [other]])
 })

@@ -16,7 +16,7 @@ const message = { key: 'k1', body: 'Is it still there?', createdAtMs: 1 }
 function makeStore(full = false) {
   const entries = new Map<string, string>()
   return {
-    kept: entries,
+    stored: entries,
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (full) throw new DOMException('', 'QuotaExceededError')
@@ -48,13 +48,13 @@ describe('a slip', () => {
       'thread',
       removeUnsent(readConversationDraft(store, userId, 'thread'), message.key),
     )
-    expect(store.kept.size).toBe(0)
+    expect(store.stored.size).toBe(0)
   })
 
   test.each(['{', 'null', '7', '{"text":5,"unsent":[{"key":1}]}', '{"unsent":"x"}'])('reads %s as empty', (raw) => {
     const store = makeStore()
     writeConversationDraft(store, userId, 'thread', addUnsent(emptyConversationDraft, message))
-    for (const key of store.kept.keys()) store.kept.set(key, raw)
+    for (const key of store.stored.keys()) store.stored.set(key, raw)
     expect(readConversationDraft(store, userId, 'thread')).toEqual(emptyConversationDraft)
   })
 

@@ -71,19 +71,19 @@ describe('this device', () => {
     ['unsupported', /This browser does not support notifications/],
     ['needs-install', /Add to Home Screen/],
     ['denied', /Set Notifications to Allow/],
-  ] as const)('that is %s says what to do', async (state, words) => {
+  ] as const)('that is %s says what to do', async (state, texts) => {
     const { screen } = await renderSettings(makePushDevice({ readState: () => state }))
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(texts)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
   })
 
   test.each([
     ['dismissed', /the browser prompt was closed/],
     ['unreachable', /could not reach its notification service/],
-  ] as const)('says so when asking was %s, and can be asked again', async (outcome, words) => {
+  ] as const)('says so when asking was %s, and can be asked again', async (outcome, texts) => {
     const { screen } = await renderSettings(makePushDevice({ turnOn: async () => outcome }))
     await screen.getByRole('button', { name: 'Turn on' }).click()
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(texts)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Turn on' })).toBeEnabled()
   })
 

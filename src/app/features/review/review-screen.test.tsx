@@ -111,7 +111,7 @@ describe('reviewing a task', () => {
     const result = { ...defaultReview, note: 'late lips' }
     const work = { kind: 'review', taskId, bundleId: makeTask().bundle._id, result } as const
     await addEntry(createEntry({ id: crypto.randomUUID(), person: bo, work, context: null, createdAtMs: 0 }))
-    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     const { screen, server } = await renderReview({ isSubmitted: true })
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toBeDisabled()

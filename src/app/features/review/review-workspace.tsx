@@ -64,8 +64,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
   const {
-    asked: confirmation,
-    everAsked: wasConfirmationShown,
+    requested: confirmation,
+    hasConfirmed: wasConfirmationShown,
     submit: requestSubmit,
     cancelSubmit,
     hand: confirmSubmit,

@@ -71,8 +71,8 @@ describe('a talent', () => {
   test('mends what was refused while they were away', async () => {
     const entry = makeOutboxEntry({ work: { kind: 'profile', changes: { linkedin: 'https://example.org' } } })
     await addEntry(entry)
-    const why = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }
-    await tryUpdateEntry(entry.id, (kept) => ({ ...kept, state: 'refused', failureReason: why }))
+    const reason = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }
+    await tryUpdateEntry(entry.id, (stored) => ({ ...stored, state: 'refused', failureReason: reason }))
     const { screen, sent: requestBodies, update } = await renderProfile()
     const linkedin = screen.getByLabelText('LinkedIn URL')
     await expect.element(linkedin).toHaveValue('https://example.org')

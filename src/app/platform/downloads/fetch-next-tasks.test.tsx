@@ -52,7 +52,7 @@ test('the next tasks that are not here come, with what was written about them el
 
 test('what was done on another device disappears here, but for unsent work', async () => {
   await storeTasks(1, 2, 3)
-  await updateStoredReviewDraft(mei, idOf(2), (kept) => withContent(kept, draftWithNote('not sent yet')))
+  await updateStoredReviewDraft(mei, idOf(2), (stored) => withContent(stored, draftWithNote('not sent yet')))
   serveQueue(3)
   await syncQueue(mei, bundleId)
   expect(await storedTasks()).toEqual([

@@ -12,11 +12,11 @@ export async function movePending(person: string): Promise<number> {
     const { pending } = stored
     if (!pending) continue
     // Which bundle it belongs to was not written down then.
-    const asked = await api('GET /api/tasks/{id}', { params: { id: task } }).catch(() => null)
-    if (!asked) continue
-    const { bundle, project } = asked.data
-    const { key, ...words } = pending
-    const work = { kind: 'review', taskId: task, bundleId: bundle._id, ...words } as const
+    const requested = await api('GET /api/tasks/{id}', { params: { id: task } }).catch(() => null)
+    if (!requested) continue
+    const { bundle, project } = requested.data
+    const { key, ...texts } = pending
+    const work = { kind: 'review', taskId: task, bundleId: bundle._id, ...texts } as const
     const about = { project: project.name, bundle: bundle.name }
     if (await addEntry(createEntry({ id: key, person, work, context: about, createdAtMs: Date.now() }))) {
       await updateStoredReviewDraft(person, task, (now) => (now.pending?.key === key ? { ...now, pending: null } : now))

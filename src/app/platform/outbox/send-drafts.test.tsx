@@ -16,14 +16,14 @@ const mei = '01990000-0000-7000-8000-0000000000ab'
 const task = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 
 const content = { ...emptyDraft, result: { ...defaultReview, note: 'late lips' } }
-const write = (kept: StoredReviewDraft) => withContent(kept, content)
-const send = (kept: StoredReviewDraft) => withSent(kept, { draft: kept.draft, revision: 1 }, kept.localRevision)
+const write = (stored: StoredReviewDraft) => withContent(stored, content)
+const send = (stored: StoredReviewDraft) => withSent(stored, { draft: stored.draft, revision: 1 }, stored.localRevision)
 
 test('reviews only this device has are counted before it is left, and only the person’s own', async () => {
   mockNetworkError('PUT /api/tasks/{id}/draft')
   await updateStoredReviewDraft(bo, task(1), write)
-  await updateStoredReviewDraft(bo, task(2), (kept) => send(write(kept)))
-  await updateStoredReviewDraft(bo, task(3), (kept) => withActivity(kept, { activeMs: 9000, played: [] }))
+  await updateStoredReviewDraft(bo, task(2), (stored) => send(write(stored)))
+  await updateStoredReviewDraft(bo, task(3), (stored) => withActivity(stored, { activeMs: 9000, played: [] }))
   await updateStoredReviewDraft(mei, task(4), write)
   expect((await sendUnsentWork(bo)).reviews).toBe(1)
 })
@@ -37,8 +37,8 @@ test('what reaches the server then is not lost, and not counted', async () => {
 test('a refused one and one to choose from are counted', async () => {
   mockProblem('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
   await updateStoredReviewDraft(bo, task(1), write)
-  await updateStoredReviewDraft(bo, task(2), (kept) => ({
-    ...send(write(kept)),
+  await updateStoredReviewDraft(bo, task(2), (stored) => ({
+    ...send(write(stored)),
     conflictingDraft: { draft: emptyDraft, revision: 2 },
   }))
   expect((await sendUnsentWork(bo)).reviews).toBe(2)
@@ -46,16 +46,16 @@ test('a refused one and one to choose from are counted', async () => {
 
 test('an answer from before a draft was sent does not replace it', async () => {
   const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   mockCall('GET /api/tasks/{id}/draft', async () => {
-    asked.resolve()
+    requested.resolve()
     await held.promise
     return { data: { draft: emptyDraft, revision: 1, updated_at: timestamp } }
   })
   mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 2 } })
-  await updateStoredReviewDraft(bo, taskId, (kept) => withSent(kept, { draft: emptyDraft, revision: 1 }, 0))
+  await updateStoredReviewDraft(bo, taskId, (stored) => withSent(stored, { draft: emptyDraft, revision: 1 }, 0))
   const asking = fetchDraft(bo, taskId)
-  await asked.promise
+  await requested.promise
   await updateStoredReviewDraft(bo, taskId, write)
   expect(await sendDraft(bo, taskId)).toEqual({ kind: 'saved' })
   held.resolve()
@@ -66,7 +66,7 @@ test('an answer from before a draft was sent does not replace it', async () => {
 test('a submission without an answer, as drafts had them once, goes into the outbox under the key it was sent with', async () => {
   mockCall('GET /api/tasks/{id}', { data: makeTask() })
   const pending = { key: '01990000-0000-7000-8000-00000000abcd', result: content.result, duration: 7 }
-  await updateStoredReviewDraft(bo, taskId, (kept) => ({ ...write(kept), pending }))
+  await updateStoredReviewDraft(bo, taskId, (stored) => ({ ...write(stored), pending }))
   await movePending(bo)
   await movePending(bo)
   expect(await listEntries(bo)).toMatchObject([

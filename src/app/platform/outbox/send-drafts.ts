@@ -73,11 +73,11 @@ export async function fetchDraft(
   store = deviceDraftStore(person, task),
 ): Promise<SendDraftResult | null> {
   try {
-    const asked = revisionOf(await store.read())
+    const requested = revisionOf(await store.read())
     const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task } })
     const server: ServerDraft | null = data && { draft: data.draft, revision: data.revision }
     await store.change((stored) =>
-      isCurrent() && revisionOf(stored) === asked ? reconcileDraft(stored, server) : stored,
+      isCurrent() && revisionOf(stored) === requested ? reconcileDraft(stored, server) : stored,
     )
     return null
   } catch (error) {

@@ -51,7 +51,7 @@ describe('what waits', () => {
   })
 
   test('keeps its draft until the server has it', async () => {
-    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
     expect(await sendOutbox()).toMatchObject({ hasRetryable: true })
@@ -63,7 +63,7 @@ describe('what waits', () => {
   })
 
   test('is sent although the database of the drafts never answers', async () => {
-    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     await submit(review(other))
     const release = await lockDatabase('curio-review-drafts', 'drafts')
@@ -146,7 +146,7 @@ describe('what waits', () => {
 
 describe('a refused review', () => {
   test('stays with its reason and its draft, and holds up no other task', async () => {
-    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('late lips')))
+    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))

@@ -28,9 +28,9 @@ describe('an answer that the session is over', () => {
   })
 
   test('is left alone when someone has signed in meanwhile', async () => {
-    const asked = request()
+    const requested = request()
     storeSession('the next one', bo)
-    await asked
+    await requested
     expect(ended).not.toHaveBeenCalled()
   })
 })

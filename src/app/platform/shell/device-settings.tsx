@@ -29,7 +29,7 @@ export function DeviceSettings() {
       {isInstalled() && <p className={styles['note']}>{t.installed}</p>}
       {method && (
         <div className={styles['install']}>
-          <p className={styles['note']}>{t.why}</p>
+          <p className={styles['note']}>{t.reason}</p>
           <Button onClick={() => void startInstall()}>{method === 'prompt' ? t.install : t.showSteps}</Button>
         </div>
       )}

@@ -2,10 +2,10 @@ const wideScript = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** What stands in for a face: one character of a Chinese, Japanese or Korean name, else the first letters of two words. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = firstCharacter(words[0] ?? '')
-  if (wideScript.test(first) || words.length < 2) return first.toLocaleUpperCase()
-  return (first + firstCharacter(words.at(-1) ?? '')).toLocaleUpperCase()
+  const texts = name.trim().split(/\s+/).filter(Boolean)
+  const first = firstCharacter(texts[0] ?? '')
+  if (wideScript.test(first) || texts.length < 2) return first.toLocaleUpperCase()
+  return (first + firstCharacter(texts.at(-1) ?? '')).toLocaleUpperCase()
 }
 
 function firstCharacter(word: string): string {

@@ -36,19 +36,19 @@ class FakeHistory {
 /** A page with the router's listener; Node calls listeners in their order, so that it comes after the layers'. */
 function openPage(onBack: () => void = () => undefined) {
   const target = new EventTarget()
-  const heardByRouter: string[] = []
+  const receivedByRouter: string[] = []
   const history = new FakeHistory(() => target.dispatchEvent(new Event('popstate')))
   const page = Object.assign(target, { history, setTimeout, clearTimeout })
   const start = () => {
     const entry = createOverlayHistoryEntry(page as unknown as Window, onBack)
-    target.addEventListener('popstate', () => heardByRouter.push(url()))
+    target.addEventListener('popstate', () => receivedByRouter.push(url()))
     return entry
   }
   const url = () => history.entries[history.index]?.url ?? ''
   history.pushState({ key: 'page' }, '', '/page')
   return {
     history,
-    heard: heardByRouter,
+    audible: receivedByRouter,
     url,
     start,
     urls: () => history.entries.slice(0, history.index + 1).map((each) => each.url),
@@ -71,10 +71,13 @@ describe('while a layer is open', () => {
     page.history.back()
     await runTimers()
     expect(onBack).toHaveBeenCalledOnce()
-    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({ urls: ['/start', '/page'], heardByRouter: [] })
+    expect({ urls: page.urls(), receivedByRouter: page.audible }).toEqual({
+      urls: ['/start', '/page'],
+      receivedByRouter: [],
+    })
     page.history.back()
     await runTimers()
-    expect(page.heard).toEqual(['/start'])
+    expect(page.audible).toEqual(['/start'])
   })
 
   test('one that stays, or one below it, is closed by the next Back', async () => {
@@ -86,7 +89,7 @@ describe('while a layer is open', () => {
       await runTimers()
       expect(onBack).toHaveBeenCalledTimes(times)
     }
-    expect({ url: page.url(), heardByRouter: page.heard }).toEqual({ url: '/page', heardByRouter: [] })
+    expect({ url: page.url(), receivedByRouter: page.audible }).toEqual({ url: '/page', receivedByRouter: [] })
   })
 
   test('a step over several pages leaves it behind', async () => {
@@ -96,7 +99,7 @@ describe('while a layer is open', () => {
     page.history.go(-2)
     await runTimers()
     expect(onBack).not.toHaveBeenCalled()
-    expect(page.heard).toEqual(['/start'])
+    expect(page.audible).toEqual(['/start'])
   })
 
   test('a page opened from it takes the place of its entry', async () => {
@@ -109,7 +112,7 @@ describe('while a layer is open', () => {
     expect(page.urls()).toEqual(['/start', '/page', '/next'])
     page.history.back()
     await runTimers()
-    expect(page.heard).toEqual(['/page'])
+    expect(page.audible).toEqual(['/page'])
   })
 
   test.each(['by Back', 'by itself'])('a change of the address holds when it is closed %s', async (way) => {
@@ -133,7 +136,10 @@ describe('when a layer is closed', () => {
     entry.setNeeded(true)
     entry.setNeeded(false)
     await runTimers()
-    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({ urls: ['/start', '/page'], heardByRouter: [] })
+    expect({ urls: page.urls(), receivedByRouter: page.audible }).toEqual({
+      urls: ['/start', '/page'],
+      receivedByRouter: [],
+    })
   })
 
   test('one that follows at once shares its entry', async () => {
@@ -154,9 +160,9 @@ describe('when a layer is closed', () => {
     if (moment !== 'at once') await vi.advanceTimersToNextTimerAsync()
     page.history.pushState({ key: 'next' }, '', '/next')
     await runTimers()
-    expect({ urls: page.urls(), heardByRouter: page.heard }).toEqual({
+    expect({ urls: page.urls(), receivedByRouter: page.audible }).toEqual({
       urls: ['/start', '/page', '/next'],
-      heardByRouter: [],
+      receivedByRouter: [],
     })
   })
 

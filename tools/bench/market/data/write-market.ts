@@ -71,8 +71,8 @@ function* productsOf(size: MarketSize, personId: (index: number) => string, like
 
 function* termsOf(size: MarketSize): Iterable<Cell[]> {
   for (let index = 0; index < size.products; index += 1) {
-    const { _id, cents, createdAt, ...words } = generateProduct(index, size)
-    const terms = productLexemes({ ...words, remarks: '', price_cents: cents, created_at: createdAt })
+    const { _id, cents, createdAt, ...texts } = generateProduct(index, size)
+    const terms = productLexemes({ ...texts, remarks: '', price_cents: cents, created_at: createdAt })
     yield [_id, createdAt, cents, indexVersion, terms]
   }
 }

@@ -82,10 +82,10 @@ export const searchSection: Section = {
       const piece = details[round % details.length]
       return getProduct(deps, userOf(piece?.seller_id ?? ''), { productId: piece?._id ?? '' })
     }
-    const search = (asked: readonly SearchRequest[]) => (round: number) =>
-      searchProducts(deps, { page: 0, keyword: '', ...asked[round % asked.length] })
+    const search = (requested: readonly SearchRequest[]) => (round: number) =>
+      searchProducts(deps, { page: 0, keyword: '', ...requested[round % requested.length] })
     const questions = new Map<string, (round: number) => Promise<unknown>>([
-      ...Object.entries(matrix).map(([name, asked]) => [name, search(asked)] as const),
+      ...Object.entries(matrix).map(([name, requested]) => [name, search(requested)] as const),
       [`page ${deepPage} by cursor`, search(await deepSearches(large, 'cursor'))],
       [`page ${deepPage} by number`, search(await deepSearches(large, 'page'))],
     ])
@@ -127,11 +127,11 @@ const deepSearchRequests: readonly SearchRequest[] = [
 
 /** The same searches far down, where there is that much. */
 async function deepSearches({ db }: Market, by: 'page' | 'cursor'): Promise<SearchRequest[]> {
-  if (by === 'page') return deepSearchRequests.map((asked) => ({ ...asked, page: deepPage }))
+  if (by === 'page') return deepSearchRequests.map((requested) => ({ ...requested, page: deepPage }))
   const found = await Promise.all(
-    deepSearchRequests.map(async (asked) => {
-      const before = await searchProducts(benchDeps(db), { keyword: '', ...asked, page: deepPage - 1 })
-      return { ...asked, cursor: before.nextCursor ?? undefined }
+    deepSearchRequests.map(async (requested) => {
+      const before = await searchProducts(benchDeps(db), { keyword: '', ...requested, page: deepPage - 1 })
+      return { ...requested, cursor: before.nextCursor ?? undefined }
     }),
   )
   return found

@@ -50,9 +50,9 @@ test('Escape puts the suggestions away and leaves what is typed, which Enter the
 })
 
 test('nothing is asked while an input method composes, nor for a blank keyword', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   mockCall('GET /api/products/autocomplete', ({ query }) => {
-    asked.push(query.keyword)
+    requested.push(query.keyword)
     return { data: ['青花瓷瓶'] }
   })
   const { screen, onSearch, field } = await renderSearchBar()
@@ -67,21 +67,21 @@ test('nothing is asked while an input method composes, nor for a blank keyword',
   await field.fill('青花')
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
   await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
-  expect(asked).toEqual(['青花'])
+  expect(requested).toEqual(['青花'])
   expect(onSearch).not.toHaveBeenCalled()
 })
 
 test('an answer to what was typed before does not show up', async () => {
   const late = Promise.withResolvers<{ data: string[] }>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   mockCall('GET /api/products/autocomplete', ({ query }) => {
     if (query.keyword !== 'v') return { data: ['vinaigrette'] }
-    asked.resolve()
+    requested.resolve()
     return late.promise
   })
   const { screen, field } = await renderSearchBar()
   await field.fill('v')
-  await asked.promise
+  await requested.promise
   await field.fill('vi')
   await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
   late.resolve({ data: ['vase'] })

@@ -66,7 +66,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
         {typed !== '' && (
           <IconButton className={styles['clear']} label={t.clearKeyword} icon={<X aria-hidden />} onClick={clear} />
         )}
-        {suggestions.wanted && (
+        {suggestions.isEnabled && (
           <Suspense fallback={null}>
             <Suggestions {...suggestions.listProps} />
           </Suspense>

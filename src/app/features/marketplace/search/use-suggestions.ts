@@ -36,7 +36,7 @@ export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
 
   return {
     /** From the first focus on. */
-    wanted: hasBeenFocused,
+    isEnabled: hasBeenFocused,
     close,
     inputProps: {
       role: 'combobox',

@@ -57,7 +57,7 @@ describe('a draft of a review', () => {
 
   test('a draft changed in one tab changes in the other', async () => {
     const { screen } = await renderReview()
-    await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote('typed in the other tab')))
+    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('typed in the other tab')))
     const channel = new BroadcastChannel(`review-draft ${bo}/${taskId}`)
     channel.postMessage('changed')
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed in the other tab')
@@ -98,7 +98,7 @@ describe('a draft that cannot be continued or stored', () => {
   test.each(['on this device', 'on the server'])('a draft %s is shown without its task', async (where) => {
     const note = 'late lips'
     if (where === 'on this device')
-      await updateStoredReviewDraft(bo, taskId, (kept) => withContent(kept, draftWithNote(note)))
+      await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote(note)))
     else mockDraft({ draft: draftWithNote(note), revision: 3 })
     mockProblem('GET /api/tasks/{id}', problem('forbidden'))
     const screen = await renderScreen(

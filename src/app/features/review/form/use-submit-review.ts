@@ -27,7 +27,7 @@ export function useSubmitReview({
 }: SubmitReviewParams) {
   const [confirmation, setConfirmation] = useState<SubmitConfirmation | null>(null)
   const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
-  const askedKeysRef = useRef(new Set<string>())
+  const confirmedKeysRef = useRef(new Set<string>())
 
   const playedShareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.durationOf('dub') ?? 0)
   const confirmSubmit = async () => {
@@ -44,16 +44,16 @@ export function useSubmitReview({
     const draft = draftController.current()
     const playedShareNow = playedShareOf(draft)
     const newQuestions = findSubmitQuestions(draft.result, playedShareNow).filter(
-      (question) => !askedKeysRef.current.has(questionKey(question)),
+      (question) => !confirmedKeysRef.current.has(questionKey(question)),
     )
-    for (const question of newQuestions) askedKeysRef.current.add(questionKey(question))
+    for (const question of newQuestions) confirmedKeysRef.current.add(questionKey(question))
     if (newQuestions.length === 0) return confirmSubmit()
     setWasConfirmationShown(true)
     setConfirmation({ questions: newQuestions, percent: Math.floor(playedShareNow * 100) })
   }
   return {
-    asked: confirmation,
-    everAsked: wasConfirmationShown,
+    requested: confirmation,
+    hasConfirmed: wasConfirmationShown,
     submit: requestSubmit,
     cancelSubmit: () => setConfirmation(null),
     hand: confirmSubmit,

@@ -24,7 +24,7 @@ async function show(lists = { source, dub }, duration = 8, offset = 0) {
       <SegmentLanes media={media} pair={videos.pair} duration={duration} />
     </SelectedRangeProvider>,
   )
-  const bar = (words: string) => screen.getByRole('button', { name: new RegExp(words) })
+  const bar = (texts: string) => screen.getByRole('button', { name: new RegExp(texts) })
   await expect.element(screen.getByRole('group', { name: 'Segments' })).toBeVisible()
   return { ...videos, screen, bar }
 }
@@ -37,7 +37,7 @@ describe('the timelines', () => {
   })
 
   test('the timelines are one tab stop; arrow keys move along and across, Enter plays', async () => {
-    const { told, bar } = await show()
+    const { received, bar } = await show()
     const stops = () => [...document.querySelectorAll('[data-index]')].filter((each) => each.matches('[tabindex="0"]'))
     expect(stops()).toHaveLength(1)
     bar('你好').element().focus()
@@ -47,7 +47,7 @@ describe('the timelines', () => {
     await expect.element(bar('Goodbye')).toHaveFocus()
     await userEvent.keyboard('{Home}{Enter}')
     await expect.element(bar('مرحبا')).toHaveFocus()
-    expect(told).toEqual([{ kind: 'play-range', start: 0.2, end: 2 }])
+    expect(received).toEqual([{ kind: 'play-range', start: 0.2, end: 2 }])
     expect(stops()).toEqual([bar('مرحبا').element()])
   })
 
@@ -93,16 +93,16 @@ describe('the timelines', () => {
   })
 
   test('the segments of a dub with an offset are shown when they are audible', async () => {
-    const { told, bar } = await show(undefined, 8, 0.2)
+    const { received, bar } = await show(undefined, 8, 0.2)
     await bar('مرحبا').click()
-    expect(told).toEqual([{ kind: 'play-range', start: 0, end: 1.8 }])
+    expect(received).toEqual([{ kind: 'play-range', start: 0, end: 1.8 }])
   })
 
   test('one key plays a source segment and then its dub, each with its own sound', async () => {
-    const { told, bar } = await show()
+    const { received, bar } = await show()
     bar('Goodbye').element().focus()
     await userEvent.keyboard('b')
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         kind: 'play-ranges',
         ranges: [

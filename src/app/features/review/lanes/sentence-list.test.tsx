@@ -14,10 +14,10 @@ const dub: readonly SegmentRow[] = [
 ]
 
 test('a tap on a segment plays from there; the current segment shows the other language below', async () => {
-  const { pair, told, stand } = createFakePair(8)
+  const { pair, received, stand } = createFakePair(8)
   const screen = await renderScreen(<SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />)
   await screen.getByRole('button', { name: /Goodbye/ }).click()
-  expect(told).toEqual([{ kind: 'seek', to: 4 }, { kind: 'play' }])
+  expect(received).toEqual([{ kind: 'seek', to: 4 }, { kind: 'play' }])
   stand(4.5)
   await expect.element(screen.getByText('再见')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Goodbye/ })).toHaveAttribute('aria-current', 'true')
@@ -33,13 +33,13 @@ test('in a list of thousands of segments the current one stays in view', async (
 })
 
 test('each hint of the check list plays its segment', async () => {
-  const { pair, told } = createFakePair(8)
+  const { pair, received } = createFakePair(8)
   const screen = await renderScreen(<LazyHintList media={mediaOf(source, dub.slice(0, 1))} pair={pair} />)
   await screen.getByRole('button', { name: 'Check first: 2' }).click()
   const hints = screen.getByRole('list', { name: 'Check first' }).getByRole('button')
   await expect.element(hints.nth(0)).toHaveTextContent('0:04Source: no dub for this segment再见')
   await expect.element(hints.nth(1)).toHaveTextContent('0:00Dub: voice gender differs from the sourceمرحبا')
   await hints.nth(0).click()
-  expect(told).toEqual([{ kind: 'play-range', start: 4, end: 6 }])
+  expect(received).toEqual([{ kind: 'play-range', start: 4, end: 6 }])
   await expect.element(screen.getByLabelText('Checked')).toBeVisible()
 })

@@ -79,7 +79,7 @@ describe('J, K and L', () => {
     await userEvent.keyboard('ll')
     expect(videos.pair.view()).toMatchObject({ phase: 'playing', rate: 1.5 })
     await userEvent.keyboard('llk')
-    expect(videos.told.slice(-3)).toMatchObject([{ rate: 2 }, { kind: 'pause' }, { rate: 1 }])
+    expect(videos.received.slice(-3)).toMatchObject([{ rate: 2 }, { kind: 'pause' }, { rate: 1 }])
   })
 
   test('playing backwards ends at the start, and when somebody moves the videos', async () => {
@@ -229,10 +229,10 @@ describe('the slider', () => {
     await widen()
     const videos = createPair()
     const screen = await show(videos.pair)
-    const before = videos.told.length
+    const before = videos.received.length
     await slider(screen).hover({ position: { x: 4, y: 20 } })
     await expect.element(screen.getByText('0:00', { exact: true })).toBeVisible()
-    expect(videos.told.length).toBe(before)
+    expect(videos.received.length).toBe(before)
   })
 })
 

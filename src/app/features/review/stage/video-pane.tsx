@@ -68,7 +68,7 @@ export function VideoPane({
         >
           <span className={styles['badge']}>
             {isAudible ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-            {isAudible && tPlayer.heard}
+            {isAudible && tPlayer.audible}
           </span>
         </button>
       </figcaption>

@@ -143,8 +143,8 @@ describe('what was handed in', () => {
   })
 
   test('and was refused says why, keeps every word, and goes only after a question', async () => {
-    const why = { code: 'task-not-yours', status: 409 }
-    await addToOutbox(makeOutboxEntry({ taskId: taskId(1), state: 'refused', failureReason: why }))
+    const reason = { code: 'task-not-yours', status: 409 }
+    await addToOutbox(makeOutboxEntry({ taskId: taskId(1), state: 'refused', failureReason: reason }))
     const screen = await renderQueue()
     const row = screen.getByRole('listitem', { name: 'Review of task 00000001' })
     await expect.element(row.getByText('This task is no longer assigned to you. Your draft is saved.')).toBeVisible()

@@ -1,6 +1,6 @@
 export const install = {
   offer: 'Install Curio on this device? It opens faster and works offline.',
-  why: 'Installed on the home screen, Curio opens faster and works offline.',
+  reason: 'Installed on the home screen, Curio opens faster and works offline.',
   notNow: 'Not now',
   install: 'Install',
   showSteps: 'Show how',

@@ -11,9 +11,11 @@ export const outbox = {
     count === 1 ? 'Your pending review was sent' : `${reviews(count)} from your outbox were sent`,
   skipSent: 'The task was skipped',
   profileSent: 'Your profile changes were sent',
-  reviewRejected: (project: string, why: string) => `A review${project && ` for ${project}`} was rejected: ${why}`,
-  skipRejected: (project: string, why: string) => `A task${project && ` of ${project}`} could not be skipped: ${why}`,
-  profileRejected: (why: string) => `Your profile changes were rejected: ${why}`,
+  reviewRejected: (project: string, reason: string) =>
+    `A review${project && ` for ${project}`} was rejected: ${reason}`,
+  skipRejected: (project: string, reason: string) =>
+    `A task${project && ` of ${project}`} could not be skipped: ${reason}`,
+  profileRejected: (reason: string) => `Your profile changes were rejected: ${reason}`,
   waiting: 'Submitted, waiting to be sent',
   waitingSkip: 'Skipped, waiting to be sent',
   sending: 'Sending',

@@ -20,7 +20,7 @@ export const player = {
   silence: 'No speech here.',
   makeAudible: (name: string) => `Listen to ${name}`,
   audibleName: (name: string) => `Sound on: ${name}`,
-  heard: 'Sound on',
+  audible: 'Sound on',
   speed: (rate: string) => `Speed ${rate}`,
   speedLabel: 'Speed',
   soundLabel: 'Sound',

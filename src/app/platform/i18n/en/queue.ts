@@ -103,5 +103,5 @@ export const queue = {
   nothingChanged: 'No changes.',
   profilePending: 'Waiting to be sent',
   profilePendingHint: 'Your changes are stored on this device. They will be sent when the server is reachable.',
-  profileRejected: (why: string) => `The server rejected these changes: ${why}`,
+  profileRejected: (reason: string) => `The server rejected these changes: ${reason}`,
 }

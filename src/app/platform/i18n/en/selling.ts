@@ -39,7 +39,7 @@ export const selling = {
   retryPicture: (number: number) => `Upload photo ${number} again`,
   preparing: (number: number) => `Preparing photo ${number}`,
   sending: (number: number) => `Uploading photo ${number}`,
-  pictureFailed: (number: number, why: string) => `Photo ${number}: ${why}`,
+  pictureFailed: (number: number, reason: string) => `Photo ${number}: ${reason}`,
   tooManyPictures: (most: number) => `A product can have at most ${most} photos. The others were not added.`,
   unreadable: (name: string) =>
     `${name === '' ? 'This photo' : `“${name}”`} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,

@@ -2,7 +2,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const install = {
   offer: '把 Curio 装到此设备上？打开更快，没有网络也能用。',
-  why: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
+  reason: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
   notNow: '以后再说',
   install: '安装',
   showSteps: '查看步骤',

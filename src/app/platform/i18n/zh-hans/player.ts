@@ -20,7 +20,7 @@ export const player = {
   silence: '此处无人说话。',
   makeAudible: (name) => `听${name}`,
   audibleName: (name) => `正在听：${name}`,
-  heard: '正在听',
+  audible: '正在听',
   speed: (rate) => `速度 ${rate}`,
   speedLabel: '速度',
   soundLabel: '声音',

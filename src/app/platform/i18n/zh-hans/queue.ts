@@ -97,5 +97,5 @@ export const queue = {
   nothingChanged: '没有任何修改。',
   profilePending: '等待发送',
   profilePendingHint: '你的修改已安全保存在此设备，能连接服务器时会发送。',
-  profileRejected: (why) => `服务器没有接收这些修改：${why}`,
+  profileRejected: (reason) => `服务器没有接收这些修改：${reason}`,
 } satisfies Translations['queue']

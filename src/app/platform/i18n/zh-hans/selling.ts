@@ -40,7 +40,7 @@ export const selling = {
   retryPicture: (number) => `重新上传第 ${number} 张图片`,
   preparing: (number) => `正在处理第 ${number} 张图片`,
   sending: (number) => `正在上传第 ${number} 张图片`,
-  pictureFailed: (number, why) => `第 ${number} 张图片：${why}`,
+  pictureFailed: (number, reason) => `第 ${number} 张图片：${reason}`,
   tooManyPictures: (most) => `每件宝贝最多 ${most} 张图片，多出的未添加。`,
   unreadable: (name) =>
     `无法读取${name === '' ? '这张图片' : `“${name}”`}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
