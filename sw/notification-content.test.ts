@@ -12,7 +12,7 @@ const message: PushItem = {
 }
 const won: PushItem = { kind: 'auction-won', name: '青花瓶', count: 1, text: '', url: '/antique/2', tag: 'item:2' }
 const pushPayloadText = (more: object = {}) =>
-  JSON.stringify({ id: 'a', locale: 'en', items: [message], more: 0, unread: 3, ...more })
+  JSON.stringify({ id: 'a', locale: 'en', items: [message], moreCount: 0, unread: 3, ...more })
 const push = (more: Partial<PushPayload> = {}) => buildNotification(pushPayloadText(more))
 
 describe('a notification', () => {

@@ -43,11 +43,11 @@ function parsePayload(text: string): PushPayload | null {
   try {
     const value: unknown = JSON.parse(text)
     if (!isRecord(value)) return null
-    const { id, locale, items, more, unread } = value
+    const { id, locale, items, moreCount, unread } = value
     if (typeof id !== 'string' || typeof locale !== 'string') return null
-    if (typeof more !== 'number' || typeof unread !== 'number') return null
+    if (typeof moreCount !== 'number' || typeof unread !== 'number') return null
     if (!Array.isArray(items) || items.length === 0 || !items.every(isPushItem)) return null
-    return { id, locale, items, moreCount: more, unread }
+    return { id, locale, items, moreCount, unread }
   } catch {
     return null
   }

@@ -6,12 +6,12 @@ import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 const syncTag = 'curio-outbox'
 
 /** Not among the compiler's types: a proposal that Chromium alone implements. */
-type SyncEvent = ExtendableEvent & { readonly syncTag: string }
+type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 export function registerOutboxSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.syncTag === syncTag) sync.waitUntil(sendPending())
+    if (sync.tag === syncTag) sync.waitUntil(sendPending())
   })
 }
 

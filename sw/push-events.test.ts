@@ -65,7 +65,7 @@ const payload = {
   id: 'a',
   locale: 'en',
   items: [{ kind: 'new-message', name: 'Bo', count: 1, text: 'Hello', url: '/messages/1', tag: 'thread:1' }],
-  more: 0,
+  moreCount: 0,
   unread: 4,
 }
 

@@ -45,7 +45,7 @@ test('a message arrives on the device, readable to it alone, signed with the key
           tag: `thread:${threadId}`,
         },
       ],
-      more: 0,
+      moreCount: 0,
       unread: 1,
     },
   ])
@@ -85,7 +85,7 @@ test('what comes within ten seconds of a push is told together after them', asyn
   await notifyLater()
   expect(readPayloads().at(-1)).toMatchObject({
     items: [{ kind: 'new-message', count: 3, text: '' }],
-    more: 0,
+    moreCount: 0,
     unread: 3,
   })
   expect(readPayloads()).toHaveLength(2)
@@ -122,7 +122,7 @@ test('quiet hours hold back everything until they end, and then it is one push',
   await makeNoticesDue(db)
   await notifyLater()
   expect(readPayloads()).toMatchObject([
-    { items: [{ kind: 'item-sold', name: '青花瓶' }, { kind: 'new-message' }], more: 0 },
+    { items: [{ kind: 'item-sold', name: '青花瓶' }, { kind: 'new-message' }], moreCount: 0 },
   ])
 })
 

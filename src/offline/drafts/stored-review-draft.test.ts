@@ -65,7 +65,7 @@ describe('reconciling with the server’s draft', () => {
     expect(reconciled).toMatchObject({
       draft: draftWithNote('from the phone', 9000),
       base: { revision: 2 },
-      other: null,
+      conflictingDraft: null,
     })
     expect(isUnsent(reconciled)).toBe(false)
   })
@@ -78,14 +78,18 @@ describe('reconciling with the server’s draft', () => {
   test('a server’s draft that conflicts with unsent changes waits until the person chooses', () => {
     const localDraft = withContent(sentDraft, draftWithNote('here'))
     const conflicted = reconcileDraft(localDraft, serverDraft('there', 2))
-    expect(conflicted).toMatchObject({ draft: draftWithNote('here'), other: serverDraft('there', 2) })
+    expect(conflicted).toMatchObject({ draft: draftWithNote('here'), conflictingDraft: serverDraft('there', 2) })
     expect(isUnsent(conflicted)).toBe(true)
   })
 
   test('a server’s draft with more activity only is no conflict', () => {
     const localDraft = withContent(sentDraft, draftWithNote('here'))
     const reconciled = reconcileDraft(localDraft, serverDraft('one', 2, 7000))
-    expect(reconciled).toMatchObject({ draft: draftWithNote('here', 7000), base: { revision: 2 }, other: null })
+    expect(reconciled).toMatchObject({
+      draft: draftWithNote('here', 7000),
+      base: { revision: 2 },
+      conflictingDraft: null,
+    })
     expect(isUnsent(reconciled)).toBe(true)
   })
 
@@ -106,8 +110,8 @@ describe('a choice between two versions', () => {
     expect(reconciled).toMatchObject({
       draft: draftWithNote(on),
       base: { revision: 2 },
-      other: null,
-      aside: draftWithNote(aside),
+      conflictingDraft: null,
+      discardedDraft: draftWithNote(aside),
     })
     expect(isUnsent(reconciled)).toBe(true)
   })
@@ -136,7 +140,7 @@ describe('parsing a stored draft', () => {
 
   test('a draft of an older app version without change numbers is unsent', () => {
     const stored = parseStoredReviewDraft({ draft: draftWithNote('old'), pending: { key: 5 } })
-    expect(stored).toEqual({ ...emptyStoredReviewDraft, draft: draftWithNote('old'), change: 1, sent: 0 })
+    expect(stored).toEqual({ ...emptyStoredReviewDraft, draft: draftWithNote('old'), localRevision: 1, sentRevision: 0 })
   })
 
   test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {

@@ -77,7 +77,7 @@ describe('adding an entry', () => {
     const refused = entry(1, 'a', { state: 'refused' })
     expect(dedupe([refused, entry(2, 'b', { state: 'refused' })], newEntry('better'))).toEqual({
       add: true,
-      drop: [refused],
+      remove: [refused],
     })
   })
 
@@ -115,7 +115,7 @@ describe('parsing a stored entry', () => {
 
   test('an entry of an older app version with missing fields waits to be sent', () => {
     const { id, person, order, work } = entry(4, 'a')
-    expect(parseEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', tries: 0, subject: 'task:a' })
+    expect(parseEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', attempts: 0, subject: 'task:a' })
   })
 
   test.each([

@@ -25,8 +25,11 @@ describe('interpreting a response', () => {
   })
 
   test('status 500 concerns one entry, status 429 stops the round', () => {
-    expect(readResponse(500, problem('unexpected'), null)).toMatchObject({ alone: true })
-    expect(readResponse(429, problem('too-many'), '30')).toMatchObject({ alone: false, pause: 30 })
+    expect(readResponse(500, problem('unexpected'), null)).toMatchObject({ affectsOnlyEntry: true })
+    expect(readResponse(429, problem('too-many'), '30')).toMatchObject({
+      affectsOnlyEntry: false,
+      retryAfterSeconds: 30,
+    })
   })
 
   test.each([
@@ -36,7 +39,7 @@ describe('interpreting a response', () => {
     ['Sat, 21 Nov 2099 08:00:00 GMT', null],
     [null, null],
   ])('Retry-After %j means a pause of %j s', (header, pause) => {
-    expect(readResponse(503, null, header)).toMatchObject({ pause })
+    expect(readResponse(503, null, header)).toMatchObject({ retryAfterSeconds: pause })
   })
 })
 

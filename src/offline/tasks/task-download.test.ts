@@ -76,13 +76,20 @@ describe('parsing a stored task', () => {
   })
 
   test('unknown values of another app version are replaced by defaults', () => {
-    const odd = { ...makeDownload('1'), state: 'hovering', reason: 'mood', quality: 'best', files: [1, 'x'], done: '5' }
+    const odd = {
+      ...makeDownload('1'),
+      state: 'hovering',
+      reason: 'mood',
+      quality: 'best',
+      files: [1, 'x'],
+      storedBytes: '5',
+    }
     expect(parseTaskDownload(odd)).toMatchObject({
       state: 'queued',
       reason: null,
       quality: 'medium',
       files: ['x'],
-      done: 0,
+      storedBytes: 0,
     })
   })
 

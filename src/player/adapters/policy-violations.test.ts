@@ -34,7 +34,7 @@ test.each([
   ],
 ] as const)('a refusal of %s by the content security policy names the host', (_, url, refused, host, redirects) => {
   const problem = problemOfViolations([refused], new URL(url), 'https://curio.example')
-  expect(problem).toEqual({ kind: 'host-not-allowed', host, redirects })
+  expect(problem).toEqual({ kind: 'host-not-allowed', host, isRedirect: redirects })
 })
 
 test.each([

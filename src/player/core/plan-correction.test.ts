@@ -29,7 +29,7 @@ describe('planning a correction of the follower', () => {
     { drift: -0.3, rate: 2, way: 'a follower behind at rate 2 plays at no more than rate 3', factor: 1.5, forMs: 300 },
     { drift: 0.36, rate: 2, way: 'a follower ahead at rate 2 is corrected in half the time', factor: 0.1, forMs: 200 },
   ])('$way ($drift s)', ({ drift, rate, factor, forMs }) => {
-    const correction = { kind: 'rate', factor: expect.closeTo(factor), forMs: expect.closeTo(forMs) }
+    const correction = { kind: 'rate', rateFactor: expect.closeTo(factor), durationMs: expect.closeTo(forMs) }
     expect(plan(drift, rate)).toEqual(correction)
   })
 

@@ -45,7 +45,7 @@ function runSchedule(seed: number) {
       const audible = random() < 0.5 ? 'both' : 'dub'
       const ranges = [
         { start: first, end: first + 0.5 },
-        { start: second, end: second + 0.5, audible: audible },
+        { start: second, end: second + 0.5, audible },
       ] as const
       session.dispatch({ kind: 'play-ranges', ranges })
     },

@@ -36,7 +36,7 @@ describe('playing ranges in order', () => {
       furthest = Math.max(furthest, videos.dub.position)
     })
     expect(furthest).toBeCloseTo(2, 1)
-    expect(session.view()).toMatchObject({ loops: true, range: { start: 1, end: 2 } })
+    expect(session.view()).toMatchObject({ isLooping: true, range: { start: 1, end: 2 } })
     session.dispatch({ kind: 'pause' })
     advanceTime(500)
     expect(session.view().phase).toBe('paused')

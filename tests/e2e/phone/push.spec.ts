@@ -33,7 +33,7 @@ test('notifications are turned on by a press, come with the page closed, and end
   await expect(page.getByText('Notifications are on, even when Curio is closed.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeChecked()
 
-  const push = { id: 'a', locale: 'en', items: [{ ...message, url: '/messages/1' }], more: 0, unread: 1 }
+  const push = { id: 'a', locale: 'en', items: [{ ...message, url: '/messages/1' }], moreCount: 0, unread: 1 }
   await page.goto('about:blank')
   const deliver = await createPushDelivery(page, serverUrl)
   await deliver(push)

@@ -29,11 +29,11 @@ describe('address of a playlist’s sound', () => {
 describe('segments of a media playlist', () => {
   test('segments are grouped into decodable parts with their start', () => {
     const text = '#EXTM3U\n#EXTINF:4.5,\na.ts\n#EXTINF:3,\nb.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
-    const piece = (name: string) => ({ url: `https://cdn.example/clip/${name}`, from: 0, length: null })
+    const segment = (name: string) => ({ url: `https://cdn.example/clip/${name}`, offset: 0, length: null })
     expect(parseMediaPlaylist(text, base)).toEqual({
       parts: [
-        { start: 0, init: null, pieces: [piece('a.ts'), piece('b.ts')] },
-        { start: 7.5, init: null, pieces: [piece('c.ts')] },
+        { start: 0, init: null, mediaSegments: [segment('a.ts'), segment('b.ts')] },
+        { start: 7.5, init: null, mediaSegments: [segment('c.ts')] },
       ],
     })
   })
@@ -54,10 +54,10 @@ describe('segments of a media playlist', () => {
     expect(parseMediaPlaylist(text, base)?.parts).toEqual([
       {
         start: 0,
-        init: { url, from: 0, length: 700 },
-        pieces: [
-          { url, from: 700, length: 1000 },
-          { url, from: 1700, length: 500 },
+        init: { url, offset: 0, length: 700 },
+        mediaSegments: [
+          { url, offset: 700, length: 1000 },
+          { url, offset: 1700, length: 500 },
         ],
       },
     ])
