@@ -10,7 +10,7 @@ export type Candidate = {
 
 /**
  * Times every contestant once a round, in turns that begin with another one each round, after `warmUp` rounds that
- * don't count. Stops early, but never before `least` rounds, once `patience` milliseconds are over.
+ * don't count. Stops early, but never before `minRounds` rounds, once `timeoutMs` milliseconds are over.
  * @returns milliseconds per contestant, by name.
  */
 export async function interleave(

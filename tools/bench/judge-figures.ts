@@ -1,6 +1,6 @@
 // What a section measures: one thing held against another of the same run, and what the ratio may be.
 
-/** `most`: slower than so many times the baseline is missed; `least`: fewer than this share of it is. */
+/** `max`: slower than so many times the baseline is missed; `min`: fewer than this share of it is. */
 export type Threshold = { readonly kind: 'max' | 'min'; readonly ratio: number }
 
 export type Figure = {
@@ -12,7 +12,7 @@ export type Figure = {
   readonly measured: number
   /** Without one the figure is only told. */
   readonly threshold?: Threshold
-  /** Of figures with the same `either`, one that keeps its bar is enough. */
+  /** Of figures with the same `alternativeGroup`, one that keeps its bar is enough. */
   readonly alternativeGroup?: string
   /** More to know, such as p95 or the sample's size. */
   readonly note?: string

@@ -13,7 +13,7 @@ import type { Statement } from '#tools/bench/servers/messages.ts'
 
 const threshold = { kind: 'max', ratio: 1.5 } as const
 /** Putting back takes several times as long as what is timed. */
-const sampling = { rounds: 4, warmUp: 0, least: 2, patience: 100_000 }
+const sampling = { rounds: 4, warmUp: 0, minRounds: 2, timeoutMs: 100_000 }
 
 export const assignSection: Section = {
   name: 'assign',
@@ -46,7 +46,7 @@ export const assignSection: Section = {
     await bareClient.end()
     const medianOf = (name: string) => median(times.get(name) ?? [])
     const moved = `${quota.tasks.toLocaleString('en-US')} tasks to ${new Set(quota.workers).size} members`
-    const figure = { section: 'assign', unit: 'ms', measured: medianOf('use case'), bar: threshold }
+    const figure = { section: 'assign', unit: 'ms', measured: medianOf('use case'), threshold }
     const note = `middle of ${times.get('use case')?.length ?? 0} turns`
     return [
       {

@@ -16,7 +16,7 @@ import { median } from '#tools/bench/percentile.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 
-const sampling = { rounds: 4, warmUp: 1, least: 2, patience: 60_000 }
+const sampling = { rounds: 4, warmUp: 1, minRounds: 2, timeoutMs: 60_000 }
 /** Files that are together as long as the long one. */
 const shortFiles = 10
 

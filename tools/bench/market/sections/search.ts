@@ -16,7 +16,7 @@ import { places } from '#tools/bench/market/data/vocabulary.ts'
 
 const searchThreshold = { kind: 'max', ratio: 100 } as const
 const suggestThreshold = { kind: 'max', ratio: 5 } as const
-const sampling = { rounds: 100, least: 30, patience: 90_000 }
+const sampling = { rounds: 100, minRounds: 30, timeoutMs: 90_000 }
 const deepPage = 200
 
 type SearchRequest = Partial<ProductSearchRequest>
