@@ -2,22 +2,22 @@
 // Choosing is done in src/app/platform/shell/theme.ts.
 ;(() => {
   const root = document.documentElement
-  const bars = [...document.querySelectorAll('meta[name=theme-color]')]
-  const ofTheSystem = bars.map((bar) => bar.content)
-  const paint = () => {
+  const themeColorMetas = [...document.querySelectorAll('meta[name=theme-color]')]
+  const systemColors = themeColorMetas.map((meta) => meta.content)
+  const applyTheme = () => {
     let theme = null
     try {
       theme = localStorage.getItem('theme')
     } catch {
-      // A browser that keeps nothing shows what the system has.
+      // Storage is blocked: the theme follows the system.
     }
     const chosen = ['light', 'dark'].indexOf(theme)
     if (chosen < 0) root.removeAttribute('data-theme')
     else root.setAttribute('data-theme', theme)
-    bars.forEach((bar, index) => (bar.content = ofTheSystem[chosen < 0 ? index : chosen]))
+    themeColorMetas.forEach((meta, index) => (meta.content = systemColors[chosen < 0 ? index : chosen]))
   }
-  paint()
+  applyTheme()
   addEventListener('storage', ({ key }) => {
-    if (key === 'theme' || key === null) paint()
+    if (key === 'theme' || key === null) applyTheme()
   })
 })()

@@ -21,7 +21,7 @@ export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt }
         )}
         <time dateTime={createdAt}>{formatDate(createdAt, { locale })}</time>
       </span>
-      <span className={styles['entryAmount']} data-in={amount > 0 || undefined}>
+      <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
         {amount > 0 ? `+${formattedAmount}` : formattedAmount}
       </span>
     </li>

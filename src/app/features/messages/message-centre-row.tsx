@@ -30,7 +30,7 @@ export function MessageCentreRow({
   const locale = intlTag(useLocale())
   const [nowMs] = useState(Date.now)
   return (
-    <span className={styles['row']} data-new={isUnread || undefined}>
+    <span className={styles['row']} data-unread={isUnread || undefined}>
       <span className={styles['picture']}>
         {picture ? <Picture photo={picture} alt="" sizes="48px" ratio="1 / 1" /> : fallback}
       </span>

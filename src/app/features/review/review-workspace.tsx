@@ -155,7 +155,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
       </div>
       {hasActionBar && (
         <div className={styles['actionBar']}>
-          <a className={styles['toForm']} href={`#${formId}`}>
+          <a className={styles['goToForm']} href={`#${formId}`}>
             {t.goToForm}
           </a>
           {primaryAction}

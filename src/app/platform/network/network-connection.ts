@@ -2,8 +2,7 @@
 
 type NetworkConnection = EventTarget & { readonly type?: string }
 
-const readConnection = (): NetworkConnection | undefined =>
-  (navigator as { readConnection?: NetworkConnection }).readConnection
+const readConnection = (): NetworkConnection | undefined => (navigator as { connection?: NetworkConnection }).connection
 
 /** The ways that cost nothing by the megabyte. */
 const unmeteredTypes: readonly string[] = ['wifi', 'ethernet']
