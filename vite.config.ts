@@ -92,8 +92,8 @@ function forBrowsers() {
       injectManifest: {
         target: [...browserTargets],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
-        // The early script stands in the pages that need it.
-        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**', 'assets/early-*.js'],
+        // The server puts this script into the pages that need it.
+        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**', 'assets/event-replay-*.js'],
       },
     }),
     precompress(),
