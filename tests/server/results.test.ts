@@ -153,7 +153,7 @@ describe('payouts', () => {
     expect(responses.filter(({ body }) => body.data.moved === 1)).toHaveLength(1)
     expect(await list()).toMatchObject({
       data: [{ due: 0, paid: 1.8, status: 'Payment Completed' }],
-      sums: [{ currency: 'USD', reviewing: 0, lockWaits: 0, paid: 1.8 }],
+      sums: [{ currency: 'USD', reviewing: 0, waiting: 0, paid: 1.8 }],
     })
     const wallet = (await (await server.as(mei))('GET /api/users/me/ledger')).body
     expect(wallet.data).toMatchObject([

@@ -17,7 +17,7 @@ describe('a server that was started', () => {
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     expect(postmasterOf(folder)).toBeDefined()
     server.kill('SIGTERM')
-    expect(await server.end).toEqual({ code: 0, complaint: '' })
+    expect(await server.end).toEqual({ code: 0, stderr: '' })
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
@@ -89,7 +89,7 @@ test('a start while the one before is still stopping waits for its end', async (
   await second.address
   expect((await first.end).code).toBe(0)
   second.kill('SIGTERM')
-  expect(await second.end).toEqual({ code: 0, complaint: '' })
+  expect(await second.end).toEqual({ code: 0, stderr: '' })
 })
 
 describe('what cannot be started is told in one line', () => {
@@ -115,7 +115,7 @@ describe('what cannot be started is told in one line', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     expect(await launchServer(folder, { PORT: String(port) }).end).toEqual({
       code: 1,
-      complaint: `Curio cannot run: Port ${port} on 127.0.0.1 is taken: stop what listens there, or set another PORT.\n`,
+      stderr: `Curio cannot run: Port ${port} on 127.0.0.1 is taken: stop what listens there, or set another PORT.\n`,
     })
     expect(postmasterOf(folder)).toBeUndefined()
     other.close()
@@ -126,7 +126,7 @@ describe('what cannot be started is told in one line', () => {
     writeFileSync(file, '')
     expect(await launchServer(join(file, 'data')).end).toEqual({
       code: 1,
-      complaint: `Curio cannot run: The data folder ${file}/data cannot be written to (ENOTDIR).\n`,
+      stderr: `Curio cannot run: The data folder ${file}/data cannot be written to (ENOTDIR).\n`,
     })
   })
 
@@ -134,14 +134,14 @@ describe('what cannot be started is told in one line', () => {
     const folder = makeFolder()
     expect(await launchServer(folder, {}, nobody).end).toEqual({
       code: 1,
-      complaint: `Curio cannot run: The data folder ${folder} cannot be written to (EACCES).\n`,
+      stderr: `Curio cannot run: The data folder ${folder} cannot be written to (EACCES).\n`,
     })
   })
 
   test('a wrong setting', async () => {
     expect(await launchServer(makeFolder(), { PUBLIC_BROWSING: 'yes' }).end).toEqual({
       code: 1,
-      complaint: 'Curio cannot run: Settings: PUBLIC_BROWSING must be 0 or 1.\n',
+      stderr: 'Curio cannot run: Settings: PUBLIC_BROWSING must be 0 or 1.\n',
     })
   })
 

@@ -30,5 +30,5 @@ export const readExternalIds = async (db: Db) =>
   (await db.selectFrom('tasks').select('external_id').orderBy('_id').execute()).map(({ external_id }) => external_id)
 
 /** What is wrong, as "line field reason". */
-export const formatImportErrors = (body: { data: { errors: { csvLine: number; field: string; reason: string }[] } }) =>
-  body.data.errors.map(({ csvLine, field, reason }) => `${csvLine} ${field} ${reason}`)
+export const formatImportErrors = (body: { data: { errors: { line: number; field: string; reason: string }[] } }) =>
+  body.data.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
