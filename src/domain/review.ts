@@ -86,9 +86,10 @@ export function isUntouched(result: ReviewResult): boolean {
 /**
  * How a section's score and note contradict each other.
  *
- * - `fault-at-best`: the score is 3 (faultless), but the note or a flag of the section names a fault.
- * - `worst-unnamed`: the score is 1, but neither the note, a flag of the section nor the free note names a fault. Not
- *   in the first section, whose notes describe how voices are assigned and have no option for missing voice-over.
+ * - `fault-with-top-score`: the score is 3 (faultless), but the note or a flag of the section names a fault.
+ * - `lowest-score-unexplained`: the score is 1, but neither the note, a flag of the section nor the free note names a
+ *   fault. Not in the first section, whose notes describe how voices are assigned and have no option for missing
+ *   voice-over.
  */
 export type Contradiction = 'fault-with-top-score' | 'lowest-score-unexplained'
 

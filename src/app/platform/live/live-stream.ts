@@ -30,7 +30,7 @@ const handledKinds: Readonly<Record<LiveEventName, true>> = {
 }
 const kinds = Object.keys(handledKinds) as LiveEventName[]
 
-/** Milliseconds without a word, not even a beat, after which a connection counts as dead. */
+/** Milliseconds without a word, not even a heartbeat, after which a connection counts as dead. */
 const silenceTimeoutMs = 50_000
 
 /** Milliseconds before the try after `failures` in a row; uneven, so that not everybody comes back at once. */
