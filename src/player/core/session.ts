@@ -192,20 +192,10 @@ function viewOf(state: SessionState): SessionView {
 }
 
 function isSameView(a: SessionView, b: SessionView): boolean {
-  return (
-    a.phase === b.phase &&
-    a.audible === b.audible &&
-    a.rate === b.rate &&
-    a.volume === b.volume &&
-    a.offset === b.offset &&
-    a.isLooping === b.isLooping &&
-    a.frameDuration === b.frameDuration &&
-    a.duration === b.duration &&
-    a.range === b.range &&
-    a.isPlayBlocked === b.isPlayBlocked &&
-    a.waiting.source === b.waiting.source &&
-    a.waiting.dub === b.waiting.dub &&
-    a.problems.source === b.problems.source &&
-    a.problems.dub === b.problems.dub
-  )
+  const values = valuesOf(b)
+  return valuesOf(a).every((value, i) => value === values[i])
 }
+
+/** The values of a view, those of its two sides one by one. */
+const valuesOf = ({ waiting, problems, ...rest }: SessionView): readonly unknown[] =>
+  [rest, waiting, problems].flatMap((part): readonly unknown[] => Object.values(part))
