@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { retiredWords } from '#tools/lint/retired-words.ts'
-import { type Finding, lintPlanted } from './plant.ts'
+import { type Finding, lintFixture } from './lint-fixture.ts'
 
 const camelCase = (phrase: string) => phrase.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 const retired = Object.entries(retiredWords).map(([phrase, replacement], index) => ({
@@ -13,26 +13,26 @@ const retired = Object.entries(retiredWords).map(([phrase, replacement], index) 
 let findings: readonly Finding[] = []
 
 beforeAll(async () => {
-  findings = await lintPlanted({
+  findings = await lintFixture({
     ...Object.fromEntries(retired.map(({ path, text }) => [path, text])),
     'src/domain/hush-event.ts': 'export const stopped = 1\n',
     'src/domain/plain.ts': 'export const whisper = "hush, told and kept in a text"\n',
   })
 })
 
-const messagesFor = (path: string) =>
+const messagesOf = (path: string) =>
   findings
     .filter((finding) => finding.path === path && finding.rule.includes('vocabulary'))
     .map(({ message }) => message)
 
 test.each(retired)('an identifier with "$phrase" is refused with its replacement', ({ path, replacement }) => {
-  expect(messagesFor(path)).toEqual([expect.stringContaining(replacement)])
+  expect(messagesOf(path)).toEqual([expect.stringContaining(replacement)])
 })
 
 test('a file name with a retired word is refused', () => {
-  expect(messagesFor('src/domain/hush-event.ts')).toEqual([expect.stringContaining('stopEvent')])
+  expect(messagesOf('src/domain/hush-event.ts')).toEqual([expect.stringContaining('stopEvent')])
 })
 
 test('a word inside another word or in a text is not refused', () => {
-  expect(messagesFor('src/domain/plain.ts')).toEqual([])
+  expect(messagesOf('src/domain/plain.ts')).toEqual([])
 })

@@ -25,15 +25,18 @@ export const vocabularyRule: Rule = {
     // The list itself names them.
     if (context.filename.endsWith('retired-words.ts')) return {}
     const reported = new Set<string>()
-    const check = (node: Parameters<typeof context.report>[0]['node'], name: string) => {
+    const check = (name: string, report: (data: Record<string, string>) => void) => {
       const retired = findRetired(name)
       if (!retired || reported.has(name)) return
       reported.add(name)
-      context.report({ node, messageId: 'retired', data: { name, retired, replacement: retiredWords[retired] ?? '' } })
+      report({ name, retired, replacement: retiredWords[retired] ?? '' })
     }
     return {
-      Program: (node) => check(node, basename(context.filename).replace(/\..*$/, '')),
-      Identifier: (node) => check(node, node.name),
+      Program: (node) =>
+        check(basename(context.filename).replace(/\..*$/, ''), (data) =>
+          context.report({ node, messageId: 'retired', data }),
+        ),
+      Identifier: (node) => check(node.name, (data) => context.report({ node, messageId: 'retired', data })),
     }
   },
 }

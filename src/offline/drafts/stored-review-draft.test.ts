@@ -140,7 +140,12 @@ describe('parsing a stored draft', () => {
 
   test('a draft of an older app version without change numbers is unsent', () => {
     const stored = parseStoredReviewDraft({ draft: draftWithNote('old'), pending: { key: 5 } })
-    expect(stored).toEqual({ ...emptyStoredReviewDraft, draft: draftWithNote('old'), localRevision: 1, sentRevision: 0 })
+    expect(stored).toEqual({
+      ...emptyStoredReviewDraft,
+      draft: draftWithNote('old'),
+      localRevision: 1,
+      sentRevision: 0,
+    })
   })
 
   test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {

@@ -49,7 +49,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     await expect(slider(page)).toBeEnabled()
     for (let second = 1; second <= 5; second += 1) await slider(page).press('ArrowRight')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(problem(page)).toContainText('damaged or incomplete, at 0:06')
+    await expect(problem(page)).toContainText('damaged or incomplete at 0:06')
   })
 
   await test.step('Report fills in what is wrong, and Skip opens the same dialog', async () => {
@@ -59,7 +59,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     const dialog = page.getByRole('dialog', { name: 'Skip task' })
     await expect(dialog.getByRole('radio', { name: 'Broken video' })).toBeChecked()
     await expect(dialog.getByLabel('Video', { exact: true })).toHaveValue('dub')
-    await expect(dialog.getByRole('textbox')).toHaveValue(/^Dub: .*damaged or incomplete, at 0:06/)
+    await expect(dialog.getByRole('textbox')).toHaveValue(/^Dub: .*damaged or incomplete at 0:06/)
     await page.keyboard.press('Escape')
     await problem(page).getByRole('button', { name: 'Skip task' }).click()
     await expect(dialog).toBeVisible()
@@ -89,7 +89,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     await expect(dub(page).getByText('Waiting for the video…')).toBeVisible()
     await expect(source(page).getByText('Waiting for the video…')).toBeHidden()
     await page.clock.runFor(12_000)
-    await expect(problem(page)).toContainText(`${new URL(page.url()).host} does not answer`)
+    await expect(problem(page)).toContainText(`${new URL(page.url()).host} does not respond`)
     await expect(source(page).getByRole('alert')).toBeHidden()
   })
 
@@ -112,7 +112,7 @@ test('a stream without one of its segments says which, and what is unusual is sa
   await page.goto(`/task/${await findLaterTask(page, 'HLS')}`)
 
   await test.step('a missing segment', async () => {
-    await expect(problem(page)).toContainText(/^Part 3 of this video is missing, at 0:0\d/, { timeout: 5000 })
+    await expect(problem(page)).toContainText(/^Part 3 of this video is missing at 0:0\d/, { timeout: 5000 })
     answer(asItIs)
     await retry(page).click()
     await expect(problem(page)).toBeHidden()

@@ -12,7 +12,7 @@ test('after a first bid the app offers to be installed, and takes no for an answ
   await signInAs('mei')
   const [one = '', another = ''] = await runningAuctions(page)
   await bidOn(page, one)
-  const offer = page.getByRole('complementary').filter({ hasText: 'Keep Curio on this device?' })
+  const offer = page.getByRole('complementary').filter({ hasText: 'Install Curio on this device?' })
   await offer.getByRole('button', { name: 'Not now' }).click()
   await expect(offer).toBeHidden()
 

@@ -54,7 +54,9 @@ test('who lost the network just after the page came hears what happens once it i
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const streams = countStreams(page)
   const gone = page.waitForEvent('requestfailed')
-  await page.route('**/assets/follow-live-*.js', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route('**/assets/start-background-services-*.js', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  })
   await signInAs('buyer')
   await page.goto('/me')
   await gone

@@ -58,7 +58,7 @@ test.describe('without a worker', () => {
     const app = await startTestProxy(serverUrl)
     await signIn(page, 'mei', app.url)
     await page.goto(`${app.url}/talent`)
-    await expect.poll(() => hasFetched(page, 'after-start')).toBe(true)
+    await expect.poll(() => hasFetched(page, 'start-deferred-work')).toBe(true)
     await markPage(page)
     app.releaseNewVersion()
     await page.getByRole('banner').getByRole('link').first().click()

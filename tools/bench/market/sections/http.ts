@@ -87,7 +87,11 @@ async function compareServers(
     if (round >= 0) results.push(result)
   }
   const medianOf = (of: keyof Servers, what: keyof Round) => median(results.map((result) => result[of][what]))
-  const common = { section: 'http', alternativeGroup: `http ${name}`, note: `${rounds} rounds in turns, ${concurrency} at once` }
+  const common = {
+    section: 'http',
+    alternativeGroup: `http ${name}`,
+    note: `${rounds} rounds in turns, ${concurrency} at once`,
+  }
   return [
     {
       ...common,
