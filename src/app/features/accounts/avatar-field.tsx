@@ -9,7 +9,7 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import styles from './avatar-field.module.css'
 import type { AvatarUpload } from './use-avatar-upload.ts'
 
-/** One's face, with the ways to another one and to none. */
+/** The profile photo, with buttons to replace and remove it. */
 export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload: AvatarUpload }) {
   const t = useTranslations('userDirectory').profile
   const problemText = useProblemText()
@@ -33,7 +33,7 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
           </Button>
         )}
       </div>
-      {/* Its button does for it: in the order of keys it would be there twice. */}
+      {/* Hidden from the tab order: its button would be a second stop for the same action. */}
       <input
         ref={fileInput}
         type="file"

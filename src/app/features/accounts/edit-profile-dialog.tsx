@@ -26,7 +26,7 @@ const DeviceSettings = lazy(async () => ({
 
 type EditProfileDialogProps = { me: OwnProfile; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The form behind Edit Profile. Only what was changed is sent; what failed to be sent stays as typed. */
+/** The form of Edit Profile. Sends only the changed fields; keeps the input after a failure. */
 export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogProps) {
   const t = useTranslations('userDirectory').profile
   const tAccounts = useTranslations('accounts')
@@ -60,7 +60,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
         chooseLocale(changes.locale)
         return window.location.reload()
       }
-      // One's name and face stand beside one's items as well.
+      // Product lists and users show the name and photo too.
       await Promise.all([['users'], ['products']].map((queryKey) => client.invalidateQueries({ queryKey })))
       resetForm()
       onOpenChange(false)

@@ -4,7 +4,7 @@ import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 
-/** Edit Profile: name, picture, place and language. What was typed is still there when the form is opened again. */
+/** Edit Profile: name, photo, location and language. Reopening the form restores the input. */
 export function EditProfile({ me }: { me: OwnProfile }) {
   const t = useTranslations('accounts')
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { patchFollowing } from './follow-patch.ts'
 import { type Profile, profileQuery } from './profile-queries.ts'
 
-/** Follow, or Following when one does. Nobody follows themselves. */
+/** Follow, or Following if the user is followed. Not shown on the user's own profile. */
 export function FollowButton({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts')
   const identity = useIdentity()

@@ -3,7 +3,7 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type LedgerEntry = ApiResponse<'GET /api/users/me/ledger'>['data'][number]
 
-/** What moved the signed-in person's balance, newest first. */
+/** Changes of the signed-in person's balance, newest first. */
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: ['users', 'me', 'ledger'],
   queryFn: ({ pageParam, signal }) =>

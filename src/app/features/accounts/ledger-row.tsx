@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import type { LedgerEntry } from './ledger-query.ts'
 import styles from './wallet.module.css'
 
-/** One movement of the balance: what for, when, how much. */
+/** One change of the balance: reason, date, amount. */
 export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: LedgerEntry }) {
   const t = useTranslations('userDirectory').ledger
   const locale = intlTag(useLocale())

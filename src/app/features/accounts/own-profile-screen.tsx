@@ -16,12 +16,12 @@ type OwnProfileScreenProps = {
   onTabChange: (tab: ProfileTab) => void
   posts: ReactNode
   purchases: ReactNode
-  /** Undefined until known. */
+  /** Undefined until loaded. */
   purchaseCount: number | undefined
   messages: ReactNode
 }
 
-/** The signed-in person's own side: what they sell, what they bought, their money, their messages. */
+/** The signed-in person's profile: products, purchases, wallet, messages. */
 export function OwnProfileScreen({
   tab,
   onTabChange,

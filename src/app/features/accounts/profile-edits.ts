@@ -3,7 +3,7 @@ import type { Locale } from '#src/app/platform/i18n/locale.ts'
 
 export type EditableProfile = { readonly name: string; readonly location: string; readonly locale: Locale }
 
-/** What was edited and differs from what it was; spaces around are nobody's wish. */
+/** Returns the fields that changed, trimmed. */
 export function diffProfile(saved: EditableProfile, edited: EditableProfile): Partial<EditableProfile> {
   const [name, location] = [edited.name.trim(), edited.location.trim()]
   return {
@@ -13,7 +13,7 @@ export function diffProfile(saved: EditableProfile, edited: EditableProfile): Pa
   }
 }
 
-/** Why nobody can be called so; null when they can. */
+/** Returns why a name is invalid; null when it is valid. */
 export function validateName(name: string): 'missing' | 'long' | null {
   const length = name.trim().length
   return length === 0 ? 'missing' : length > maxNameLength ? 'long' : null

@@ -5,14 +5,14 @@ import styles from './profile-header.module.css'
 
 type ProfileHeaderProps = {
   user: { readonly id: number; readonly name: string; readonly icon: string }
-  /** Beside the ID, e.g. where they are. */
+  /** Shown beside the ID. */
   location?: string
   counts: readonly { readonly label: string; readonly count: number }[]
-  /** The one thing one can do here. */
+  /** The button of the header. */
   action: ReactNode
 }
 
-/** Face, name, ID and figures of a person. */
+/** Photo, name, ID and counts of a person. */
 export function ProfileHeader({ user: { id, name, icon }, location, counts, action }: ProfileHeaderProps) {
   const t = useTranslations('accounts')
   return (

@@ -1,7 +1,7 @@
 import { LoadingNote, SkeletonRow, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './profile-screen.module.css'
 
-/** The shape of a profile on its way. */
+/** The placeholder of a loading profile. */
 export function ProfileSkeleton() {
   return (
     <div className={styles['screen']}>

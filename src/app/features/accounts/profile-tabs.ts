@@ -1,3 +1,3 @@
-/** The rooms of one's own profile, as they stand in its address. */
+/** The tabs of the own profile, as named in the URL. */
 export const profileTabs = ['posts', 'purchased', 'wallet', 'messages'] as const
 export type ProfileTab = (typeof profileTabs)[number]

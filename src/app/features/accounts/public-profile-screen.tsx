@@ -8,11 +8,11 @@ import styles from './profile-screen.module.css'
 
 type PublicProfileScreenProps = {
   userId: string
-  /** What they sell and sold. */
+  /** The user's products, on sale and sold. */
   posts: ReactNode
 }
 
-/** A user as others see them. */
+/** A user's public profile. */
 export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps) {
   const t = useTranslations('accounts')
   const { data: profile } = useSuspenseQuery(profileQuery(userId))

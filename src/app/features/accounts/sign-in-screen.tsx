@@ -12,7 +12,7 @@ import { LogoMark } from '#src/app/ui/shell/logo.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Email, password, Continue. What was typed stays when it did not work. */
+/** Email, password, Continue. The input is kept after a failed attempt. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()

@@ -4,17 +4,17 @@ import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
 import { uploadImage } from '#src/app/platform/api/upload-image.ts'
 
 export type AvatarUpload = {
-  /** The picture to show: what was chosen, else what it was; empty for none. */
+  /** The chosen photo, else the current one; empty for none. */
   readonly previewUrl: string
-  /** The key of the picture chosen, empty for none; undefined while nothing was changed. */
+  /** The key of the chosen photo, empty for none; undefined while nothing changed. */
   readonly newKey: string | undefined
   readonly busy: boolean
-  /** How much has gone out, 0 to 1, while `busy`. */
+  /** The share uploaded, 0 to 1, while `busy`. */
   readonly progress: number
-  /** Why the last choice is not there. */
+  /** Why the last chosen file was not uploaded. */
   readonly error: 'unreadable' | ApiProblem | null
   readonly choose: (file: File) => void
-  /** The last choice once more. */
+  /** Uploads the last chosen file again; null unless it failed. */
   readonly retry: (() => void) | null
   readonly remove: () => void
   readonly reset: () => void
@@ -30,7 +30,10 @@ type AvatarUploadState = {
 
 const initialState: AvatarUploadState = { chosen: null, busy: false, progress: 0, error: null, file: null }
 
-/** A new face: shrunk on the device, sent when it is chosen, taken over when the form is. A later choice ends an earlier one. */
+/**
+ * Shrinks a chosen photo on the device and uploads it at once; the profile uses it when the form is saved. Choosing
+ * another file cancels an upload in progress.
+ */
 export function useAvatarUpload(icon: string): AvatarUpload {
   const [state, setState] = useState<AvatarUploadState>(initialState)
   const activeUpload = useRef<AbortController | null>(null)

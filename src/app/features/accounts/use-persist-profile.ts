@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { persistProfile } from '#src/app/platform/session/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
-/** Keeps the profile on the device whenever it or the room in it changes. */
+/** Persists the profile and the open tab on the device when either changes. */
 export function usePersistProfile({ tab, status }: { tab: string; status: string }): void {
   const { data: me } = useQuery(ownProfileQuery)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { ledgerQuery } from './ledger-query.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import styles from './wallet.module.css'
 
-/** 钱包: what the person has, in yuan, and what made it so. */
+/** 钱包: the balance in yuan and its changes. */
 export function Wallet({ balance }: { balance: number }) {
   const t = useTranslations('accounts')
   const locale = intlTag(useLocale())

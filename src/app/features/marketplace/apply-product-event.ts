@@ -1,5 +1,4 @@
-// What caches hold after the server told where a product stands, as pure functions of what they held before. Where
-// nothing changes they answer the very same object.
+// Pure functions that apply a product event to cached data. They return the same object if nothing changes.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { LiveEventData } from '#src/contract/events.ts'
 import type { ProductResponse, ProductPage, StatusFilter } from './product-queries.ts'
@@ -8,7 +7,7 @@ export type ProductEvent = LiveEventData<'product'>
 
 type AuctionState = Pick<ProductEvent, 'status' | 'bidEnd' | 'soldPrice'>
 
-/** The pages of a list after the news: the card stands as told, or leaves a list it does not belong to any more. */
+/** Applies an event to the pages of a list: updates the card, or removes it when it no longer belongs to the list. */
 export function applyEventToPages<Page extends ProductPage>(
   pages: InfiniteData<Page>,
   event: ProductEvent,
@@ -29,7 +28,7 @@ export function applyEventToPages<Page extends ProductPage>(
   return changed ? { ...pages, pages: nextPages } : pages
 }
 
-/** The product one looks at after the news. One that was deleted stays readable; asking for it says that it is gone. */
+/** Applies an event to an open product. A deleted product stays readable; refetching it returns that it is gone. */
 export function applyEventToResponse(response: ProductResponse, event: ProductEvent): ProductResponse {
   if (event.deleted || hasSameAuctionState(response.data, event)) return response
   return { ...response, data: { ...response.data, ...pickAuctionState(event) } }

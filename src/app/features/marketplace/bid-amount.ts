@@ -2,17 +2,20 @@ import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
-/** Dollars one press of − or + moves a bid by. */
+/** Dollars by which one press of − or + changes a bid. */
 export const bidStepDollars = 100
 
-/** The typed bid in dollars, or why it can't be one. `least` is the starting price. */
+/** Parses a bid in dollars. `minBid` is the starting price. */
 export function parseBid(typed: string, minBid: number): Result<number, 'missing' | 'too-low'> {
   const amount = parseNumberText(typed)
   if (amount === null || !isAmount(amount)) return fail('missing')
   return amount < minBid ? fail('too-low') : ok(amount)
 }
 
-/** The typed bid moved by `by` dollars, within the starting price and the highest there is. Nothing typed counts as `least`. */
+/**
+ * Changes the typed bid by `stepDollars`, clamped to the starting price and the maximum bid. An empty input counts as
+ * `minBid`.
+ */
 export function stepBid(typed: string, stepDollars: number, minBid: number): string {
   const bidDollars = (parseNumberText(typed) ?? minBid) + stepDollars
   return Number(Math.min(maxPrice, Math.max(minBid, bidDollars)).toFixed(2)).toString()
@@ -20,7 +23,10 @@ export function stepBid(typed: string, stepDollars: number, minBid: number): str
 
 type BidSubmission = { readonly price: number; readonly key: string }
 
-/** The submission to send for `price`: the last one again for the same price, so that a retry is one bid, else a new one. */
+/**
+ * Returns the submission to send for `price`: the previous one if the price is the same, so that a retry is one bid;
+ * else a new one.
+ */
 export function resolveSubmission(
   price: number,
   previous: BidSubmission | null,

@@ -14,15 +14,15 @@ type BidFormProps = {
   draft: BidDraft
   /** The starting price. */
   minBid: number
-  /** `sheet` has a large number and steps to tap, for the sheet of a phone. */
+  /** `sheet`, for phones, has a large number and step buttons. */
   look: 'inline' | 'sheet'
-  /** Beside the button: the way back. */
+  /** Shown beside the button, for example Cancel. */
   children?: ReactNode
 }
 
 const bidStepsDollars = [-bidStepDollars, bidStepDollars, 5 * bidStepDollars]
 
-/** The amount and 出个价. */
+/** The amount field and 出个价. */
 export function BidForm({ draft, minBid, look, children }: BidFormProps) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()

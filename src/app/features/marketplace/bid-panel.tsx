@@ -12,14 +12,14 @@ import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
 type BidPanelProps = {
   product: Pick<Product, '_id' | 'name' | 'price'>
   myBid: number | null
-  /** In the page the form stands open as long as there is no bid; from the bar of a phone it opens as a sheet. */
+  /** On the page the form is open until there is a bid; from a phone's bar it opens as a sheet. */
   placement: 'page' | 'bar'
-  /** The amount as it stands in the field, which outlives the panel. */
+  /** The content of the amount field. The caller holds it because it outlives the panel. */
   typed: string
   onType: (typed: string) => void
 }
 
-/** A bidder's side of a running auction: their own bid and nobody else's. */
+/** A running auction as a bidder sees it: their own bid and no others. */
 export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelProps) {
   const t = useTranslations('marketplace')
   const [isEditing, setIsEditing] = useState(false)

@@ -7,7 +7,7 @@ import type { Product } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 import { useProductMutation } from './use-product-mutation.ts'
 
-/** 一口价: what the piece costs at once, and, for whoever may, the way to take it. */
+/** 一口价: the fixed price and, for people allowed to buy, the button. */
 export function BuyNow({ product, formatPrice, canBuy }: { product: Product; formatPrice: number; canBuy: boolean }) {
   const t = useTranslations('marketplace')
   const priceText = usePriceFormatter()(formatPrice)

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 
 type ConfirmedActionProps<Data> = {
   label: string
-  /** What will happen, in one sentence. */
+  /** One sentence that describes the effect. */
   message: string
   mutation: UseMutationResult<Data, Error, void>
   variant?: ButtonVariant
 }
 
-/** A button that first says what it will do; why it could not is said where it was confirmed. */
+/** A button that asks for confirmation. The dialog shows the error if the action fails. */
 export function ConfirmedAction<Data>({ label, message, mutation, variant = 'seal' }: ConfirmedActionProps<Data>) {
   const [isConfirming, setIsConfirming] = useState(false)
   const openConfirm = () => {

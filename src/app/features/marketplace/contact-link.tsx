@@ -5,7 +5,7 @@ import type { Product } from './product-queries.ts'
 
 type ContactLinkProps = { product: Pick<Product, '_id'>; look: ButtonAppearance; children: ReactNode }
 
-/** To the conversation about a piece: with its seller, or for the seller of a sold piece with its buyer. */
+/** Links to the conversation about a product: with its seller or, for the seller of a sold product, with its buyer. */
 export function ContactLink({ product, look, children }: ContactLinkProps) {
   return (
     <Link to="/messages/to/$productId" params={{ productId: product._id }} className={buttonClass(look)}>

@@ -14,7 +14,7 @@ import { refetchLists } from './refetch-lists.ts'
 
 type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'text' }
 
-/** Delete, asked once. */
+/** Delete, with one confirmation. */
 export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
   const t = useTranslations('marketplace')
   const [isConfirming, setIsConfirming] = useState(false)

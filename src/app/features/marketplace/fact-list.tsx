@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** Label and value, a line each. */
+/** Rows of label and value. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles['facts']}>{children}</dl>
 }

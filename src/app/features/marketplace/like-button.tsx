@@ -10,7 +10,7 @@ import styles from './like-button.module.css'
 import { patchLike } from './product-patches.ts'
 import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
 
-/** 收藏, with how many did. */
+/** 收藏, with the number of likes. */
 export function LikeButton({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const isSignedIn = useIdentity() !== null

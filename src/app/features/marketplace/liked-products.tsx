@@ -8,7 +8,7 @@ import { ProductFeed } from './product-feed.tsx'
 import styles from './product-list-screen.module.css'
 import { likedProductsQuery } from './product-queries.ts'
 
-/** 收藏: the antiques a person likes. */
+/** 收藏: the products a person likes. */
 export function LikedProducts({ userId }: { userId: string }) {
   const t = useTranslations('marketplace')
   const tShell = useTranslations('shell')

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** How near the bottom a list asks for its next page. */
+/** Distance from the viewport at which a list loads its next page. */
 const rootMargin = '50px'
 
-/** Stands below a list and calls `onReached` once each time it comes within 50 px of view while `ready`. */
+/** Placed below a list: calls `onReached` each time it enters the 50 px around the viewport while `isEnabled`. */
 export function NextPageTrigger({ isEnabled, onReached }: { isEnabled: boolean; onReached: () => void }) {
   const sentinel = useRef<HTMLDivElement>(null)
   const handleReached = useEffectEvent(onReached)

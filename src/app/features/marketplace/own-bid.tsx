@@ -3,7 +3,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './own-bid.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** 我的报价: what the person offers, and the way to change it. */
+/** 我的报价: the person's own bid and a button to change it. */
 export function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()

@@ -12,12 +12,12 @@ import { ownProductsQuery, type StatusFilter, statusFilters } from './product-qu
 type OwnProductsProps = {
   status: StatusFilter
   onStatusChange: (status: StatusFilter) => void
-  /** The form for a new piece stands open. */
+  /** Whether the listing form is open. */
   isCreating: boolean
   onCreatingChange: (creating: boolean) => void
 }
 
-/** 发布的宝贝: what the signed-in person sells, by status, with a mode in which cards offer to delete. */
+/** 发布的宝贝: the signed-in person's products by status, with a mode that shows Delete on the cards. */
 export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChange }: OwnProductsProps) {
   const t = useTranslations('marketplace')
   const [isDeleteMode, setIsDeleteMode] = useState(false)

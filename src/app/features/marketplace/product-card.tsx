@@ -11,22 +11,22 @@ import { ProductStatusLabel } from './product-status-label.tsx'
 import styles from './product-card.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** Where a card offers to delete its product: next to the seller, nowhere, or, in delete mode, in the place of New. */
+/** Where a card shows Delete: beside the seller, nowhere or, in delete mode, in place of New. */
 export type DeletePlacement = 'beside-seller' | 'none' | 'mode'
 
 type ProductCardProps = {
   product: ProductCardData
   deletePlacement?: DeletePlacement
-  /** Where every card has the same seller, nobody has to be told. */
+  /** Set where all cards have the same seller. */
   hideSeller?: boolean
-  /** In the first row: the pictures a person came to see. */
+  /** In the first row: its photo loads with high priority. */
   priority?: boolean
-  /** Its number in the list, counted from 1, and how many there are; null while nobody knows. */
+  /** Position in the list, 1-based, and the list's length; null while the length is unknown. */
   number: number
   total: number | null
 }
 
-// Most people may delete nothing they see.
+// Loaded on demand: most people can't delete any product they see.
 const DeleteProduct = lazy(() => import('./delete-product.tsx').then((module) => ({ default: module.DeleteProduct })))
 
 const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'

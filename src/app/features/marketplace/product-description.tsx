@@ -8,7 +8,7 @@ import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './product-description.module.css'
 
-/** Whose the piece is and what is known of it, with the way to learn how buying works. */
+/** The product's seller and details, with a link to how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const isSeller = useIdentity()?._id === product.seller._id

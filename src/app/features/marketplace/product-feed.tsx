@@ -16,16 +16,16 @@ import { useTrimListAtTop } from './use-trim-list-at-top.ts'
 
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
-  /** The query's own key: by it, a person's place in the list is found again. */
+  /** The query's key. The scroll position in the list is restored by it. */
   listKey: QueryKey
   empty: ReactNode
-  /** Read aloud above the cards, where the page shows no heading of its own there. */
+  /** For screen readers, where the page has no visible heading above the cards. */
   heading?: string
   deletePlacement?: DeletePlacement
   hideSeller?: boolean
 }
 
-/** A list of products that grows as one comes to its bottom. A page that failed is asked for again where it would stand. */
+/** An infinite list of products. A page that failed to load shows an error with a retry in its place. */
 export function ProductFeed({ query, listKey, empty, heading, ...cardProps }: ProductFeedProps) {
   const t = useTranslations('marketplace')
   const problemText = useProblemText()
@@ -97,7 +97,7 @@ export function ProductFeed({ query, listKey, empty, heading, ...cardProps }: Pr
   )
 }
 
-/** The shape of a list on its way. */
+/** The placeholder of a loading list. */
 function FeedSkeleton() {
   return (
     <div className={styles['feed']}>
@@ -112,7 +112,7 @@ function FeedSkeleton() {
 const SkeletonCards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => <SkeletonCard key={index} />)
 
-/** Cards the grid shows in its first row. */
+/** Number of cards in a row of the grid. */
 function useColumnCount(): number {
   const isTablet = useMediaQuery('(width >= 640px)')
   const isDesktop = useMediaQuery('(width >= 1024px)')

@@ -16,7 +16,7 @@ const NoResults = lazy(async () => ({ default: (await import('./search/no-result
 
 type ProductListScreenProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
-/** The market: every antique, newest first, or what fits the filter that stands in the address. */
+/** The market: all products, newest first, or those that match the filter in the URL. */
 export function ProductListScreen({ filter, onFilterChange }: ProductListScreenProps) {
   const t = useTranslations('marketplace')
   const isDesktop = useMediaQuery('(width >= 1024px)')

@@ -1,15 +1,15 @@
-// What caches hold after something happened, as pure functions of what they held before.
+// Pure functions that update cached data after a change.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ProductResponse, ProductPage } from './product-queries.ts'
 
-/** The product liked or no longer liked, its count moved along; unchanged when it already was so. */
+/** Returns the product with its like state and count updated; the same object if nothing changes. */
 export function patchLike(response: ProductResponse, liked: boolean): ProductResponse {
   if (response.data.liked === liked) return response
   const likes = Math.max(0, response.data.likes + (liked ? 1 : -1))
   return { ...response, data: { ...response.data, liked, likes } }
 }
 
-/** The pages of a list without one product. */
+/** Returns the pages of a list without one product. */
 export function removeProduct<Page extends ProductPage>(
   pages: InfiniteData<Page>,
   productId: string,

@@ -5,7 +5,7 @@ import { Picture } from '#src/app/ui/picture/picture.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './product-photos.module.css'
 
-/** The pictures of a piece: a strip to swipe, and where there is room a column of thumbnails that sets it. */
+/** The photos of a product: a strip to swipe and, on wide screens, a column of thumbnails that scrolls it. */
 export function ProductPhotos({ product: { name, pictures } }: { product: Pick<Product, 'name' | 'pictures'> }) {
   const t = useTranslations('marketplace')
   const [selectedIndex, setSelectedIndex] = useState(0)

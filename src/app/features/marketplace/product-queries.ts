@@ -13,7 +13,7 @@ export type StatusFilter = 'all' | ProductStatus
 
 export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]
 
-/** What mutations name when they touch products. `lists` is every list there is. */
+/** Query keys of products, for invalidation. `lists` matches every list. */
 export const productKeys = {
   lists: ['products', 'list'],
   detail: (id: string) => ['products', 'one', id],
@@ -21,7 +21,7 @@ export const productKeys = {
 
 type PageRequest = { cursor: string | undefined; signal: AbortSignal }
 
-/** Pages a list has at most when it is asked for again by itself: every page is a request, one after the other. */
+/** Longest list, in pages, that is refetched automatically: pages are refetched one request after another. */
 export const maxRefetchPages = 3
 
 const shouldRefetch = ({ state: { data } }: { state: { data: InfiniteData<unknown> | undefined } }) =>
@@ -56,36 +56,39 @@ const searchQuery = (filter: ProductFilter) =>
     api('POST /api/products/search', { body: { cursor, ...filter }, signal }),
   )
 
-/** What is on the market: all of it, or what fits the filter. */
+/** The market: all products, or those that match the filter. */
 export const marketQuery = (filter: ProductFilter) => (hasFilters(filter) ? searchQuery(filter) : productListQuery)
 
-/** What the signed-in person sells and sold, by status. */
+/** Products the signed-in person sells or sold, by status. */
 export const ownProductsQuery = (status: StatusFilter) =>
   productPagesQuery(['own', status], ({ cursor, signal }) =>
     api('GET /api/products/user/list', { query: { cursor, status }, signal }),
   )
 
-/** What the signed-in person bought; every page carries the `total`. */
+/** Products the signed-in person bought; every page has the `total`. */
 export const purchasesQuery = productPagesQuery(['purchases'], ({ cursor, signal }) =>
   api('GET /api/products/user/purchases', { query: { cursor }, signal }),
 )
 
-/** What a user sells and sold. */
+/** Products a user sells or sold. */
 export const userProductsQuery = (id: string) =>
   productPagesQuery(['user', id], ({ cursor, signal }) =>
     api('GET /api/products/users/{id}/list', { params: { id }, query: { cursor }, signal }),
   )
 
-/** What a user likes. */
+/** Products a user likes. */
 export const likedProductsQuery = (id: string) =>
   productPagesQuery(['liked', id], ({ cursor, signal }) =>
     api('GET /api/users/{id}/likeProducts', { params: { id }, query: { cursor }, signal }),
   )
 
-/** Milliseconds between looks at an auction whose time is up but whose result is not there yet: it is told, or asked for. */
+/**
+ * Milliseconds between polls of an auction that has ended without a result. While the live connection is open the
+ * result is also pushed, so polling is slower.
+ */
 const resultPollIntervalMs = () => (liveState() === 'open' ? 10_000 : 2000)
 
-/** One product with the asker's own bid. Asked for again until the result is there once its auction's time is up. */
+/** One product with the signed-in person's bid. Polled from the auction's end until the result is known. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.detail(id),
@@ -98,6 +101,8 @@ export const productQuery = (id: string) =>
       state.data && isAwaitingResult(state.data.data, serverNow()) ? resultPollIntervalMs() : false,
   })
 
-/** Whether the auction's time is up at `now` (milliseconds, the server's clock) though the product still says it runs. */
+/**
+ * Whether the auction has ended at `nowMs` (server clock, milliseconds) while the product's status is still `active`.
+ */
 export const isAwaitingResult = ({ status, bidEnd }: Pick<Product, 'status' | 'bidEnd'>, nowMs: number): boolean =>
   status === 'active' && bidEnd !== '' && Date.parse(bidEnd) <= nowMs

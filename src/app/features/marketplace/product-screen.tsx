@@ -18,7 +18,7 @@ import { SellerBids } from './seller-bids.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** One piece: its pictures, what is known of it, and the auction from the side of whoever looks. */
+/** One product: photos, details and the auction, as the seller, a bidder or a visitor sees it. */
 export function ProductScreen({ productId }: { productId: string }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()

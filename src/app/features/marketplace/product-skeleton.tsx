@@ -1,7 +1,7 @@
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './product-screen.module.css'
 
-/** The shape of a product's page on its way. */
+/** The placeholder of a loading product page. */
 export function ProductSkeleton() {
   return (
     <div className={styles['screen']}>

@@ -4,7 +4,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { ProductCardData } from './product-queries.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** Where a product stands, in a word or in the time left. */
+/** A product's status as one word, or the time left. */
 export function ProductStatusLabel({ product }: { product: Pick<ProductCardData, 'status' | 'bidEnd'> }) {
   const t = useTranslations('marketplace')
   switch (product.status) {

@@ -5,7 +5,7 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import styles from './product-unavailable.module.css'
 
-/** In the place of what one could do: the piece was taken away while it was looked at, and where to go on. */
+/** Replaces the actions of a product that was removed while it was open, with a link to other products. */
 export function ProductUnavailable({ error }: { error: Error }) {
   const t = useTranslations('shell')
   const problemText = useProblemText()
@@ -19,6 +19,6 @@ export function ProductUnavailable({ error }: { error: Error }) {
   )
 }
 
-/** Why a product that is shown can't be had any more; null while it can. */
+/** Why an open product is no longer available; null while it is. */
 export const unavailableReason = (error: Error | null): Error | null =>
   error instanceof ApiProblem && error.problem === 'not-found' ? error : null

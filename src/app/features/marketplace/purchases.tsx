@@ -6,12 +6,12 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { ProductFeed } from './product-feed.tsx'
 import { purchasesQuery } from './product-queries.ts'
 
-/** How many pieces the signed-in person bought; undefined until known. */
+/** Number of products the signed-in person bought; undefined until loaded. */
 export function usePurchaseCount(): number | undefined {
   return useInfiniteQuery(purchasesQuery).data?.pages[0]?.total
 }
 
-/** 购买的宝贝: what the signed-in person bought. */
+/** 购买的宝贝: products the signed-in person bought. */
 export function Purchases() {
   const t = useTranslations('marketplace')
   const query = useInfiniteQuery(purchasesQuery)

@@ -1,11 +1,11 @@
-// A list grows page by page, and is asked for again page by page: only a short one is. A long one stays as it is, with
-// what changed put into it, until one is back at its top.
+// An infinite list is refetched page by page, so only short lists are. A long list is patched in place until the person
+// returns to its top.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { productKeys, type ProductPage, maxRefetchPages } from './product-queries.ts'
 
 type ProductPages = InfiniteData<ProductPage, string>
 
-/** Something changed that lists may show: each is asked for again, those in view at once unless they are long. */
+/** Invalidates all lists after a change; refetches visible ones at once unless they are long. */
 export async function refetchLists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: productKeys.lists, refetchType: 'none' })
   await client.refetchQueries({
@@ -15,7 +15,7 @@ export async function refetchLists(client: QueryClient): Promise<void> {
   })
 }
 
-/** Whoever is back at the top of a long list needs its first pages, as they are now, and not the memory the rest takes. */
+/** Shortens a long list to its first pages and refetches them, which frees the memory of the rest. */
 export async function trimList(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const state = client.getQueryState<ProductPages>(queryKey)
   if (!state?.data || state.fetchStatus !== 'idle' || state.data.pages.length <= maxRefetchPages) return

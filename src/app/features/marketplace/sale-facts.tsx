@@ -7,7 +7,7 @@ import type { Product } from './product-queries.ts'
 import styles from './sale-facts.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** What a sold piece went for, to whom, and on which day. */
+/** A sold product's price, buyer and date. */
 export function SaleFacts({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()

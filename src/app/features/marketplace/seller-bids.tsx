@@ -4,7 +4,7 @@ import type { Product } from './product-queries.ts'
 import styles from './seller-bids.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** Every bid, the one that would win first. For the seller alone: the auction is sealed. */
+/** All bids, the highest first. Only for the seller: the auction is sealed. */
 export function SellerBids({ bids }: { bids: Product['bids'] }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()

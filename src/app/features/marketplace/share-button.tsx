@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 
-/** Hands the page to the device's own sharing; where there is none, its address goes to the clipboard. */
+/** Shares the page with the Web Share API; without it, copies the URL to the clipboard. */
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations('marketplace')
   const share = async () => {
@@ -14,7 +14,7 @@ export function ShareButton({ name }: { name: string }) {
       await navigator.clipboard.writeText(href)
       toast.success(t.linkCopied)
     } catch (error) {
-      // Someone who closes the device's dialog has changed their mind; that is no failure.
+      // Closing the share dialog is not an error.
       if (error instanceof Error && error.name === 'AbortError') return
       toast.error(t.shareFailed(href))
     }

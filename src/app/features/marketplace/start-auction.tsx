@@ -6,7 +6,7 @@ import type { Product } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 import { useProductMutation } from './use-product-mutation.ts'
 
-/** 开始竞拍: the seller starts the auction; the server lets it run for 24 hours. */
+/** 开始竞拍: starts the auction, which runs for 24 hours. */
 export function StartAuction({ product: { _id, price } }: { product: Product }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()

@@ -1,14 +1,16 @@
-// Keeps what is shown of products true while the page is open.
+// Updates cached products from live events.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
 import { applyEventToResponse, applyEventToPages, type ProductEvent } from './apply-product-event.ts'
 import { type ProductResponse, productKeys, type ProductPage, type StatusFilter } from './product-queries.ts'
 
-/** Milliseconds over which those who look at a product that changed ask for it again, so that not all do at once. */
+/**
+ * Milliseconds over which clients spread the refetch of a changed product, so that they do not all request it at once.
+ */
 const refetchJitterMs = 1500
 
-/** Follows the news of products from now on. Answers a function that stops it. */
+/** Subscribes to product events. Returns a function that unsubscribes. */
 export function subscribeToProducts(client: QueryClient): () => void {
   const refetchProduct = throttlePerId(
     (productId) => void client.invalidateQueries({ queryKey: productKeys.detail(productId) }),
@@ -38,7 +40,7 @@ function patchLists(client: QueryClient, event: ProductEvent): void {
     setPatchedData(client, query, patched)
     patchedOwnList ||= list === 'own'
   }
-  // It may belong into another of the lists by status now.
+  // The product may belong in another status list now.
   if (patchedOwnList) void client.invalidateQueries({ queryKey: [...productKeys.lists, 'own'] })
 }
 
@@ -50,7 +52,7 @@ function patchProduct(client: QueryClient, event: ProductEvent): void {
   if (patched !== answer) setPatchedData(client, query, patched)
 }
 
-/** A patch is no answer: what is shown is as old, and as much in need of being asked for, as before. */
+/** Patches cached data without marking it as fresh: its age and invalidation stay as they were. */
 function setPatchedData(client: QueryClient, { queryKey, state }: Query, data: unknown): void {
   const { dataUpdatedAt, isInvalidated } = state
   client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })

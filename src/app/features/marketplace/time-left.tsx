@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { UiLabelsProvider, useUiLabels } from '#src/app/ui/labels.tsx'
 
-/** What is left of an auction, in words as short as a card needs them. */
+/** The remaining time of an auction, short enough for a card. */
 export function TimeLeft({ bidEnd }: { bidEnd: string }) {
   const t = useTranslations('marketplace')
   const labels = useUiLabels()

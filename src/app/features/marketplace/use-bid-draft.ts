@@ -10,10 +10,10 @@ import { parseBid, resolveSubmission } from './bid-amount.ts'
 import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** A bid being written. What was typed stays until the server said that the bid stands. */
+/** A bid draft. The input is kept until the server has accepted the bid. */
 export type BidDraft = {
   readonly typed: string
-  /** What is wrong with what was typed. */
+  /** The error of the input. */
   readonly error: string | undefined
   readonly busy: boolean
   readonly setAmount: (typed: string) => void
@@ -24,11 +24,11 @@ type BidOptions = {
   readonly product: Pick<Product, '_id' | 'price'>
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Called once the server took the bid. */
+  /** Called when the server has accepted the bid. */
   readonly onAccepted: () => void
 }
 
-/** Writes and sends a bid. */
+/** Edits and submits a bid. */
 export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted }: BidOptions): BidDraft {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
@@ -61,12 +61,12 @@ export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted
         setError(t.bidTooLow(formatPrice(price)))
       else toast.error(problemText(submitError))
     },
-    // Not waited for: the bid is through, and the next one may be sent while the page is asked for again.
+    // Not awaited: the bid is accepted, and the next one may be sent during the refetch.
     onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 
   const submit = () => {
-    // Asked of the cache: what is drawn learns of it a moment later, and a finger that taps twice is faster.
+    // Reads the cache because rendered state lags behind a double tap.
     if (client.isMutating({ mutationKey }) > 0) return
     const parsedBid = parseBid(typed, price)
     setError(

@@ -13,11 +13,11 @@ import { StartAuction } from './start-auction.tsx'
 
 type ProductActionOptions = { response: ProductResponse; placement: 'page' | 'bar' }
 
-/** The one thing one can do with a product now; null when there is nothing. */
+/** Returns the primary action of a product; null if there is none. */
 export function useProductAction({ response: { data: product, myBidPrice }, placement }: ProductActionOptions) {
   const t = useTranslations('marketplace')
   const identity = useIdentity()
-  // By product, and above both places: a window that becomes narrow or wide draws the form anew.
+  // Stored by product, above both placements: resizing the window remounts the form.
   const [bids, setBids] = useState<Readonly<Record<string, string>>>({})
   const isSeller = identity?._id === product.seller._id
   switch (product.status) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productKeys } from './product-queries.ts'
 import { refetchLists } from './refetch-lists.ts'
 
-/** A change of one product that the server decides: afterwards, done or refused, it and every list are asked for again. */
+/** A mutation of one product. On success and on failure it refetches the product and all lists. */
 export function useProductMutation<Data>(
   productId: string,
   { send, onDone }: { send: () => Promise<Data>; onDone: (answer: Data) => void },

@@ -2,10 +2,10 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trimList } from './refetch-lists.ts'
 
-/** Milliseconds a person stays at the top before the list is shortened: not in passing. */
+/** Milliseconds at the top before the list is shortened, so that scrolling past the top does not count. */
 const dwellMs = 1000
 
-/** Back at the top of a long list, its first pages are asked for anew and the others forgotten. */
+/** At the top of a long list, refetches its first pages and drops the others. */
 export function useTrimListAtTop(queryKey: QueryKey): void {
   const client = useQueryClient()
   const serializedKey = JSON.stringify(queryKey)

@@ -7,8 +7,8 @@ import { unavailableReason } from './product-unavailable.tsx'
 import { isAwaitingResult, type ProductResponse, productKeys } from './product-queries.ts'
 
 /**
- * For a form that goes when the auction does: what was `typed` in it, and not sent, does not go without a word. Empty
- * where there is nothing to lose.
+ * Shows a toast with the unsent bid `typed` when the auction ends and its form disappears. `typed` is empty if there is
+ * nothing to lose.
  */
 export function useUnsentBidWarning(productId: string, typed: string): void {
   const t = useTranslations('marketplace')
@@ -19,7 +19,7 @@ export function useUnsentBidWarning(productId: string, typed: string): void {
     const { data: product } = state.data
     const hasEnded =
       product.status !== 'active' || isAwaitingResult(product, serverNow()) || unavailableReason(state.error) !== null
-    // Whoever goes elsewhere while it runs leaves the form knowingly.
+    // Leaving the page while the auction runs is deliberate, so it shows nothing.
     if (hasEnded) toast.info(t.bidUnsent(typed))
   })
   useEffect(() => () => warnIfEnded(), [])

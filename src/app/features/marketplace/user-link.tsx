@@ -3,7 +3,7 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './user-link.module.css'
 
-/** Icon and name of someone, leading to their public profile. */
+/** A user's photo and name, linked to their public profile. */
 export function UserLink({ user: { _id, name, icon } }: { user: Product['seller'] }) {
   return (
     <Link to="/user/$id" params={{ id: _id }} className={styles['link']}>

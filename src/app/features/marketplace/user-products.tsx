@@ -4,7 +4,7 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { ProductFeed } from './product-feed.tsx'
 import { userProductsQuery } from './product-queries.ts'
 
-/** What a user sells and sold, for their public profile. */
+/** A user's products, on sale and sold, for their public profile. */
 export function UserProducts({ userId }: { userId: string }) {
   const t = useTranslations('marketplace')
   const listQuery = userProductsQuery(userId)

@@ -6,7 +6,7 @@ export type AuditEntry = ApiResponse<'GET /api/audit'>['data'][number]
 
 export type AuditFilters = { action?: AuditAction; person?: string }
 
-/** What administrators did, newest first. */
+/** Administrative actions, newest first. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['users', 'audit', filters],

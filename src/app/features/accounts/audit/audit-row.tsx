@@ -12,11 +12,11 @@ import styles from './audit.module.css'
 
 type AuditRowProps = {
   entry: AuditEntry
-  /** Shows only what is about a person; null where that is so already. */
+  /** Filters the log by a person; null where it is already filtered by one. */
   onFilterByPerson: ((person: string) => void) | null
 }
 
-/** One thing an administrator did, in a sentence, and what it changed. */
+/** One administrative action as a sentence, with the values it changed. */
 export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
   const t = useTranslations('userDirectory')
   const locale = intlTag(useLocale())
@@ -64,7 +64,7 @@ function AuditUserLink({ person: { _id, name } }: { person: { _id: string; name:
   )
 }
 
-/** A deleted item has no page any more, and stands by its name. */
+/** A deleted product has no page, so its name is shown without a link. */
 function AuditSubjectLink({ entry: { product, project, action } }: { entry: AuditEntry }) {
   if (project) {
     return (

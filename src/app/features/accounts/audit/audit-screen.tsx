@@ -15,13 +15,13 @@ import { type AuditFilters, auditQuery } from './audit-query.ts'
 import styles from './audit.module.css'
 
 type AuditScreenProps = {
-  /** As they stand in the address; an action nobody knows is none. */
+  /** The filters of the URL; an unknown action is ignored. */
   action?: string
   person?: string
   onFiltersChange: (filters: AuditFilters) => void
 }
 
-/** Everything administrative that happened: who, what, from what to what. */
+/** The audit log: who did what, with the values before and after. */
 export function AuditScreen({ action: requestedAction, person, onFiltersChange }: AuditScreenProps) {
   const t = useTranslations('userDirectory')
   const action = auditActions.find((auditAction) => auditAction === requestedAction)

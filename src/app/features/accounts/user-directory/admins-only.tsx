@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { UnavailableState } from '#src/app/platform/query/query-boundary.tsx'
 
-/** What someone who is no administrator sees instead of the users. */
+/** Shown in place of the user directory to anyone who is not an administrator. */
 export function AdminsOnly() {
   const t = useTranslations('userDirectory')
   return (

@@ -25,14 +25,14 @@ const optionalFields: readonly UserField[] = [
   'role',
 ]
 
-/** 邀请用户: the button and its dialog. What was typed stays when the dialog is closed by mistake; Cancel takes it away. */
+/** 邀请用户: the button and its dialog. Closing the dialog keeps the input; Cancel discards it. */
 export function InviteUser() {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [form, setForm] = useState(emptyUserForm)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  // The same invitation sent again after a network that broke off is still one.
+  // A retry after a lost response reuses the key, so the user is invited once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const invite = useMutation({
     mutationFn: () =>

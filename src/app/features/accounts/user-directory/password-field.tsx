@@ -17,7 +17,7 @@ type PasswordFieldProps = {
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** A password for somebody else: typed or generated, shown when asked for, and copied to be handed on. */
+/** A password for another user: typed or generated, shown on request, and copied. */
 export function PasswordField({ value, onValueChange, isMissing, error }: PasswordFieldProps) {
   const t = useTranslations('userDirectory')
   const [isVisible, setIsVisible] = useState(false)
@@ -26,7 +26,7 @@ export function PasswordField({ value, onValueChange, isMissing, error }: Passwo
     setIsVisible(true)
   }
   const copy = () => {
-    // Only there on https and on this machine itself.
+    // The clipboard API exists only in secure contexts: https and localhost.
     const clipboard = navigator.clipboard as Clipboard | undefined
     const copyAttempt = clipboard ? clipboard.writeText(value) : Promise.reject(new Error('no clipboard'))
     copyAttempt.then(

@@ -19,7 +19,7 @@ import type { DirectoryUser } from './users-query.ts'
 
 type ResetPasswordProps = { user: DirectoryUser; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Sets someone's password, and says in a sentence what else that does. */
+/** Sets a user's password and states the side effects. */
 export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()

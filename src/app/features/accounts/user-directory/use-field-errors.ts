@@ -6,13 +6,16 @@ import { type UserField, type UserForm, listInvalidFields } from './user-form.ts
 export type FieldErrors = { readonly [Field in UserField]?: string }
 
 type FormErrors = {
-  /** What stands at each field. */
+  /** Errors by field. */
   readonly errors: FieldErrors
-  /** What stands over the form: what belongs to no field. */
+  /** The error above the form, which belongs to no field. */
   readonly formError: string | null
 }
 
-/** What to say about a form that was pressed to be sent (`checked`), and about the server's refusal. */
+/**
+ * Returns the errors of a form after the first attempt to submit it (`isSubmitted`), and those of the server's
+ * response.
+ */
 export function useFieldErrors(form: UserForm, isSubmitted: boolean, error: Error | null): FormErrors {
   const { fieldProblems } = useTranslations('userDirectory')
   const problemText = useProblemText()

@@ -9,7 +9,7 @@ import type { DirectoryUser } from './users-query.ts'
 
 type UserDetailDialogProps = { user: DirectoryUser; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Everything an administrator may know about a person, and may write. */
+/** All data of a user that an administrator may read and edit. */
 export function UserDetailDialog({ user, open, onOpenChange }: UserDetailDialogProps) {
   const t = useTranslations('userDirectory')
   const detail = useQuery({ ...userDetailQuery(user._id), enabled: open })

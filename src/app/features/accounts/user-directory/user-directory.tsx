@@ -17,16 +17,16 @@ import styles from './user-directory.module.css'
 
 type UserDirectoryProps = {
   filters: UserFilters
-  /** Counted from 1. */
+  /** 1-based. */
   page: number
   onFiltersChange: (filters: UserFilters) => void
   onPageChange: (page: number) => void
 }
 
-/** The dialog that was last opened; closed, it keeps what was typed until another one is. */
+/** The dialog opened last. After closing it keeps its input until another dialog opens. */
 type OpenedDialog = { readonly action: UserAction; readonly user: DirectoryUser; readonly openCount: number }
 
-/** Everybody with an account, for administrators. */
+/** All users, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
   const t = useTranslations('userDirectory')
   const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)

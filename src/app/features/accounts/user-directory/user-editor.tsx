@@ -32,7 +32,7 @@ const fields: readonly UserField[] = [
 
 type UserEditorProps = { user: UserDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The person's facts and form. Only what was changed is sent; what could not be sent stays as typed. */
+/** A user's facts and form. Sends only the changed fields; keeps the input after a failure. */
 export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()

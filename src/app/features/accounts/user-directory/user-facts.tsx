@@ -8,7 +8,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import styles from './user-dialogs.module.css'
 import type { UserDetail } from './user-detail-query.ts'
 
-/** What of a person is a fact and no field of a form. */
+/** The read-only data of a user. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useTranslations('userDirectory')
   const locale = intlTag(useLocale())

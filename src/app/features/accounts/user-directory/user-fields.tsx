@@ -15,13 +15,13 @@ type UserFieldsProps = {
   form: UserForm
   onEdit: (change: Partial<UserForm>) => void
   errors: FieldErrors
-  /** What is to be filled in is said over the form; the field only shows that it is meant. */
+  /** Marks the field as invalid; the message is above the form. */
   isNameMissing?: boolean
-  /** Identifiers that are set, and stay. */
+  /** Identifiers that can't be changed once they are set. */
   readOnlyFields?: readonly UserField[]
 }
 
-/** Some of the fields of the user form, in their order. */
+/** The given fields of the user form, in order. */
 export function UserFields({ fields, errors, ...rest }: UserFieldsProps) {
   const t = useTranslations('userDirectory')
   const hintForField = (field: UserField) => (field === 'employeeId' ? t.setOnce : undefined)

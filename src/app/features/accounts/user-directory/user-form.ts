@@ -1,4 +1,4 @@
-// What an administrator writes about a person, as a form has it and as it is sent.
+// The form an administrator fills in for a user, and its conversion to a request.
 import { type CountryName, countries, type LanguageName, languages } from '#src/domain/languages.ts'
 import type { Gender, UserRole } from '#src/domain/people.ts'
 import { defaultPhoneCode } from '#src/domain/phone-codes.ts'
@@ -38,7 +38,7 @@ export const emptyUserForm: UserForm = {
   role: 'worker',
 }
 
-/** The form of someone who is there already. */
+/** Returns the form of an existing user. */
 export const toUserForm = (user: UserDetail): UserForm => ({
   name: user.name,
   email: user.email,
@@ -58,7 +58,7 @@ type UserBody = Omit<UserForm, 'phoneNumber'> & { readonly phoneNumber: string }
 
 const fieldNames = Object.keys(emptyUserForm) as UserField[]
 
-/** What of `edited` differs from `before`, as it is sent; spaces around are nobody's wish. */
+/** Returns the changed fields in request format, trimmed. */
 export function diffUserForm(saved: UserForm, edited: UserForm): Partial<UserBody> {
   const [savedBody, editedBody] = [toUserBody(saved), toUserBody(edited)]
   return Object.fromEntries(
@@ -76,7 +76,7 @@ function toUserBody(form: UserForm): UserBody {
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The fields that can't be sent as they are; the empty name is for the form to say. */
+/** Returns the invalid fields. An empty name is reported above the form instead. */
 export function listInvalidFields(form: UserForm): readonly UserField[] {
   const email = form.email.trim()
   const invalidFields: UserField[] = []

@@ -5,7 +5,7 @@ export type DirectoryUser = ApiResponse<'POST /api/users/search'>['data'][number
 
 export type UserFilters = { id?: string; email?: string; name?: string }
 
-/** A page, counted from 0, of the users that fit. The page before stays until the next one is there. */
+/** One page (0-based) of the users that match the filters. Shows the previous page while the next one loads. */
 export const usersQuery = (filters: UserFilters, page: number) =>
   queryOptions({
     queryKey: ['users', 'directory', filters, page],

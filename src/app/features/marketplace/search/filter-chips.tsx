@@ -8,14 +8,14 @@ import { type FilterPart, listActiveFilters, type ProductFilter, parseFilter, re
 
 type FilterChipsProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
-/** What the list is narrowed by besides the keyword in its field, each with the way to take it off. */
+/** The active filters except the keyword, each with a button that removes it. */
 export function FilterChips({ filter, onFilterChange }: FilterChipsProps) {
   const t = useTranslations('search')
   const filterLabel = useFilterLabel(filter)
   const rowRef = useRef<HTMLDivElement>(null)
   const parts = listActiveFilters(filter)
   const applyFilter = (next: ProductFilter) => {
-    // The pressed button goes; who works by keys goes on from the row it stood in, or from the content if that goes too.
+    // The pressed button disappears: keyboard focus moves to its row, or to the content if the row disappears too.
     const focusTarget = listActiveFilters(next).length > 0 ? rowRef.current : rowRef.current?.closest('main')
     focusTarget?.focus({ preventScroll: true })
     onFilterChange(next)

@@ -1,4 +1,4 @@
-// Filters as they stand in their fields, before they are a filter.
+// Filter fields as typed, before they are parsed into a filter.
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { isAmount } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -8,10 +8,10 @@ export const draftFields = ['era', 'type', 'location', 'priceMin', 'priceMax'] a
 
 export type DraftField = (typeof draftFields)[number]
 
-/** Exactly what stands in each field. */
+/** The exact text of each field. */
 export type FilterDraft = Record<DraftField, string>
 
-/** What is wrong with a price: not an amount of money, or the highest below the lowest. */
+/** Price errors: not an amount, or the maximum is below the minimum. */
 export type DraftErrors = { priceMin?: 'amount'; priceMax?: 'amount' | 'order' }
 
 export const toFilterDraft = (filter: ProductFilter): FilterDraft => ({
@@ -22,14 +22,14 @@ export const toFilterDraft = (filter: ProductFilter): FilterDraft => ({
   priceMax: filter.priceMax === undefined ? '' : String(filter.priceMax),
 })
 
-/** The draft with what differs between two filters: what a person typed into other fields stays. */
+/** Copies to the draft what differs between two filters; keeps what was typed into other fields. */
 export function mergeFilterDraft(draft: FilterDraft, previous: ProductFilter, next: ProductFilter): FilterDraft {
   const [previousDraft, nextDraft] = [toFilterDraft(previous), toFilterDraft(next)]
   const changed = draftFields.filter((part) => previousDraft[part] !== nextDraft[part])
   return { ...draft, ...Object.fromEntries(changed.map((part) => [part, nextDraft[part]])) }
 }
 
-/** The filter the fields say, with the keyword there is; or what is wrong with them. */
+/** Parses the fields into a filter with the given keyword; fails with the errors by field. */
 export function parseFilterDraft(draft: FilterDraft, keyword: string | undefined): Result<ProductFilter, DraftErrors> {
   const minPrice = parsePrice(draft.priceMin)
   const maxPrice = parsePrice(draft.priceMax)
@@ -40,7 +40,7 @@ export function parseFilterDraft(draft: FilterDraft, keyword: string | undefined
   return isPriceRangeEmpty(filter) ? fail({ priceMax: 'order' }) : ok(filter)
 }
 
-/** Nothing typed is 0: no bound. Null for what is no amount. */
+/** Returns 0 (no bound) for an empty input and null for an invalid amount. */
 function parsePrice(input: string): number | null {
   if (input.trim() === '') return 0
   const amount = parseNumberText(input)

@@ -12,9 +12,9 @@ import { facetsQuery } from './search-queries.ts'
 type FilterFieldsProps = {
   draft: FilterDraft
   errors: DraftErrors
-  /** Called for everything typed. */
+  /** Called on every input. */
   onValueChange: (part: DraftField, value: string) => void
-  /** Called when a choice is made or a field is left. */
+  /** Called when an option is chosen or a field loses focus. */
   onCommit: (part: DraftField, value: string) => void
 }
 
@@ -24,7 +24,7 @@ const facetFields = [
   ['location', 'locations'],
 ] as const
 
-/** Era, type and place from what there is, or typed where it isn't listed; the price from and to. */
+/** Era, type and place, chosen from the existing values or typed; minimum and maximum price. */
 export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterFieldsProps) {
   const t = useTranslations('search')
   const tMarketplace = useTranslations('marketplace')
@@ -61,7 +61,7 @@ export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterF
   )
 }
 
-/** Stands for "something else" in the list; no era, type or place begins with a space. */
+/** The value of "something else" in the list. No era, type or place begins with a space. */
 const otherOption = ' other'
 
 type FacetFieldProps = {

@@ -8,7 +8,7 @@ import { useFilterDraft } from './use-filter-draft.ts'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
-/** The filters beside the list: each is in force as soon as it is chosen, or its field is left. */
+/** The filters beside the list. A filter applies when it is chosen or its field loses focus. */
 export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
   const t = useTranslations('search')
   const tMarketplace = useTranslations('marketplace')
@@ -32,7 +32,7 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
       {listActiveFilters(filter).length > 0 && (
         <Button onClick={() => onFilterChange(parseFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
       )}
-      {/* Enter in one field of several submits only where there is a button for it. */}
+      {/* A form with several fields submits on Enter only if it has a submit button. */}
       <button type="submit" hidden>
         {t.showResults}
       </button>

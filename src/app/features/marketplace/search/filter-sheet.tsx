@@ -14,7 +14,7 @@ type FilterSheetProps = {
   onFilterChange: (filter: ProductFilter) => void
 }
 
-/** The filters where there is no room beside the list. They are in force once one asks to see what fits. */
+/** The filters as a sheet, on screens without room beside the list. They apply when Show results is pressed. */
 export function FilterSheet({ open, onOpenChange, ...filterProps }: FilterSheetProps) {
   const t = useTranslations('search')
   const tMarketplace = useTranslations('marketplace')

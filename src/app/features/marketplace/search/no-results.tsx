@@ -9,15 +9,15 @@ import { isPriceRangeEmpty, listFilterParts, type ProductFilter, removeFilter } 
 
 type NoResultsProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
-/** No piece fits: leave out one of the things asked for, or see everything. */
+/** No product matches: offers to remove one filter or all. */
 export function NoResults({ filter, onFilterChange }: NoResultsProps) {
   const t = useTranslations('search')
   const filterLabel = useFilterLabel(filter)
   const isEmptyRange = isPriceRangeEmpty(filter)
-  // Where the prices leave no room, nothing but a price is in the way.
+  // With an empty price range only the prices can be the cause.
   const parts = isEmptyRange ? (['priceMin', 'priceMax'] as const) : listFilterParts(filter)
   const applyFilter = ({ currentTarget }: MouseEvent<HTMLElement>, next: ProductFilter) => {
-    // The pressed button goes; who works by keys goes on from the content.
+    // The pressed button disappears: keyboard focus moves to the content.
     currentTarget.closest('main')?.focus({ preventScroll: true })
     onFilterChange(next)
   }

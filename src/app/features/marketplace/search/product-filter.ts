@@ -1,8 +1,8 @@
-// What a search is narrowed by. It stands in the address, so that it can be shared and gone back to.
+// The filter of a search. It is part of the URL, so it can be shared and restored by Back.
 import { maxLengths } from '#src/domain/listing-limits.ts'
 import { isAmount } from '#src/domain/money.ts'
 
-/** Only what is set is there; prices in dollars. */
+/** Contains only the filters that are set. Prices are in dollars. */
 export type ProductFilter = {
   keyword?: string
   era?: string
@@ -20,12 +20,12 @@ export const maxTextLength = maxLengths.detail
 const textFields = ['keyword', 'era', 'type', 'location'] as const
 const priceFields = ['priceMin', 'priceMax'] as const
 
-/** Whatever someone wrote behind the `?`: what can't be searched for is left out, and so is a price of 0, which says nothing. */
+/** Parses the query string. Drops values that can't be searched for, and a price of 0, which is no bound. */
 export function parseFilter(search: Readonly<Record<string, unknown>>): ProductFilter {
   const filter: ProductFilter = {}
   for (const name of textFields) {
     const value = search[name]
-    // A router reads `?keyword=1793` as a number and `?keyword=true` as a truth; people mean words.
+    // The router parses `?keyword=1793` as a number and `?keyword=true` as a boolean; both mean text.
     const text = isPrimitive(value) ? String(value).trim() : ''
     if (text !== '') filter[name] = text.slice(0, maxTextLength)
   }
@@ -41,17 +41,17 @@ const isPrimitive = (value: unknown): value is string | number | boolean =>
 
 export const hasFilters = (filter: ProductFilter): boolean => Object.keys(filter).length > 0
 
-/** The parts that are set, in the order they are shown. */
+/** The filters that are set, in display order. */
 export const listFilterParts = (filter: ProductFilter): FilterPart[] =>
   [...textFields, ...priceFields].filter((part) => filter[part] !== undefined)
 
-/** The parts that are set besides the keyword, which has a field of its own. */
+/** The filters that are set except the keyword, which has its own field. */
 export const listActiveFilters = (filter: ProductFilter): FilterPart[] =>
   listFilterParts(filter).filter((part) => part !== 'keyword')
 
 export const removeFilter = (filter: ProductFilter, part: FilterPart): ProductFilter =>
   parseFilter({ ...filter, [part]: '' })
 
-/** Nothing can cost at least more than it costs at most. */
+/** Whether the minimum price exceeds the maximum. */
 export const isPriceRangeEmpty = ({ priceMin, priceMax }: ProductFilter): boolean =>
   priceMin !== undefined && priceMax !== undefined && priceMin > priceMax

@@ -14,11 +14,11 @@ const FilterSheet = lazy(async () => ({ default: (await loadFilterSheet()).Filte
 type SearchBarProps = {
   filter: ProductFilter
   onFilterChange: (filter: ProductFilter) => void
-  /** Whether the filters are behind a button here; where they stand beside the list they need none. */
+  /** Whether to show the button that opens the filters; false where they are beside the list. */
   hasFilterButton: boolean
 }
 
-/** The keyword, with suggestions while it is typed. Sticks under the top bar; on a phone it goes while one scrolls down. */
+/** The keyword field with suggestions. Sticks below the top bar; on phones it hides while scrolling down. */
 export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBarProps) {
   const t = useTranslations('marketplace')
   const barRef = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
   const search = (keyword: string) => {
     setTyped(keyword)
     suggestions.close(keyword)
-    // With the keyboard of a phone gone, what was found can be seen.
+    // Hides the on-screen keyboard, which would cover the results.
     if (keyword !== '' && window.matchMedia('(pointer: coarse)').matches) inputRef.current?.blur()
     if (keyword.trim() !== (filter.keyword ?? '')) onFilterChange(parseFilter({ ...filter, keyword }))
   }
@@ -45,7 +45,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
   const activeFilterCount = listActiveFilters(filter).length
   return (
     <div ref={barRef} className={styles['bar']}>
-      {/* Its address is for whoever searches before the first script is there. */}
+      {/* The action serves submissions before the first script has loaded. */}
       <form role="search" action="/antiques" className={styles['field']} onSubmit={handleSubmit}>
         <Search className={styles['icon']} aria-hidden />
         <input
@@ -100,7 +100,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
   )
 }
 
-/** What stands in the field; another keyword in the address, as after Back, replaces it. */
+/** The field's text. A new keyword in the URL, for example after Back, replaces it. */
 function useKeywordInput(keyword: string) {
   const [typed, setTyped] = useState(keyword)
   const [lastKeyword, setLastKeyword] = useState(keyword)

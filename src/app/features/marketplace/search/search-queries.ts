@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 
-/** Milliseconds in which what can be suggested hardly changes. */
+/** Milliseconds for which suggestions and facets count as fresh. */
 const staleMs = 5 * 60_000
 
-// Neither is kept on the device: they are of use only with a network.
+// Not persisted: both are only useful online.
 const unpersistedMeta = { persist: false }
 
-/** Names that begin with, or have in them, what is typed. A failure is no more than a field without suggestions. */
+/** Product names that start with or contain the typed text. On failure the field just has no suggestions. */
 export const suggestionsQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['products', 'suggestions', keyword],
@@ -18,7 +18,7 @@ export const suggestionsQuery = (keyword: string) =>
     meta: unpersistedMeta,
   })
 
-/** The eras, types and places there are, the most used first. */
+/** Existing eras, types and places, most used first. */
 export const facetsQuery = queryOptions({
   queryKey: ['products', 'facets'],
   queryFn: ({ signal }) => api('GET /api/products/facets', { signal }),

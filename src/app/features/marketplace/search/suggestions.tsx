@@ -6,27 +6,27 @@ import { suggestionsQuery } from './search-queries.ts'
 import styles from './suggestions.module.css'
 import { optionId } from './use-suggestions.ts'
 
-/** Milliseconds without a change until a keyword is asked about. */
+/** Milliseconds without input before suggestions are requested. */
 const debounceMs = 150
 
-/** How many suggestions are shown, and which one the arrows are on. */
+/** The number of suggestions and the index of the active one. */
 export type SuggestionListState = { readonly count: number; readonly active: number | null }
 
-/** Takes a key pressed in the field; false leaves it to the field. */
+/** Handles a key pressed in the field; returns false if the field should handle it. */
 export type SuggestionKeyHandler = { handleKey: (key: string) => boolean }
 
 type SuggestionsProps = {
   id: string
   keyword: string
   open: boolean
-  /** While set, what stands in the field is not a word yet. */
+  /** Whether an input method is composing; the field's text is incomplete until it ends. */
   isComposing: boolean
   keyHandlerRef: RefObject<SuggestionKeyHandler | null>
   onStateChange: (state: SuggestionListState) => void
   onPick: (keyword: string) => void
 }
 
-/** The list under the keyword field. Without it, or when it can't be had, the field searches all the same. */
+/** The suggestions below the keyword field. The field works without them. */
 export function Suggestions({
   id,
   keyword,
@@ -96,7 +96,7 @@ export function Suggestions({
   )
 }
 
-/** The value once it has stayed the same for a moment; a blank one at once. Nothing new while `held`. */
+/** Returns the value after `debounceMs` without a change, and an empty value at once. Unchanged while composing. */
 function useDebouncedValue(value: string, isComposing: boolean): string {
   const [debouncedValue, setDebouncedValue] = useState('')
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from './filter-draft.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/** The fields' contents and what is wrong with them. Follows the filter in force when that changes elsewhere. */
+/** The fields' text and errors. Updates when the active filter changes elsewhere. */
 export function useFilterDraft(filter: ProductFilter) {
   const [draft, setDraft] = useState(() => toFilterDraft(filter))
   const [lastFilter, setLastFilter] = useState(filter)
@@ -18,7 +18,7 @@ export function useFilterDraft(filter: ProductFilter) {
     setLastFilter(filter)
     setDraft(mergeFilterDraft(draft, lastFilter, filter))
   }
-  /** Null while something is wrong; then the fields say what. */
+  /** Returns null and sets the field errors if the draft is invalid. */
   const validateDraft = (next: FilterDraft): ProductFilter | null => {
     const result = parseFilterDraft(next, filter.keyword)
     setErrors(getDraftErrors(next))

@@ -2,7 +2,7 @@ import { usePriceFormatter } from '#src/app/features/marketplace/use-price-forma
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { FilterPart, ProductFilter } from './product-filter.ts'
 
-/** A part of the filter as a person would say it: “vase”, Ming, From $100. */
+/** Returns the label of a filter: “vase”, Ming, From $100. */
 export function useFilterLabel(filter: ProductFilter): (part: FilterPart) => string {
   const t = useTranslations('search')
   const tMarketplace = useTranslations('marketplace')

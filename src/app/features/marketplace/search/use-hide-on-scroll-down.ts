@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels of scrolling that say which way a person goes; less is a trembling finger. */
+/** Least scroll distance, in pixels, that counts as a direction; less may be an unsteady finger. */
 const minScrollPx = 12
 
-/** Marks the element `data-scrolled-away` while a person scrolls down, and unmarks it as soon as they scroll up. */
+/** Sets `data-scrolled-away` on the element while the person scrolls down, and removes it when they scroll up. */
 export function useHideOnScrollDown(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let lastScrollY = window.scrollY

@@ -6,8 +6,8 @@ const initialListState: SuggestionListState = { count: 0, active: null }
 type UseSuggestionsOptions = { readonly typed: string; readonly onPick: (keyword: string) => void }
 
 /**
- * The field's side of the suggestions (a combobox by ARIA 1.2): what the input has to be given, and what the list, which
- * is fetched when the field first has the focus. While an input method composes, nothing is asked and no key is taken.
+ * The field's part of the combobox (ARIA 1.2): the props of the input and of the list. The list's chunk loads when the
+ * field first gets focus. While an input method composes, no suggestions are requested and no keys are handled.
  */
 export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
   const listId = useId()
@@ -20,12 +20,12 @@ export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
   const open = focused && dismissedKeyword !== typed
   const expanded = open && listState.count > 0
   const activeId = expanded && listState.active !== null ? optionId(listId, listState.active) : undefined
-  /** Until something else than `keyword` stands in the field. */
+  /** Hides the list until the field's text differs from `keyword`. */
   const close = (keyword = typed) => setDismissedKeyword(keyword)
   const handleComposition = (event: CompositionEvent) => setIsComposing(event.type !== 'compositionend')
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key that ends a composition comes as 229 where the browser has already left the composing state.
+    // The key that ends a composition has code 229 in browsers that have already reset `isComposing`.
     // oxlint-disable-next-line typescript/no-deprecated -- nothing newer tells
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'ArrowDown' && !open) setDismissedKeyword(null)
@@ -35,7 +35,7 @@ export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
   }
 
   return {
-    /** From the first focus on. */
+    /** True from the first focus on. */
     isEnabled: hasBeenFocused,
     close,
     inputProps: {

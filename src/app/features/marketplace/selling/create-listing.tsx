@@ -10,7 +10,7 @@ const ListingSheet = lazy(async () => ({ default: (await loadSheet()).ListingShe
 
 type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The way to put up a new piece for sale, and the form while it is open. */
+/** The button that opens the listing form, and the form. */
 export function CreateListing({ open, onOpenChange }: CreateListingProps) {
   const t = useTranslations('selling')
   const navigate = useNavigate()

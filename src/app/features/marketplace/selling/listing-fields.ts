@@ -1,4 +1,4 @@
-// What is typed into the form for a new piece, and what of it can be sent.
+// The fields of the listing form and their conversion to a request.
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
 import { isAmount } from '#src/domain/money.ts'
@@ -12,7 +12,7 @@ export type ListingFields = {
   readonly type: string
   readonly location: string
   readonly buyNowPrice: string
-  /** The auction waits until the seller starts it. */
+  /** If set, the auction starts only when the seller starts it. */
   readonly startLater: boolean
 }
 
@@ -34,7 +34,7 @@ export const emptyFields: ListingFields = {
   startLater: false,
 }
 
-/** The most characters a field may have after trimming; prices have rules of their own. */
+/** Maximum length of each field after trimming, in characters. Prices have separate rules. */
 export const maxCharacters: Partial<Record<TextField, number>> = {
   name: maxLengths.name,
   description: maxLengths.description,
@@ -44,7 +44,7 @@ export const maxCharacters: Partial<Record<TextField, number>> = {
   location: maxLengths.detail,
 }
 
-/** What is wrong, by field, in the order of the form. */
+/** Returns the problems by field, in the order of the form. */
 export function validateFields(fields: ListingFields): FieldProblems {
   const problems: FieldProblems = {}
   for (const field of textFields) {
@@ -72,7 +72,7 @@ function parsePrice(input: string): number | null {
   return amount !== null && isAmount(amount) ? amount : null
 }
 
-/** The form that is sent; `pictures` are keys of uploaded ones, the cover first. For fields without a problem. */
+/** Builds the request from valid fields. `photoKeys` are the keys of uploaded photos, the cover first. */
 export function toFormData(fields: ListingFields, photoKeys: readonly string[]): FormData {
   const form = new FormData()
   for (const field of textFields) {
@@ -89,7 +89,7 @@ export function toFormData(fields: ListingFields, photoKeys: readonly string[]):
 export const isUnchanged = (fields: ListingFields): boolean =>
   textFields.every((field) => fields[field] === emptyFields[field]) && fields.startLater === emptyFields.startLater
 
-/** A draft's fields, as far as they still make sense. */
+/** Parses the fields of a stored draft; drops values that are no longer valid. */
 export function parseFields(value: unknown): ListingFields {
   if (typeof value !== 'object' || value === null) return emptyFields
   const storedFields = new Map<string, unknown>(Object.entries(value))

@@ -25,7 +25,7 @@ type ListingFormProps = {
   onSubmit: () => void
 }
 
-/** What is to be said of a new piece. */
+/** The fields of the listing form. */
 export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormProps) {
   const t = useTranslations('selling')
   const problemText = useProblemText()
@@ -94,7 +94,7 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
   )
 }
 
-/** What publishing will do. */
+/** States what happens when the product is published. */
 function AuctionStartNote({ startLater }: { startLater: boolean }) {
   const t = useTranslations('selling')
   const locale = intlTag(useLocale())
@@ -104,7 +104,7 @@ function AuctionStartNote({ startLater }: { startLater: boolean }) {
   )
 }
 
-/** Answers the sentence at a field, if something is wrong with it. */
+/** Returns a function that returns the error message of a field. */
 function useFieldError({ problems }: ListingFormState): (field: TextField) => string | undefined {
   const t = useTranslations('selling')
   const locale = intlTag(useLocale())

@@ -12,13 +12,13 @@ import { type PublishedProduct, useListingForm } from './use-listing-form.ts'
 
 type ListingSheetProps = { onClose: () => void; onPublished: (product: PublishedProduct) => void }
 
-/** The form for a new piece, with what was left unfinished in it. Closing it loses nothing. */
+/** The listing form with its stored draft. Closing it loses nothing. */
 export function ListingSheet({ onClose, onPublished }: ListingSheetProps) {
   const identity = useIdentity()
   const userId = identity?._id ?? ''
   const [restored] = useState(() => restoreListing(userId))
   return (
-    // Not a sheet of its own that waits: the one that took its place would not know where the focus was before.
+    // A separate loading sheet would lose the element that had focus before the form opened.
     <Suspense fallback={null}>
       <ListingSheetContent userId={userId} restored={restored} onClose={onClose} onPublished={onPublished} />
     </Suspense>

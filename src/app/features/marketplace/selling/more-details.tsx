@@ -16,7 +16,7 @@ type MoreDetailsProps = {
 const facetFields = ['era', 'type', 'location'] as const
 const facetKeys = { era: 'eras', type: 'types', location: 'locations' } as const
 
-/** What helps people find the piece, and the price that takes it at once. Opens by itself where something is wrong in it. */
+/** Optional search details and the buy-now price. Opens automatically if one of its fields is invalid. */
 export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps) {
   const t = useTranslations('selling')
   const tMarketplace = useTranslations('marketplace')
@@ -24,7 +24,7 @@ export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps)
   const hasError = [...facetFields, 'buyNowPrice' as const].some((field) => getFieldError(field) !== undefined)
   const bodyId = useId()
   const isOpen = open || hasError
-  // Words others use; without them one writes one's own.
+  // Values other sellers use, as suggestions; the fields work without them.
   const { data: facets } = useQuery({ ...facetsQuery, enabled: isOpen })
   return (
     <div className={styles['details']}>

@@ -1,4 +1,4 @@
-/** The list with the item at `from` standing at `to`; the same list where there is no such item or place. */
+/** Moves the item at index `from` to index `to`. Returns the same list if an index is out of range. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from]
   if (item === undefined || from === to || to < 0 || to >= items.length) return items

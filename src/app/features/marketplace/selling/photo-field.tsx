@@ -16,7 +16,7 @@ import { usePhotoDrag } from './use-photo-drag.ts'
 
 type PhotoFieldProps = { photoUploads: PhotoUploads; state: PhotoUploadsState; error: string | undefined }
 
-/** 图片: up to six, from the camera, from files, dropped or pasted; the first is the cover. */
+/** 图片: up to six photos, from the camera, files, drag and drop or the clipboard; the first is the cover. */
 export function PhotoField({ photoUploads, state: { photos, notice }, error }: PhotoFieldProps) {
   const t = useTranslations('selling')
   const problemText = useProblemText()
@@ -30,13 +30,13 @@ export function PhotoField({ photoUploads, state: { photos, notice }, error }: P
     if (id === undefined || to < 0 || to >= total) return
     flushSync(() => photoUploads.move(from, to))
     setAnnouncement(t.moved(to + 1, total))
-    // An element that changed its place in the document has lost the focus.
+    // An element that moves in the document loses focus.
     handles.current.get(id)?.focus()
   }
   const remove = (id: string, index: number, button: HTMLElement) => {
     const field = button.closest('fieldset')
     flushSync(() => photoUploads.remove(id))
-    // The pressed button is gone: on to the one of the next picture, or to the way to choose another.
+    // The pressed button is gone: focus the next photo's button, or the button that adds photos.
     const otherButtons = field?.querySelectorAll<HTMLElement>('[data-remove-photo]')
     const focusTarget =
       otherButtons?.[Math.min(index, otherButtons.length - 1)] ??
@@ -98,7 +98,7 @@ export function PhotoField({ photoUploads, state: { photos, notice }, error }: P
   )
 }
 
-/** On a phone the camera stands beside the files; elsewhere a computer's own dialog has everything. */
+/** Phones get a camera button beside the file button; a desktop file dialog covers both. */
 function AddButtons({ onAdd }: { onAdd: (files: readonly Blob[]) => void }) {
   const t = useTranslations('selling')
   return (
@@ -137,7 +137,7 @@ function FileButton({ label, icon, onAdd, className, ...input }: FileButtonProps
         {...input}
         onChange={(event) => {
           onAdd([...(event.currentTarget.files ?? [])])
-          // Choosing the same file again is a choice as well.
+          // Resets the input so that choosing the same file again fires `change`.
           event.currentTarget.value = ''
         }}
       />

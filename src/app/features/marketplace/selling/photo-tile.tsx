@@ -8,10 +8,10 @@ import styles from './photo-field.module.css'
 
 type PhotoTileProps = {
   photo: PhotoUpload
-  /** Counted from 0. */
+  /** 0-based. */
   index: number
   total: number
-  /** Being dragged, or where the dragged one would go. */
+  /** Being dragged, or the drop target. */
   isDragging: boolean
   isDropTarget: boolean
   drag: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>
@@ -22,7 +22,7 @@ type PhotoTileProps = {
   onRetry: () => void
 }
 
-/** One picture with its state, the way to move it and the way to take it out. */
+/** One photo with its upload state, drag handle and remove button. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, total, isDragging, isDropTarget, drag, handleRef, hintId, onMove, onRemove, onRetry } = props
   const t = useTranslations('selling')
@@ -86,7 +86,7 @@ export function PhotoTile(props: PhotoTileProps) {
   )
 }
 
-/** How far a key moves a picture: by places, or by rows. */
+/** How far a key moves a photo: in places, or in rows. */
 const keySteps: Readonly<Record<string, { readonly by: number } | { readonly rows: number }>> = {
   ArrowLeft: { by: -1 },
   ArrowRight: { by: 1 },
@@ -94,7 +94,7 @@ const keySteps: Readonly<Record<string, { readonly by: number } | { readonly row
   ArrowDown: { rows: 1 },
 }
 
-/** How many pictures stand in a row; with large letters there are fewer. */
+/** Number of photos in a row; fewer with a large text size. */
 function countColumns(handle: Element): number {
   const grid = handle.closest('ol')
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1

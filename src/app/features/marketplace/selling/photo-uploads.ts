@@ -1,5 +1,5 @@
-// The pictures of a piece being written: made smaller one at a time, sent two at a time while the rest is typed, each
-// with a state of its own. Holds no React; `usePhotoUploads` shows what is here.
+// Uploads the photos of a listing draft: shrinks them one at a time and uploads two at a time while the person fills in
+// the form. Each photo has its own state. Independent of React; `usePhotoUploads` binds it to components.
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { maxPhotos } from '#src/domain/listing-limits.ts'
 import { moveItem } from './move-item.ts'
@@ -7,7 +7,7 @@ import { moveItem } from './move-item.ts'
 export type UploadState =
   | { readonly status: 'preparing' }
   | { readonly status: 'queued' }
-  /** `part`, 0 to 1, has gone out. */
+  /** `progress` is the share uploaded, 0 to 1. */
   | { readonly status: 'uploading'; readonly progress: number }
   | { readonly status: 'uploaded'; readonly key: string }
   | { readonly status: 'failed'; readonly problem: ClientProblemCode }
@@ -15,7 +15,7 @@ export type UploadState =
 export type PhotoUpload = {
   readonly id: string
   readonly upload: UploadState
-  /** Shows it on this page; null while it is being prepared. */
+  /** An object URL; null while the photo is being prepared. */
   readonly previewUrl: string | null
 }
 
@@ -25,19 +25,19 @@ export type PhotoUploadsState = { readonly photos: readonly PhotoUpload[]; reado
 
 type PhotoUploadDeps = {
   readonly shrink: (file: Blob) => Promise<Blob>
-  /** Answers the key. */
+  /** Resolves with the key. */
   readonly upload: (
     photo: Blob,
     options: { signal: AbortSignal; onProgress: (progress: number) => void },
   ) => Promise<string>
-  /** A picture is ready: it is kept on the device from now on. */
+  /** Called when a photo is shrunk, to persist it on the device. */
   readonly onPrepared: (id: string, photo: Blob) => void
   readonly onRemoved: (id: string) => void
 }
 
 type RestoredPhoto = { readonly id: string; readonly uploadKey: string | null; readonly blob: Blob }
 
-/** How many go out at a time. */
+/** Maximum number of concurrent uploads. */
 const maxConcurrentUploads = 2
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
@@ -122,7 +122,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes as many as there is room for, and says so when there were more. Resolves when each is ready or refused. */
+    /** Adds photos up to the limit and sets a notice if there were more. Resolves when each is ready or rejected. */
     add: (files: readonly Blob[]) => {
       const accepted = files
         .slice(0, maxPhotos - state.photos.length)
@@ -148,14 +148,14 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       startUploads()
     },
     move: (from: number, to: number) => setState({ photos: moveItem(state.photos, from, to) }),
-    /** Sends them again: those that failed, and of those that are there the ones the server no longer has. */
+    /** Uploads again: failed photos, and uploaded ones that the server no longer has. */
     retry: (shouldRetry: (photo: PhotoUpload, status: number) => boolean) => {
       const requeue = (photo: PhotoUpload, status: number): PhotoUpload =>
         shouldRetry(photo, status) ? { ...photo, upload: { status: 'queued' } } : photo
       setState({ photos: state.photos.map(requeue) })
       startUploads()
     },
-    /** Resolves when every picture is there or failed. */
+    /** Resolves when every photo is uploaded or failed. */
     whenSettled: () =>
       new Promise<PhotoUploadsState>((resolve) => {
         const check = () => {
@@ -166,7 +166,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
         listeners.add(check)
         check()
       }),
-    /** Shows and sends; until the function it answers is called. */
+    /** Starts preparing and uploading. Returns a function that stops. */
     start: () => {
       isRunning = true
       setState({ photos: state.photos.map(addPreviewUrl) })

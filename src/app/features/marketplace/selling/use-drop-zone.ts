@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react'
 
-/** A ref for the element that takes dropped files. */
+/** Returns a ref for the element that accepts dropped files. */
 export function useDropZone<Zone extends HTMLElement>(onDrop: (files: readonly File[]) => void): RefCallback<Zone> {
   return useCallback(
     (zone: Zone | null) => {

@@ -24,13 +24,13 @@ export type ListingFormState = {
   readonly photoUploads: PhotoUploads
   readonly photoUploadsState: PhotoUploadsState
   readonly draftStatus: DraftStatus
-  /** Not all pictures arrived when it was to be published. */
+  /** Whether publishing failed because photos were not uploaded. */
   readonly hasMissingPhotos: boolean
-  /** Why the server or the network refused it. */
+  /** The error of the last attempt to publish. */
   readonly publishError: Error | null
   readonly busy: boolean
   readonly change: (change: Partial<ListingFields>) => void
-  /** Answers whether it could be sent. */
+  /** Returns whether the form was valid and was sent. */
   readonly publish: () => boolean
   readonly discard: () => void
 }
@@ -40,8 +40,8 @@ export type PublishedProduct = { readonly _id: string; readonly name: string }
 class PhotosMissingError extends Error {}
 
 /**
- * A piece being written and put up for sale. Every try is sent under one key, so that one whose answer got lost is not
- * published twice.
+ * The state of the listing form. All attempts to publish use one idempotency key, so a retry after a lost response does
+ * not publish twice.
  */
 export function useListingForm(
   userId: string,

@@ -9,12 +9,12 @@ type ListingDraftInput = {
   readonly idempotencyKey: string
 }
 
-/** `none`: there is nothing to keep. */
+/** `none`: there is nothing to save. */
 export type DraftStatus = 'none' | 'saved' | 'storage-full'
 
 /**
- * Keeps the draft on the device with every change, until `done`: then it is for good, and what is kept goes. Pictures
- * keep themselves; this is what was typed, and in which order the pictures stand.
+ * Persists the draft's text and photo order on every change until the listing is published, then deletes the draft.
+ * Photos are persisted separately.
  */
 export function usePersistListing(
   userId: string,

@@ -3,8 +3,8 @@ import { type PointerEvent, useState } from 'react'
 type Drag = { readonly from: number; readonly to: number }
 
 /**
- * Moves a picture to the place where it is let go. Places are elements with `data-index`, counted from 0; nothing moves
- * before that, so that what is under the finger stays there.
+ * Moves a photo to the place where it is dropped. Places are elements with `data-index`, 0-based. Nothing moves before
+ * the drop, so the target under the finger does not change.
  */
 export function usePhotoDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

@@ -4,7 +4,7 @@ import { uploadImage } from '#src/app/platform/api/upload-image.ts'
 import { deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
 import { createPhotoUploads, type PhotoUploads, type PhotoUploadsState } from './photo-uploads.ts'
 
-/** The pictures of `person`'s draft, sent in the background while the form stands open. */
+/** The photos of the user's draft, uploaded in the background while the form is open. */
 export function usePhotoUploads(
   userId: string,
   restored: Parameters<typeof createPhotoUploads>[0],
@@ -19,7 +19,7 @@ export function usePhotoUploads(
   )
   useEffect(() => {
     const stop = photoUploads.start()
-    // What failed for lack of a network goes out by itself when it is back.
+    // Retries network failures when the connection is back.
     const retryNetworkFailures = () =>
       photoUploads.retry(({ upload }) => upload.status === 'failed' && upload.problem === 'network')
     window.addEventListener('online', retryNetworkFailures)
