@@ -1,4 +1,4 @@
-// Who can sign in to the demo.
+// The demo's accounts.
 
 export const demoPassword = 'curio-demo'
 

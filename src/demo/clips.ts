@@ -1,13 +1,13 @@
-// The demo's dubbing clips, made by tools/make-clips and listed beside this file.
+// The demo's dubbing clips, made by tools/make-clips and listed in the JSON file beside this one.
 
 import { languages } from '#src/domain/languages.ts'
 import rows from './clips.json' with { type: 'json' }
 import type { LanguageName } from '#src/domain/languages.ts'
 
-/** Addresses of one side of a pair, below the site's root. */
+/** URLs of one side of a pair, relative to the site's root. */
 export type ClipMedia = { readonly mp4: string; readonly hls?: string }
 
-/** What a task says about its video; the two lists are JSON text of `[text, start, end, speaker, gender]`, times in seconds. */
+/** A task's video metadata; the two lists are JSON text of `[text, start, end, speaker, gender]`, times in seconds. */
 export type ClipMeta = {
   readonly source_language_auto_detect: LanguageName
   readonly target_language_auto_detect: LanguageName
@@ -23,9 +23,9 @@ export type DemoClip = {
   readonly targetLanguage: LanguageName
   readonly source: ClipMedia
   readonly target: ClipMedia
-  /** A WebP picture from the source, of the clip's own shape (9:16). */
+  /** A WebP frame of the source, in the clip's aspect ratio (9:16). */
   readonly poster: string
-  /** Of both sides; they are equally long. */
+  /** The same for both sides. */
   readonly durationSeconds: number
   readonly meta: ClipMeta
 }

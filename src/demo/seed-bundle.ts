@@ -3,7 +3,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { demoClips, type DemoClip } from './clips.ts'
 import type { Seeded } from './seeded.ts'
 
-/** One worker's part of a bundle. */
+/** One member's share of a bundle. */
 type Share = { readonly worker: string; readonly completed: number; readonly assigned: number }
 
 export type BundlePlan = {
@@ -12,7 +12,7 @@ export type BundlePlan = {
   readonly languages: readonly string[]
   readonly rateCents: number
   readonly madeAt: Date
-  /** Reviews come in evenly until then. */
+  /** Reviews are spread evenly up to this time. */
   readonly doneBy: Date
   readonly unassigned: number
   readonly shares: readonly Share[]
@@ -21,7 +21,7 @@ export type BundlePlan = {
 const minute = 60 * 1000
 const batch = 500
 
-/** A bundle with its tasks, each a clip, with the history that led to where they stand. Answers its id. */
+/** Inserts a bundle with its tasks, each with a clip and a history that matches its status. Returns the bundle's id. */
 export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: BundlePlan): Promise<string> {
   const _id = chance.id(plan.madeAt)
   const { projectId, name, languages, rateCents, madeAt } = plan
@@ -112,7 +112,7 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
 
 const [firstClip] = demoClips as readonly [DemoClip, ...DemoClip[]]
 
-/** Most dubs are fine; some have what the notes are for. */
+/** Most dubs score well; some have the problems that the notes describe. */
 function reviewOf(chance: Seeded): ReviewResult {
   const section = <Note extends string>([none, issue, ...issues]: readonly [Note, Note, ...Note[]], usual: 2 | 3) =>
     chance.next() < 0.8

@@ -2,7 +2,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import type { People } from './seed-people.ts'
 import type { Seeded } from './seeded.ts'
 
-/** The seller follows two people and is followed by thirty-nine; others follow one another a little. */
+/** The seller follows two people and has thirty-nine followers; others follow one another a little. */
 export async function seedFollows(tx: Tx, chance: Seeded, people: People): Promise<void> {
   const talents = people.talents.map(({ _id }) => _id)
   const followers = [

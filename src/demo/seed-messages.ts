@@ -8,7 +8,7 @@ const hour = 60 * minute
 
 type Line = { readonly by: 'buyer' | 'seller'; readonly minutesAgo: number; readonly body: string }
 
-/** What the demo's buyer and seller wrote to each other; the last line of the first talk waits for the seller. */
+/** Messages between the demo's buyer and seller; the last one of the first conversation is unread for the seller. */
 const talks: readonly (readonly Line[])[] = [
   [
     { by: 'buyer', minutesAgo: 190, body: '您好，请问这件有修补过吗？' },
@@ -21,7 +21,7 @@ const talks: readonly (readonly Line[])[] = [
   ],
 ]
 
-/** Two conversations of buyer and seller, and news that fit what happened in the demo. */
+/** Two conversations of buyer and seller, and notifications that match the demo's events. */
 export async function seedMessages(tx: Tx, chance: Seeded, { seller, buyer, manager, mei }: People, now: Date) {
   const offered = await tx
     .selectFrom('products')
@@ -99,7 +99,7 @@ async function seedTalk(tx: Tx, chance: Seeded, { productId, buyer, seller, line
     .insertInto('thread_participants')
     .values([buyer, seller].map((user_id) => ({ thread_id: _id, user_id, last_message_at: begun })))
     .execute()
-  // Whoever wrote has read what stood before.
+  // Writing a message marks the earlier ones as read.
   for (const line of lines) {
     await tx
       .updateTable('thread_participants')

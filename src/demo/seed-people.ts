@@ -18,7 +18,7 @@ export type People = {
 
 const day = 24 * 60 * 60 * 1000
 
-/** The six who can sign in, and sixty talents to hand tasks to. */
+/** The six people who can sign in, and sixty talents to assign tasks to. */
 export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<People> {
   const passwordHash = await hashPassword(demoPassword)
   const named = (name: string, first: string, last: string, more: object = {}) => {
@@ -88,7 +88,7 @@ export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<Peo
 const languagesInOrder = talentNames.flatMap(({ language, people }) => people.map(() => language))
 const languageOf = (index: number): string => languagesInOrder[index] ?? ''
 
-/** Letters an address can have, of a name that may have others. */
+/** Converts a name to the characters allowed in an email address. */
 function ascii(name: string): string {
   const plain = name
     .normalize('NFKD')

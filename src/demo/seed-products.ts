@@ -10,13 +10,13 @@ const day = 24 * hour
 
 type Status = 'new' | 'active' | 'sold'
 
-/** What a status looks like over a stretch of items, so that every page shows some of each. */
+/** The statuses of consecutive products, so that every page shows some of each. */
 const statuses: readonly Status[] = ['active', 'active', 'new', 'active', 'sold', 'new', 'active', 'sold']
 
-/** Items sold and likes received together, of the seller whose profile shows a figure everybody knows. */
+/** The seller's sold products plus likes received: the figure on their profile. */
 const sellersLikes = 316
 
-/** The items with their pictures, bids, sales and likes; a running auction's end is booked. */
+/** Inserts the products with photos, bids, sales and likes, and schedules the end of running auctions. */
 export async function seedProducts(
   tx: Tx,
   chance: Seeded,
@@ -38,7 +38,7 @@ export async function seedProducts(
   let bought = 0
   for (const item of items) {
     const bidders = chance.shuffle(
-      // The demo's buyer wins what is sold to them below, and nothing else.
+      // The demo's buyer wins only the products sold to them below.
       [...(item.status === 'sold' ? [] : [people.buyer]), people.noah, ...talents].filter((one) => one !== item.seller),
     )
     const count = item.status === 'new' ? 0 : chance.whole(item.status === 'sold' ? 1 : 0, 7)
@@ -47,7 +47,7 @@ export async function seedProducts(
       cents: item.product.priceCents + chance.whole(0, 12) * 10_000,
     }))
     if (item.status === 'sold' && bought < 2 && item.seller === people.seller) {
-      // Two of the sales went to the demo's buyer, and nothing tops them.
+      // Two products are sold to the demo's buyer; no bid exceeds theirs.
       const top = Math.max(...bids.map((bid) => bid.cents)) + 10_000
       bids.push({ bidder: people.buyer, cents: top })
       bought += 1
@@ -79,10 +79,10 @@ function sellersInTurn(people: People, talents: readonly string[]): string[] {
   ].filter((one) => one !== undefined)
 }
 
-/** Twice the starting price, in whole hundreds of dollars. */
+/** Twice the starting price, rounded up to hundreds of dollars. */
 const buyNowFor = (priceCents: number) => Math.ceil((priceCents * 2) / 10_000) * 10_000
 
-/** The last bid of a bidder is the one that stands. */
+/** Keeps each bidder's last bid. */
 const onePerBidder = (bids: readonly Bid[]): Bid[] => [...new Map(bids.map((bid) => [bid.bidder, bid])).values()]
 
 type Bid = { readonly bidder: string; readonly cents: number }
@@ -91,7 +91,7 @@ type Item = Listing & {
   readonly status: Status
   readonly seller: string
   readonly createdAt: Date
-  /** In cents; null for an item that can't be bought at once. */
+  /** In cents; null if there is no buy-now price. */
   readonly buyNow: number | null
   readonly bids: readonly Bid[]
 }

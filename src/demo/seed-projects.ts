@@ -6,7 +6,7 @@ import type { Seeded } from './seeded.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The demo project with three bundles, and the projects the demo talent's jobs and history are in. */
+/** The demo project with three bundles, and the projects of the demo talent's jobs and history. */
 export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const project = async (name: string, description: string, at: Date): Promise<string> => {
@@ -81,7 +81,7 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
   }
 }
 
-/** A payout of $75 that was withdrawn three days later: the wallet stands at nothing. */
+/** A payout of $75, withdrawn three days later, which leaves a balance of 0. */
 async function seedPayout(tx: Tx, chance: Seeded, userId: string, bundleId: string, paidAt: Date): Promise<void> {
   const later = new Date(paidAt.getTime() + 3 * day)
   const entry = { user_id: userId, currency: 'USD', subject: JSON.stringify({ bundleId }) }
@@ -99,10 +99,10 @@ async function join(tx: Tx, projectId: string, users: readonly string[], at: Dat
   await tx.insertInto('project_members').values(rows).execute()
 }
 
-/** Whom the demo project's manager took in. */
+/** The talents who are members of the demo project. */
 const teamOf = ({ talents }: People) => talents.filter((_, index) => index % 5 < 3)
 
-/** Of the sixty: thirty-six members with plan jobs, four banned, the rest neither. */
+/** Inserts the team: of sixty talents thirty-six are members with plan jobs and four are banned. */
 async function seedTeam(tx: Tx, chance: Seeded, people: People, projectId: string, at: Date): Promise<void> {
   const members = teamOf(people)
   const banned = people.talents.filter((_, index) => index % 15 === 4)

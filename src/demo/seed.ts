@@ -1,4 +1,4 @@
-// The demo: what a new machine shows. All of it in one transaction: it is there whole, or not at all.
+// The demo data of a new installation. One transaction inserts all of it or nothing.
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
@@ -20,12 +20,12 @@ type Surroundings = {
 
 const seed = 20_260_917
 
-/** Whether nobody has ever been here: the only database the demo may be put into. */
+/** Whether the database has no users: demo data is only inserted then. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Fills an empty database. Answers the keys of the items' covers, newest item first. */
+/** Inserts the demo data into an empty database. Returns the keys of the cover photos, newest product first. */
 export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ covers: string[] }> {
   const now = new Date()
   const listings = await storePictures(images, demoProducts())

@@ -1,19 +1,19 @@
-// Chance that is the same every time: the demo looks alike on every machine, whenever it is made.
+// A seeded random generator: the demo is identical on every machine.
 import { v7 } from 'uuid'
 
 export type Seeded = {
   /** A number in [0, 1). */
   readonly next: () => number
-  /** A whole number in [least, most]. */
+  /** An integer in [least, most]. */
   readonly whole: (least: number, most: number) => number
   readonly pick: <T>(from: readonly [T, ...T[]]) => T
-  /** A new array in another order. */
+  /** A shuffled copy. */
   readonly shuffle: <T>(items: readonly T[]) => T[]
-  /** A UUIDv7 of the time `at`. */
+  /** A UUIDv7 with the timestamp `at`. */
   readonly id: (at: Date) => string
 }
 
-/** mulberry32 (Tommy Ettinger, public domain) behind a few ways to ask. */
+/** Creates a generator that uses mulberry32 (Tommy Ettinger, public domain). */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const next = () => {

@@ -6,7 +6,7 @@ import index from './pictures/index.json' with { type: 'json' }
 
 /** A product's entry in `pictures/index.json`, which `npm run make-demo-art` writes. */
 export type DrawnProduct = {
-  /** A digest of what the pictures were drawn from (`drawingDigest`). */
+  /** Digest of the data the pictures were drawn from (`drawingDigest`). */
   readonly drawing: string
   /** The cover first. The file of each is `pictures/<key>.avif`. */
   readonly pictures: readonly IngestedImage[]
@@ -14,13 +14,13 @@ export type DrawnProduct = {
 
 export type Listing = { readonly product: DemoProduct; readonly pictures: DrawnProduct['pictures'] }
 
-/** By the name of the product. */
+/** By product name. */
 export const drawnProducts: Readonly<Record<string, DrawnProduct>> = index
 
-/** How many products' files are read and written at once. */
+/** Number of products whose files are read and written at once. */
 const batchSize = 8
 
-/** Puts the pictures of `products` into the store, byte for byte as they are in the repository. */
+/** Copies the pictures of `products` unchanged from the repository into the image store. */
 export async function storePictures(
   store: Pick<ImageStore, 'put'>,
   products: readonly DemoProduct[],

@@ -1,4 +1,4 @@
-// Sixty invented talents over the languages tasks come in, and where they are from.
+// Sixty fictional talents: their languages, which tasks use, and their countries.
 import type { CountryName, LanguageName } from '#src/domain/languages.ts'
 
 type Names = {

@@ -8,9 +8,9 @@ import { stoneAndMetal } from './stone-and-metal.ts'
 import { study } from './study.ts'
 import { west } from './west.ts'
 
-/** A product of the demo shop: what is said of it, and what its pictures show so that the two agree. */
+/** A demo product: its text, and what its photos show, so that the two agree. */
 export type DemoProduct = {
-  /** Distinct and stable; also the seed of its pictures. */
+  /** Unique and stable; also the seed of its photos. */
   name: string
   description: string
   /** Empty for most. */
@@ -26,7 +26,7 @@ export type DemoProduct = {
   views: readonly [View, ...View[]]
 }
 
-/** The shop's 240 pieces, the same on every machine, mixed so that neighbours differ in kind. */
+/** The 240 demo products, the same on every machine, mixed so that neighbours differ in kind. */
 export function demoProducts(): readonly DemoProduct[] {
   const products = [...paintedPorcelain, ...glazedCeramics, ...stoneAndMetal, ...study, ...west].flatMap(productsOf)
   const random = createRandom('the shop window')
@@ -72,14 +72,14 @@ function productOf(line: Line, look: Look, [period, era]: readonly [string, Era]
   }
 }
 
-/** Most things are modest and a few are dear; dollars rounded as a shop would. */
+/** Most prices are low and a few high; dollars are rounded as a shop rounds them. */
 function priceOf([low, high]: readonly [number, number], random: Random): number {
   const dollars = low * (high / low) ** (random.between(0, 1) ** 1.6)
   const step = dollars < 200 ? 5 : dollars < 2000 ? 20 : dollars < 20_000 ? 100 : 500
   return Math.round(dollars / step) * step * 100
 }
 
-/** A piece bears the mark of its own dynasty, or of none. */
+/** A piece bears the reign mark of its own dynasty, or none. */
 function withMarkOf(period: string, piece: Piece): Piece {
   if ((piece.kind !== 'vessel' && piece.kind !== 'plate') || !piece.mark) return piece
   const { mark: _mark, ...unmarked } = piece
@@ -94,7 +94,7 @@ function markSentence(piece: Piece): string {
   return `底双圈内书“${texts}”四字款。`
 }
 
-/** Dark things stand before light walls and pale ones may have slate; furniture never stands on a shelf. */
+/** Dark pieces get light backdrops and pale ones may get slate; furniture is never shown on a shelf. */
 function backdropsFor(piece: Piece): readonly [Backdrop, ...Backdrop[]] {
   if (piece.kind === 'chair' || piece.kind === 'table') return ['paper', 'linen', 'celadon', 'clay']
   if (piece.kind === 'inkstone' || piece.kind === 'clock') return ['paper', 'linen', 'clay']
@@ -102,7 +102,7 @@ function backdropsFor(piece: Piece): readonly [Backdrop, ...Backdrop[]] {
   return ['paper', 'paper', 'linen', 'linen', 'slate', 'wood', 'celadon', 'clay']
 }
 
-/** One to four of the views: most sellers show two. */
+/** Picks one to four of the views; most products have two. */
 function someOf(views: readonly [View, ...View[]], random: Random): readonly [View, ...View[]] {
   const count = random.pick([1, 2, 2, 2, 3, 3, 4])
   const [cover, ...more] = views

@@ -35,7 +35,7 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** How large a thing of this shape is, as words about `scale` (0–1 from small to large). */
+/** How the text states the size of a shape; `scale` is 0 (small) to 1 (large). */
 export type Size =
   | 'vase'
   | 'bowl'
@@ -61,7 +61,7 @@ export type Size =
   | 'seal'
   | 'ink'
 
-/** What wear one expects of a material, and so which condition reports may be true of it. */
+/** The wear typical of a material, which decides the condition reports that can be true of it. */
 export type Material =
   | 'glaze'
   | 'stone'
@@ -74,12 +74,12 @@ export type Material =
   | 'silver'
   | 'clay'
 
-/** One look of a line: what it is called, what one sees, and what to draw so that the two agree. */
+/** One variant of a line: its name, its description, and what to draw, so that they agree. */
 export type Look = { name: string; about: string; piece: Piece; size: Size }
 
 /**
- * A family of demo products: every look in every period once, up to `count`. Prices are dollars. `language` is that of
- * the whole text. In a Chinese name the period stands first (清乾隆 …), in an English one after a comma.
+ * A family of demo products: every look in every period once, up to `count`. Prices are in dollars. `language` is the
+ * language of the whole text. Chinese names start with the period (清乾隆 …); English ones end with it, after a comma.
  */
 export type Line = {
   language: 'zh' | 'en'

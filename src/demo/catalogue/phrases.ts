@@ -32,7 +32,7 @@ const measures: Record<
   spoon: { first: [19, 23], zh: ['长'], en: ['Length'] },
 }
 
-/** The sentence that gives a thing's size; `scale` from 0 to 1 picks it from what is usual. */
+/** Returns the sentence that states a size; `scale`, 0 to 1, selects it from the usual range. */
 export function sizeSentence(size: Size, scale: number, language: Language): string {
   const { first, second, [language]: texts } = measures[size]
   const one = Math.round((first[0] + (first[1] - first[0]) * scale) * 10) / 10

@@ -1,4 +1,4 @@
-// What a demo product looks like, as data: tools/demo-art draws its pictures from it.
+// The appearance of a demo product as data; tools/demo-art draws its photos from it.
 
 export type Backdrop = 'paper' | 'linen' | 'slate' | 'wood' | 'celadon' | 'clay'
 
@@ -81,13 +81,13 @@ export type PlateStyle = 'cobalt' | 'copper' | 'famillerose' | 'celadon' | 'ge' 
 export type BiTone = 'celadon' | 'white' | 'spinach' | 'russet'
 /** 開元通寶, 乾隆通寶, 大明通寶, 大清通寶. */
 export type CoinLegend = 0 | 1 | 2 | 3
-/** What a painter paints. */
+/** Subjects of paintings. */
 export type Subject = 'mountains' | 'bamboo' | 'plum' | 'orchid' | 'peony' | 'lotus'
 export type ScrollSubject = Subject | 'calligraphy'
 export type BeadStone = 'jade' | 'coral' | 'amber' | 'lapis' | 'agate' | 'pearl' | 'wood'
 export type Timber = 'huanghuali' | 'zitan' | 'walnut' | 'elm' | 'lacquer'
 
-/** The kind of piece and what sets it apart within its kind. */
+/** The kind of piece and its properties within that kind. */
 export type Piece =
   | { kind: 'vessel'; form: VesselForm; glaze: GlazeName; decor: Decor; mark?: Mark }
   | { kind: 'plate'; style: PlateStyle; mark?: Mark }
@@ -102,13 +102,13 @@ export type Piece =
   | { kind: 'chair'; round: boolean; timber: Timber }
   | { kind: 'table'; everted: boolean; timber: Timber }
 
-/** `back` is the side that the first picture does not show. */
+/** `back` is the side that the first photo does not show. */
 export type View = 'whole' | 'detail' | 'back' | 'base'
 
-/** Forms that stand on legs or a hollow foot, of which the round base drawn for vessels would not be true. */
+/** Forms on legs or a hollow foot, which lack the round base that is drawn for vessels. */
 const legged: ReadonlySet<VesselForm> = new Set(['censer', 'candlestick', 'goblet', 'gu'])
 
-/** The views a piece has to offer, the cover first. */
+/** Returns the views of a piece, the cover first. */
 export function viewsOf(piece: Piece): readonly [View, ...View[]] {
   if (piece.kind === 'vessel') {
     const patterned = piece.decor !== 'plain'

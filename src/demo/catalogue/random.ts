@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed gives the same picture on every machine. */
+/** A seeded random generator: the same seed gives the same picture on every machine. */
 export type Random = {
   /** A number from `low` up to, but not including, `high`. */
   between(low: number, high: number): number
@@ -6,7 +6,9 @@ export type Random = {
   whole(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** A stream of its own, so that one part of a drawing may draw more numbers without moving the others. */
+  /**
+   * Returns an independent generator, so that one part of a drawing can draw more numbers without changing the others.
+   */
   fork(name: string): Random
 }
 
@@ -17,7 +19,7 @@ function hash(text: string): number {
   return h >>> 0
 }
 
-/** The generator is mulberry32: 32 bits of state are plenty for a picture. */
+/** Uses mulberry32, whose 32 bits of state suffice for a picture. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

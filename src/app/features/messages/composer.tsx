@@ -12,13 +12,13 @@ type ComposerProps = {
   label: string
   text: string
   onTextChange: (text: string) => void
-  /** Gets the message without the spaces around it. */
+  /** Called with the trimmed message. */
   onSend: (body: string) => void
 }
 
 /**
- * Where one writes. With a keyboard at hand Enter sends and Shift+Enter begins a line; on touch Enter begins a line.
- * While an input method composes, Enter is its own.
+ * The message field. With a hardware keyboard Enter sends and Shift+Enter starts a line; on touch devices Enter starts
+ * a line. While an input method composes, Enter belongs to it.
  */
 export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
   const t = useTranslations('messages')
@@ -29,7 +29,7 @@ export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
   const isBlank = text.trim() === ''
 
   const send = () => {
-    // What an input method has not committed yet is in the field, and not in `text`.
+    // Text that an input method has not committed is in the field, not in `text`.
     const body = (inputRef.current?.value ?? text).trim()
     setHasSubmittedBlank(body === '')
     if (body !== '' && body.length <= maxMessageLength) onSend(body)
@@ -69,7 +69,7 @@ export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
   )
 }
 
-/** Safari tells of the Enter that ends a composition only after it ended; its key code still says so. */
+/** Safari fires the Enter that ends a composition after `compositionend`; only its key code, 229, identifies it. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells that Enter of Safari's from another
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else identifies Safari's late Enter
   nativeEvent.isComposing || nativeEvent.keyCode === 229

@@ -1,8 +1,8 @@
-// What a person wrote on this device and the server does not have yet, a slip a conversation: the words in the composer
-// and messages that are on their way or were refused.
+// Per conversation: the text in the composer and the messages the server has not accepted, because they are being sent
+// or were rejected.
 
 export type UnsentMessage = {
-  /** The message's `Idempotency-Key`: however often it is sent, it stands once. */
+  /** The message's `Idempotency-Key`: retries store it once. */
   readonly key: string
   readonly body: string
   /** Milliseconds since the epoch, by this device's clock. */
@@ -13,12 +13,12 @@ export type ConversationDraft = { readonly text: string; readonly unsent: readon
 
 export const emptyConversationDraft: ConversationDraft = { text: '', unsent: [] }
 
-/** Signing out removes what is under these keys (`deleteConversationDrafts`). */
+/** Sign-out deletes these keys (`deleteConversationDrafts`). */
 const draftKey = (userId: string, conversationKey: string) => `message-draft:${userId}:${conversationKey}`
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** `place` is a thread's id, or `product-` and an item's id before there is a thread. */
+/** `conversationKey` is a thread's id, or `about-` and a product's id before there is a thread. */
 export function readConversationDraft(
   storage: DraftStorage,
   userId: string,
@@ -31,7 +31,7 @@ export function readConversationDraft(
   }
 }
 
-/** Answers whether there was room. An empty slip leaves nothing behind. */
+/** Returns whether it could be stored. An empty draft is deleted. */
 export function writeConversationDraft(
   storage: DraftStorage,
   userId: string,
@@ -58,13 +58,13 @@ export const removeUnsent = (draft: ConversationDraft, key: string): Conversatio
   unsent: draft.unsent.filter((message) => message.key !== key),
 })
 
-/** Takes a message back into the composer, before what is being written there. */
+/** Moves an unsent message back into the composer, before the text already there. */
 export function returnToComposer(draft: ConversationDraft, { key, body }: UnsentMessage): ConversationDraft {
   const remaining = removeUnsent(draft, key)
   return { ...remaining, text: remaining.text === '' ? body : `${body}\n${remaining.text}` }
 }
 
-/** Both slips as one: the words of `later` go on where those of `first` end. */
+/** Merges two drafts: the text of `second` follows that of `first`. */
 export const mergeDrafts = (first: ConversationDraft, second: ConversationDraft): ConversationDraft => ({
   text: [first.text, second.text].filter((text) => text !== '').join('\n'),
   unsent: [...first.unsent, ...second.unsent],

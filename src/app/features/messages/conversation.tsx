@@ -17,15 +17,15 @@ type ConversationProps = {
   recipient: Recipient
   other: ThreadParticipant
   product: ThreadProduct | null
-  /** Told when the first message began a thread. */
+  /** Called when the first message has created a thread. */
   onThreadCreated?: (threadId: string) => void
-  /** Stands over the messages: the way to earlier ones, or what to write. */
+  /** Shown above the messages: the button for earlier ones, or a hint on what to write. */
   topContent?: ReactNode
-  /** The messages the server has, oldest first. */
+  /** Messages stored on the server, oldest first. */
   children?: ReactNode
 }
 
-/** Two people writing about an item: whom with and about what at the top, the composer within the thumb's reach. */
+/** A conversation about a product: the other person and the product at the top, the composer at the bottom. */
 export function Conversation({ recipient, other, product, onThreadCreated, topContent, children }: ConversationProps) {
   const t = useTranslations('messages')
   const outbox = useMessageOutbox(useIdentity()?._id ?? '', recipient, onThreadCreated)
@@ -49,7 +49,7 @@ export function Conversation({ recipient, other, product, onThreadCreated, topCo
         </h1>
       </header>
       {product && <ThreadProductLink product={product} />}
-      {/* The scrolling box can be scrolled by keys as well. */}
+      {/* Lets the keyboard scroll the messages. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
       <div className={styles['scroller']} role="region" aria-label={t.title} tabIndex={0}>
         <div>

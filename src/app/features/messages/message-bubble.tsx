@@ -11,13 +11,13 @@ import type { OutgoingMessage } from './use-message-outbox.ts'
 
 type MessageBubbleProps = {
   message: Message
-  /** When the one before it was written. */
+  /** When the previous message was written. */
   previousCreatedAt: string | undefined
-  /** Its sender, by name; null for one's own. */
+  /** The sender's name; null for the user's own messages. */
   sender: string | null
 }
 
-/** One message, under a line with the day where a new one begins. */
+/** One message, with a date line above the first of a day. */
 export function MessageBubble({ message: { body, createdAt }, previousCreatedAt, sender }: MessageBubbleProps) {
   const locale = intlTag(useLocale())
   return (
@@ -40,7 +40,7 @@ export function MessageBubble({ message: { body, createdAt }, previousCreatedAt,
 
 type OutgoingBubbleProps = { message: OutgoingMessage; onRetry: () => void; onEdit: () => void }
 
-/** A message on its way, or one that was not taken, with the ways on. */
+/** A message that is being sent, or was rejected, with Retry and Edit. */
 export function OutgoingBubble({ message: { body, error }, onRetry, onEdit }: OutgoingBubbleProps) {
   const t = useTranslations('messages')
   const problemText = useProblemText()

@@ -6,18 +6,18 @@ import { formatShortTime } from './message-time.ts'
 import styles from './message-centre-row.module.css'
 
 type MessageCentreRowProps = {
-  /** The item's picture, else what stands for whoever it is about. */
+  /** The product's photo, else the person's. */
   picture: PictureSource | null
   fallback: ReactNode
   title: ReactNode
   timestamp: string
   isUnread: boolean
-  /** Stands at the end of the second line. */
+  /** Shown at the end of the second line. */
   badge?: ReactNode
   children?: ReactNode
 }
 
-/** One line of 消息中心; the link around it carries where it leads. */
+/** One row of 消息中心; the link around it belongs to the caller. */
 export function MessageCentreRow({
   picture,
   fallback,

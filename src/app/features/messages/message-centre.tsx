@@ -16,7 +16,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
-/** 消息中心: threads and news in one list, latest first. News count as read once they stood here. */
+/** 消息中心: threads and notifications in one list, latest first. Notifications count as read once shown here. */
 export function MessageCentre() {
   const t = useTranslations('messages')
   const problemText = useProblemText()
@@ -62,7 +62,7 @@ export function MessageCentre() {
   )
 }
 
-/** To where one says whether, and of what, one is told while the app is closed. */
+/** Links to the notification settings. */
 function SettingsLink() {
   const t = useTranslations('messages')
   return (
@@ -86,7 +86,7 @@ export function MessageListSkeleton() {
 
 type MessageCentreEntry = MessagesPage['threads'][number] | MessagesPage['notifications'][number]
 
-/** Everything loaded, once each: a thread that moved to the top meanwhile stands there alone. */
+/** All loaded entries, deduplicated: a thread that moved to the top between two pages appears only there. */
 function mergeEntries(pages: readonly MessagesPage[]): MessageCentreEntry[] {
   const entries = pages.flatMap((page) => [...page.threads, ...page.notifications])
   const entriesById = new Map(entries.toReversed().map((entry) => [entry._id, entry]))
@@ -94,7 +94,7 @@ function mergeEntries(pages: readonly MessagesPage[]): MessageCentreEntry[] {
   return [...entriesById.values()].toSorted((a, b) => entryTime(b) - entryTime(a))
 }
 
-/** Tells the server which news were seen. They stay marked as new for as long as one looks at the list. */
+/** Marks shown notifications as read on the server. They keep their "new" mark while the list is open. */
 function useReadNotifications(pages: readonly MessagesPage[] | undefined): ReadonlySet<string> {
   const client = useQueryClient()
   const isVisible = usePageVisible()

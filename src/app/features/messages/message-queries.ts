@@ -9,7 +9,7 @@ export type ThreadProduct = NonNullable<ThreadPage['data']['product']>
 export type ThreadParticipant = ThreadPage['data']['other']
 export type Message = ThreadPage['messages'][number]
 
-/** Threads and news, latest first, a page of both together at a time. */
+/** Threads and notifications in one paginated list, latest first. */
 export const messageListQuery = infiniteQueryOptions({
   queryKey: ['messages', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -19,7 +19,7 @@ export const messageListQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** One thread; its pages go back in time, each with its newest message first. */
+/** One thread. Pages go back in time, each with its newest message first. */
 export const threadQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'thread', id],
@@ -30,18 +30,18 @@ export const threadQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Whom one would write to about an item, and the thread there is about it. */
+/** The recipient of a message about a product, and the existing thread about it. */
 export const productThreadQuery = (productId: string) =>
   queryOptions({
     queryKey: ['messages', 'about', productId],
     queryFn: async ({ signal }) =>
       (await api('GET /api/products/{id}/thread', { params: { id: productId }, signal })).data,
     staleTime: 0,
-    // Whether a thread began meanwhile, only the server knows.
+    // Not persisted: only the server knows whether a thread exists by now.
     meta: { persist: false },
   })
 
-/** What the cache holds of a thread once `message` was sent: it stands once, as the newest. */
+/** Adds a sent message to a cached thread as its newest; no duplicate if it is already there. */
 export function addMessage(thread: InfiniteData<ThreadPage>, message: Message): InfiniteData<ThreadPage> {
   const isIncluded = thread.pages.some((page) => page.messages.some(({ _id }) => _id === message._id))
   if (isIncluded) return thread
@@ -50,7 +50,7 @@ export function addMessage(thread: InfiniteData<ThreadPage>, message: Message): 
   return { ...thread, pages: [{ ...newestPage, messages: [message, ...newestPage.messages] }, ...olderPages] }
 }
 
-/** What the cache holds of a thread once it was read. */
+/** Marks a cached thread as read. */
 export const clearThreadUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({
   ...thread,
   pages: thread.pages.map((page) => ({ ...page, data: { ...page.data, unread: 0 } })),

@@ -1,6 +1,6 @@
-// When something was written, as short as it can be said.
+// Formats when a message was written.
 
-/** The time of a day that is today's, else the day, with its year where that is another: "14:05", "19 Nov", "2 Jan 2025". */
+/** The time if it is today, else the date, with the year if it differs: "14:05", "19 Nov", "2 Jan 2025". */
 export function formatShortTime(timestamp: string, nowMs: number, locale: string): string {
   const [date, today] = [new Date(timestamp), new Date(nowMs)]
   const sameYear = date.getFullYear() === today.getFullYear()
@@ -15,11 +15,11 @@ export function formatShortTime(timestamp: string, nowMs: number, locale: string
 export const formatClockTime = (timestamp: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(timestamp))
 
-/** A day in full, for the line between messages of two days. */
+/** The full date, for the line between the messages of two days. */
 export const formatFullDate = (timestamp: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(timestamp))
 
-/** Whether a new day begins with the message written at `at`, after one written at `before`. */
+/** Whether two consecutive messages are of different days. */
 export const startsNewDay = (timestamp: string, previousTimestamp: string | undefined): boolean =>
   previousTimestamp === undefined || !isSameDay(new Date(timestamp), new Date(previousTimestamp))
 

@@ -9,11 +9,11 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 type NewThreadScreenProps = {
   productId: string
-  /** Told where the conversation is once there is one, from before or begun here. */
+  /** Called with the thread's id, whether it existed or was created here. */
   onThreadReady: (threadId: string) => void
 }
 
-/** 联系收藏者: a conversation about an item that begins with its first message. */
+/** 联系收藏者: a conversation about a product; the first message creates the thread. */
 export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenProps) {
   const t = useTranslations('messages')
   const query = useQuery(productThreadQuery(productId))

@@ -8,7 +8,7 @@ import type { NotificationEntry } from './message-queries.ts'
 import { MessageCentreRow } from './message-centre-row.tsx'
 import styles from './message-centre-row.module.css'
 
-/** Something that happened, leading to its place. */
+/** A notification, linked to what it is about. */
 export function NotificationRow({ notification, newIds }: { notification: NotificationEntry; newIds: boolean }) {
   const t = useTranslations('messages')
   const { kind, subject, picture, icon, createdAt } = notification
@@ -43,7 +43,7 @@ function NotificationLink({
 }) {
   const linkProps = { className: styles['link'], children }
   const { productId, userId, taskId } = subject
-  // A cancelled auction's item is off the market: there is nowhere to go.
+  // A product whose auction was cancelled is off the market and has no page.
   if (productId !== undefined && kind !== 'auction-cancelled')
     return <Link to="/antique/$id" params={{ id: productId }} {...linkProps} />
   if (userId !== undefined) return <Link to="/user/$id" params={{ id: userId }} {...linkProps} />

@@ -10,7 +10,7 @@ import styles from './thread-product-link.module.css'
 
 const statusTones: Readonly<Record<ProductStatus, StatusTone>> = { new: 'new', active: 'running', sold: 'sold' }
 
-/** The item two people write about, leading to its page as long as it has one. */
+/** The product of a conversation, linked to its page while it has one. */
 export function ThreadProductLink({ product }: { product: ThreadProduct }) {
   const tMarketplace = useTranslations('marketplace')
   const t = useTranslations('messages')

@@ -7,7 +7,7 @@ import type { ThreadEntry } from './message-queries.ts'
 import { MessageCentreRow } from './message-centre-row.tsx'
 import styles from './message-centre-row.module.css'
 
-/** A conversation in the list: with whom, about what, what was said last. */
+/** A conversation in the list: the other person, the product, the last message. */
 export function ThreadRow({ thread: { _id, product, other, lastMessage, unread } }: { thread: ThreadEntry }) {
   const t = useTranslations('messages')
   const tShell = useTranslations('shell')

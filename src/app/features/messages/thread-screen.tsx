@@ -14,7 +14,7 @@ import { messageListQuery, threadQuery, clearThreadUnread } from './message-quer
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
-/** A thread: what was said, and where to answer. What is seen here is read. */
+/** A thread with its composer. Messages shown here are marked as read. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
   const t = useTranslations('messages')
   const problemText = useProblemText()
@@ -58,7 +58,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   )
 }
 
-/** Tells the server what was seen, as long as somebody can see it. */
+/** Marks the thread as read on the server while the page is visible. */
 function useMarkThreadRead(threadId: string, newestMessageId: string | undefined, unread: number): void {
   const client = useQueryClient()
   const isVisible = usePageVisible()

@@ -1,6 +1,6 @@
 import { LoadingNote, SkeletonRow, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 
-/** The shape of a thread on its way. */
+/** The placeholder of a loading thread. */
 export function ThreadSkeleton() {
   return (
     <div>

@@ -9,7 +9,10 @@ import {
 
 const listeners = new Set<() => void>()
 
-/** Changes a conversation's slip, whoever shows it. Answers whether the device had room. */
+/**
+ * Updates the stored draft of a conversation and notifies all components that show it. Returns whether it could be
+ * stored.
+ */
 export function updateStoredDraft(
   userId: string,
   conversationKey: string,
@@ -25,14 +28,14 @@ export function updateStoredDraft(
   return isStored
 }
 
-/** A thread began: what is left on the slip of its item goes on there. */
+/** Moves the rest of a product's draft to the thread that was created for it. */
 export function moveConversationDraft(userId: string, from: string, to: string): void {
   const draft = readConversationDraft(localStorage, userId, from)
   updateStoredDraft(userId, to, (targetDraft) => mergeDrafts(draft, targetDraft))
   updateStoredDraft(userId, from, () => emptyConversationDraft)
 }
 
-/** The slip of one person and conversation, on the device as soon as it changes; in memory alone where there is no room. */
+/** The draft of a user's conversation, stored on every change; held in memory if storage is full. */
 export function useConversationDraft(userId: string, conversationKey: string) {
   const [draft, setDraft] = useState(() => readConversationDraft(localStorage, userId, conversationKey))
   const latestDraft = useRef(draft)

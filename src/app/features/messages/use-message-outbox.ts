@@ -5,18 +5,18 @@ import { messageListQuery, threadQuery, addMessage } from './message-queries.ts'
 import { addUnsent, removeUnsent, returnToComposer, type UnsentMessage } from './conversation-draft.ts'
 import { updateStoredDraft, moveConversationDraft, useConversationDraft } from './use-conversation-draft.ts'
 
-/** Where a message goes: into a thread, or to the seller of an item, which begins one. */
+/** The recipient of a message: a thread, or the seller of a product, which creates a thread. */
 export type Recipient = { readonly threadId: string } | { readonly productId: string }
 
 export type OutgoingMessage = UnsentMessage & {
-  /** Why it was not taken; null while it is on its way. */
+  /** Why the message was rejected; null while it is being sent. */
   readonly error: Error | null
 }
 
-/** Under this key mutations send messages. */
+/** Key of the mutations that send messages. */
 export const sendMessageKey = ['messages', 'send']
 
-/** The composer's words and the messages on their way. `onThreadCreated` is told when the first one began a thread. */
+/** The composer's text and the unsent messages. Calls `onThreadCreated` when the first message has created a thread. */
 export function useMessageOutbox(userId: string, recipient: Recipient, onThreadCreated?: (threadId: string) => void) {
   const conversationKey = 'threadId' in recipient ? recipient.threadId : `about-${recipient.productId}`
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useMessageOutbox(userId: string, recipient: Recipient, onThreadC
 
   const { mutate } = useMutation({
     mutationKey: sendMessageKey,
-    // One after the other, in the order they were written.
+    // A scope sends messages one at a time, in the order they were written.
     scope: { id: `${userId}:${conversationKey}` },
     mutationFn: ({ key, body }: UnsentMessage) =>
       api('POST /api/messages', { body: { ...recipient, body }, idempotencyKey: key }),
@@ -57,7 +57,7 @@ export function useMessageOutbox(userId: string, recipient: Recipient, onThreadC
     return { ...message, error: lastAttempt?.status === 'error' ? lastAttempt.error : null }
   })
 
-  // What was under way when the page was left goes on; what the network kept back goes when the network is back.
+  // Resends on mount what was being sent when the page was left, and on `online` what failed without a network.
   const resume = useEffectEvent(() => {
     for (const message of draft.unsent) {
       if (!attempts.some(({ key, status }) => key === message.key && status === 'pending')) mutate(message)

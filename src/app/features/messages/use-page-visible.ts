@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody can see the page: it is not in a tab behind, nor on a screen that is off. */
+/** Whether the page is visible: not in a background tab, screen on. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     (listener) => {

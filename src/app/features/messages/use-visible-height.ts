@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives an element the height that can be seen as `--visible-height`. An on-screen keyboard covers the page on most phones
- * instead of making it smaller, and what stands at the bottom would stand behind it.
+ * Sets `--visible-height` on an element to the height of the visual viewport. On most phones the on-screen keyboard
+ * covers the page instead of resizing it, which would hide whatever is at the bottom.
  */
 export function useVisibleHeight() {
   const elementRef = useRef<HTMLElement>(null)

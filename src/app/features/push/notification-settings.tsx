@@ -13,7 +13,7 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { useUpdatePushSettings } from './use-update-push-settings.ts'
 
-/** Whether this device is told, of what, and when not. */
+/** Notification settings: on or off on this device, which kinds, and quiet hours. */
 export function NotificationSettings({ pushDevice = browserPushDevice }: { pushDevice?: PushDevice }) {
   const t = useTranslations('push')
   const push = useQuery(pushQuery)

@@ -10,7 +10,7 @@ import { type PushOverview, pushQuery } from './push-query.ts'
 
 type Device = PushOverview['devices'][number]
 
-/** The person's other devices, each with the way to tell it nothing any more: it may be lost. */
+/** The person's other devices, each with a button that turns its notifications off: a device may be lost. */
 export function OtherDevices({ devices }: { devices: readonly Device[] }) {
   const t = useTranslations('push')
   if (devices.length === 0) return null

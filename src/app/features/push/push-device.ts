@@ -1,4 +1,4 @@
-// What a device can do about notifications, in one place so that screens can be shown as on any device.
+// The device's push functions as one object, so that tests can show the screens of any device.
 import { readPushSupport, disablePush, enablePush } from '#src/app/platform/push/push-subscription.ts'
 
 export type PushDevice = {

@@ -12,7 +12,7 @@ const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type QuietHoursFieldsProps = { quiet: QuietHours | null; onChange: (quiet: QuietHours | null) => void }
 
-/** Hours in which nothing arrives, by the clock where the person set them. In force when a time is left. */
+/** Quiet hours, in the time zone of the device that set them. A change is saved when a time field loses focus. */
 export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   const t = useTranslations('push')
   const hintId = useId()

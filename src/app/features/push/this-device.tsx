@@ -10,7 +10,10 @@ import type { PushDevice } from './push-device.ts'
 import styles from './notification-settings.module.css'
 import { type PushOverview, pushQuery } from './push-query.ts'
 
-/** On, off, or why not and what to do about it. The browser asks only after Turn on was pressed. */
+/**
+ * On, off, or why notifications are unavailable and what to do. The browser asks for permission only after Turn on is
+ * pressed.
+ */
 export function ThisDevice({ push, pushDevice }: { push: PushOverview; pushDevice: PushDevice }) {
   const t = useTranslations('push')
   const { permission, refresh } = usePushPermission(pushDevice)
@@ -133,7 +136,7 @@ function TurnOff({ pushDevice }: { pushDevice: PushDevice }) {
   )
 }
 
-/** Looked at again when one comes back: what a browser allows is set in settings of its own. */
+/** Reads the permission again when the page becomes visible, because it is changed in the browser's settings. */
 function usePushPermission(pushDevice: PushDevice): { readonly permission: PushSupport; readonly refresh: () => void } {
   const [permission, setState] = useState(pushDevice.readState)
   const refresh = useCallback(() => setState(pushDevice.readState()), [pushDevice])

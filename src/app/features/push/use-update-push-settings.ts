@@ -4,7 +4,10 @@ import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mu
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 
-/** Answers a function that puts settings in force at once; where the server refuses, they are as before, and it is told. */
+/**
+ * Returns a function that applies settings optimistically. If the server rejects them, it restores the old ones and
+ * shows an error.
+ */
 export function useUpdatePushSettings(settings: PushSettings): (change: Partial<PushSettings>) => void {
   const problemText = useProblemText()
   const { mutate } = useOptimisticMutation<PushOverview, PushSettings, { readonly data: PushSettings }>({

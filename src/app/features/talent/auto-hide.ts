@@ -1,20 +1,20 @@
-// How long something stays that goes by itself: as long as anybody attends to it, and a while longer.
+// Hides an element after a delay without interaction.
 
-/** Milliseconds the menu stays after the last attention. */
+/** Milliseconds from the last interaction until the menu hides. */
 const defaultDelayMs = 2000
 
 export type AutoHide = {
-  /** Someone begins to attend, in a way of their own (`focus`, `pointer`): it stays. */
+  /** An interaction starts (`focus`, `pointer`): the element stays until it ends. */
   readonly hold: (source: string) => void
-  /** Attention of that kind ends; without any other the time begins anew. */
+  /** An interaction ends; if it was the last one, the delay starts again. */
   readonly release: (source: string) => void
-  /** It was just shown: the time begins anew. */
+  /** The element was just shown: the delay starts again. */
   readonly restart: () => void
-  /** Never hides any more. */
+  /** Cancels hiding. */
   readonly stop: () => void
 }
 
-/** Calls `hide` once nobody has attended for `milliseconds`. */
+/** Calls `hide` after `delayMs` without interaction. */
 export function createAutoHide(hide: () => void, delayMs: number = defaultDelayMs): AutoHide {
   const activeSources = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

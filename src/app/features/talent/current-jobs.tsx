@@ -11,7 +11,7 @@ import { QueueLink } from './queue-link.tsx'
 import { jobsQuery } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
-/** The jobs with open tasks, each with the way to its first one. */
+/** Jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
   const t = useTranslations('talent')
   const jobs = useQuery(jobsQuery)

@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import styles from './help-screen.module.css'
 
-/** How a job goes, from its first task to its payment. */
+/** The steps of a job, from its first task to its payout. */
 export function HelpScreen() {
   const t = useTranslations('talent')
   return (

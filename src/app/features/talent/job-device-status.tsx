@@ -4,7 +4,7 @@ import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { selectOpenTasks, countUnsentByState } from './queue/queue-selectors.ts'
 import styles from './jobs.module.css'
 
-/** What of a job is on this device, and what of it waits here to be sent; nothing where neither is. */
+/** A job's downloaded tasks and unsent submissions on this device; nothing if there are none. */
 export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
   const t = useTranslations('queue')
   const { tasks } = useDownloads()

@@ -3,12 +3,12 @@ import { currencySymbol, asCents, formatMoney, fromCents, toCents } from '#src/d
 
 type Pay = { readonly amount: number; readonly currency: string }
 
-/** A job's pay in its currency; decimals only where there are cents, unless asked for always. */
+/** Formats a job's pay in its currency. With `auto`, decimals appear only if there are cents. */
 export function formatPay({ amount, currency }: Pay, locale: string, decimals: 'auto' | 'always'): string {
   return formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals })
 }
 
-/** What jobs pay together, one sum a currency, in the order the currencies first appear. */
+/** Sums the pay of jobs by currency, in the order the currencies first appear. */
 export function sumPayByCurrency(jobs: readonly Pay[]): readonly Pay[] {
   const centsByCurrency = new Map<string, number>()
   for (const { amount, currency } of jobs)
@@ -16,7 +16,7 @@ export function sumPayByCurrency(jobs: readonly Pay[]): readonly Pay[] {
   return [...centsByCurrency].map(([currency, cents]) => ({ currency, amount: fromCents(asCents(cents)) }))
 }
 
-/** What one task of a job pays; null where its pay is not so much a task. */
+/** Returns the pay of one task; null if the pay is not the same amount for each task. */
 export function payPerTask({ amount, total }: { readonly amount: number; readonly total: number }): number | null {
   const cents = toCents(amount) / total
   return Number.isInteger(cents) ? fromCents(asCents(cents)) : null
@@ -24,7 +24,7 @@ export function payPerTask({ amount, total }: { readonly amount: number; readonl
 
 type PaidJob = Pay & { readonly status: JobStatus }
 
-/** Finished jobs by how far their pay is, in the order it moves; states without a job are left out. */
+/** Groups finished jobs by payout status, in the order of the payout process; statuses without jobs are left out. */
 export function groupPayByStatus(
   jobs: readonly PaidJob[],
 ): readonly { status: JobStatus; jobs: number; pay: readonly Pay[] }[] {

@@ -1,7 +1,7 @@
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './jobs.module.css'
 
-/** Three jobs on their way. */
+/** Placeholders of three loading jobs. */
 export function JobSkeletons() {
   return (
     <div className={styles['jobs']} aria-hidden>

@@ -13,8 +13,8 @@ type MeMenuProps = {
 }
 
 /**
- * Profile, Help, Logout above the tabs. It fades away by itself, but for the eye alone: it stays in the reading order,
- * so that a screen reader never loses its place, and comes back when it gets the focus.
+ * Profile, Help and Logout above the tabs. The menu fades out visually only: it stays in the reading order, so that
+ * screen readers keep their position, and reappears on focus.
  */
 export function MeMenu({ isShown, onShow, onHide }: MeMenuProps) {
   const t = useTranslations('talent')
@@ -25,10 +25,10 @@ export function MeMenu({ isShown, onShow, onHide }: MeMenuProps) {
     return autoHide.stop
   }, [autoHide, isShown])
   const { requestSignOut, dialog } = useSignOut(() => void navigate({ to: '/', replace: true }))
-  // These only notice where attention is; what one can use is inside.
+  // These handlers only track attention; the interactive elements are inside.
   const attentionProps = {
     onFocus: (event: FocusEvent) => {
-      // A tap leaves the focus on what was tapped without anybody looking at it any more.
+      // After a tap the element keeps focus although nobody may be using it.
       if (!event.target.matches(':focus-visible')) return
       autoHide.hold('focus')
       onShow()

@@ -12,7 +12,7 @@ import { PastJobRow } from './past-job-row.tsx'
 import { jobsQuery, type PastJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
-/** The finished jobs, how far each is from being paid, and what they come to. */
+/** Finished jobs by payout status, with their total. */
 export function PastJobs() {
   const t = useTranslations('talent')
   const jobs = useQuery(jobsQuery)
@@ -50,7 +50,7 @@ export function PastJobs() {
   )
 }
 
-/** What all finished jobs come to, and of what that is made. */
+/** The total pay of finished jobs and its parts. */
 function TotalPay({ jobs }: { jobs: readonly PastJob[] }) {
   const t = useTranslations('talent')
   const locale = intlTag(useLocale())

@@ -1,10 +1,10 @@
 import type { OutboxEntry, ProfileWork, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
 import type { TalentInfo } from './talent-queries.ts'
 
-/** What a talent may change of their profile. */
+/** The profile fields a talent may change. */
 export type EditableTalentProfile = Pick<TalentInfo, 'linkedin' | 'availability' | 'lookingForTasks'>
 
-/** The fields that differ from what is kept; "No" and an emptied text are changes like any other. */
+/** Returns the fields that differ from the saved ones; "No" and an emptied text count as changes. */
 export function diffTalentProfile(
   saved: EditableTalentProfile,
   edited: EditableTalentProfile,
@@ -17,13 +17,13 @@ export function diffTalentProfile(
   }
 }
 
-/** Whether the server would take it as the address of a profile: a whole `https` address, or none. */
+/** Whether the server accepts the input as a profile URL: an absolute `https` URL, or empty. */
 export function isLinkedinUrl(input: string): boolean {
   const url = input.trim()
   return url === '' || (isUrl(url) && /^https:\/\//i.test(url))
 }
 
-/** `URL.canParse`, which Safari 16 lacks. */
+/** Replaces `URL.canParse`, which Safari 16 lacks. */
 function isUrl(text: string): boolean {
   try {
     return Boolean(new URL(text))
@@ -33,10 +33,10 @@ function isUrl(text: string): boolean {
 }
 
 type UnsentProfile = {
-  /** The profile as it will be once what waits on this device has arrived. */
+  /** The profile as it will be once the pending entries of the outbox are sent. */
   readonly submitted: EditableTalentProfile
   readonly isPending: boolean
-  /** The changes the server did not take, and why; nothing was handed in after them. */
+  /** The changes the server rejected, and why. Nothing was submitted after them. */
   readonly rejected: {
     readonly id: string
     readonly changes: ProfileWork['changes']
@@ -44,7 +44,7 @@ type UnsentProfile = {
   } | null
 }
 
-/** What this device has of the profile beyond what the server has: `entries` are in the order they were made. */
+/** Applies this device's unsent changes to the profile. `entries` are in the order they were made. */
 export function applyUnsentChanges(info: EditableTalentProfile, entries: readonly OutboxEntry[]): UnsentProfile {
   let submitted = info
   let isPending = false

@@ -11,7 +11,7 @@ import type { TalentInfo } from './talent-queries.ts'
 import { useTalentProfileForm } from './use-talent-profile-form.ts'
 import styles from './profile-form.module.css'
 
-/** What a talent says of themselves. Only what they changed is handed in; what was refused stays as typed. */
+/** The talent profile form. Submits only the changed fields; keeps the input after a rejection. */
 export function ProfileForm({ info }: { info: TalentInfo }) {
   const t = useTranslations('talent')
   const problemText = useProblemText()

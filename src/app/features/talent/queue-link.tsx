@@ -3,7 +3,7 @@ import { ChevronRight, ListTodo } from 'lucide-react'
 import { QueueSummaryNote } from './queue/queue-summary.tsx'
 import styles from './queue-link.module.css'
 
-/** What can be done without a network, and the way to the queue where all of it stands. */
+/** What is available offline, with a link to the queue. */
 export function QueueLink() {
   return (
     <Link to="/tasks" className={styles['link']}>

@@ -11,7 +11,7 @@ import styles from './jobs.module.css'
 
 type StartTasksProps = { job: CurrentJob; label: string; accessibleName: (job: string) => string }
 
-/** The way into a job's next task; without a network into the next one on this device, if one is. */
+/** Links to a job's next task; offline, to the next downloaded one, if any. */
 export function StartTasks({ job, label, accessibleName }: StartTasksProps) {
   const t = useTranslations('queue')
   const offline = useOffline()

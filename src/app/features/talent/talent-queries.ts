@@ -6,7 +6,7 @@ export type CurrentJob = Jobs['current'][number]
 export type PastJob = Jobs['history'][number]
 export type TalentInfo = ApiResponse<'POST /api/talents/getInfo'>['info']
 
-/** The signed-in talent's jobs, with open tasks and without. */
+/** The signed-in talent's jobs, with and without open tasks. */
 export const jobsQuery = queryOptions({
   queryKey: ['talent', 'jobs'],
   queryFn: ({ signal }) => api('GET /api/talents/jobs', { signal }),
@@ -19,8 +19,8 @@ export const talentInfoQuery = queryOptions({
 })
 
 /**
- * Asks for all that the talent's rooms show, whichever one is entered, so that each of them opens on the train. Not to be
- * waited for: the rooms have skeletons of their own, and a failure stands where what failed would.
+ * Prefetches the data of all talent screens from any of them, so that each opens offline. Not awaited: the screens have
+ * their own skeletons and error states.
  */
 export function prefetchTalentData(client: QueryClient): void {
   for (const prefetch of [client.query(jobsQuery), client.query(talentInfoQuery)]) void prefetch.catch(() => undefined)

@@ -8,7 +8,7 @@ import { MeMenu } from './me-menu.tsx'
 import { useUnsentCount } from './use-unsent-count.ts'
 import styles from './talent-tabs.module.css'
 
-/** Current, History, Me. Coming to Me, and pressing it there, shows its menu. */
+/** Current, History, Me. Opening Me, and pressing it again, shows its menu. */
 export function TalentTabs() {
   const t = useTranslations('talent')
   const tQueue = useTranslations('queue')
@@ -45,7 +45,7 @@ export function TalentTabs() {
   )
 }
 
-/** The menu as someone comes to it: shown at first. */
+/** The menu, shown at first. */
 function OpenMeMenu() {
   const [isShown, setIsShown] = useState(true)
   const show = useCallback(() => setIsShown(true), [])

@@ -9,8 +9,8 @@ import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnse
 import { type TalentInfo, talentInfoQuery } from './talent-queries.ts'
 
 /**
- * The profile as it is being written: what the server has, over it what this device has handed in, over it what is
- * typed. Update hands only the changes in; without a network they wait in the outbox.
+ * The profile form's state: the server's values, overridden by this device's unsent submissions, overridden by the
+ * input. Update submits only the changes; offline they wait in the outbox.
  */
 export function useTalentProfileForm(info: TalentInfo) {
   const t = useTranslations('talent')
@@ -30,7 +30,7 @@ export function useTalentProfileForm(info: TalentInfo) {
     onSuccess: ({ kind }, changes) => {
       setEdits({})
       setIsSubmitted(false)
-      // What waits is said at the form as long as it does.
+      // The form itself shows pending changes.
       if (kind !== 'sent') return
       client.setQueryData(talentInfoQuery.queryKey, (previous) => previous && { ...previous, ...changes })
       toast.success(t.updated)
@@ -49,7 +49,7 @@ export function useTalentProfileForm(info: TalentInfo) {
     if (!isLinkedinUrl(edited.linkedin)) return
     const changes = diffTalentProfile(submitted, edited)
     const changed = Object.keys(changes).length > 0
-    // As the server has it again: there is nothing refused to be mended any more.
+    // The input equals the server's values again, so the rejected change is obsolete.
     if (rejected && !changed) void drop(rejected.id)
     if (changed || navigator.onLine) update.mutate(changes)
     else if (!isPending) toast.info(tQueue.nothingChanged)

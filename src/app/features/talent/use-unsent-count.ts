@@ -1,4 +1,4 @@
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 
-/** How many things handed in on this device the server has not got, refused ones among them. */
+/** Number of submissions on this device that are not on the server, including rejected ones. */
 export const useUnsentCount = (): number => useOutbox().entries.filter(({ state }) => state !== 'sent').length

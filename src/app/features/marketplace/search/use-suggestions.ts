@@ -26,7 +26,7 @@ export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The key that ends a composition has code 229 in browsers that have already reset `isComposing`.
-    // oxlint-disable-next-line typescript/no-deprecated -- nothing newer tells
+    // oxlint-disable-next-line typescript/no-deprecated -- no replacement identifies this key
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'ArrowDown' && !open) setDismissedKeyword(null)
     else if (event.key === 'Escape' && expanded) close()

@@ -10,7 +10,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
 import { parseTaskCount } from './parse-task-count.ts'
 
-/** Asks how many of a job's next tasks to take along, and begins. */
+/** Asks how many of a job's next tasks to download, and starts the download. */
 export function DownloadMore({ job }: { job: CurrentJob }) {
   const t = useTranslations('queue')
   const formId = useId()

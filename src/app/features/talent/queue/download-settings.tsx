@@ -12,10 +12,10 @@ import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 import { parseTaskCount } from './parse-task-count.ts'
 
-/** Bytes one can choose from; another size that holds stands among them. */
+/** Storage limits offered, in bytes; a different current limit is added to them. */
 const budgetChoicesBytes = [250_000_000, 500_000_000, 1_000_000_000, 2_000_000_000, 5_000_000_000]
 
-/** How much is downloaded, how well, and over which network. In force at once. */
+/** How much is downloaded, in which quality and over which network. Changes apply at once. */
 export function DownloadSettings() {
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())
@@ -59,7 +59,7 @@ export function DownloadSettings() {
   )
 }
 
-/** What is typed stays as it is; a number that will do is in force at once. */
+/** Keeps what is typed; applies it as soon as it is a valid number. */
 function TaskCountField({ value, onChange }: { value: number; onChange: (count: number) => void }) {
   const t = useTranslations('queue')
   const [countText, setCountText] = useState<string | null>(null)

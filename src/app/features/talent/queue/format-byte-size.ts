@@ -1,7 +1,7 @@
 const bytesPerMegabyte = 1_000_000
 const bytesPerGigabyte = 1_000_000_000
 
-/** Bytes as people read sizes: `3.2 MB`, `212 MB`, `1.5 GB`. */
+/** Formats a size: `3.2 MB`, `212 MB`, `1.5 GB`. */
 export function formatByteSize(bytes: number, locale: string): string {
   const isLarge = bytes >= bytesPerGigabyte
   const amount = bytes / (isLarge ? bytesPerGigabyte : bytesPerMegabyte)

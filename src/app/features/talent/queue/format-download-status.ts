@@ -1,7 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 
-/** How a task on the device stands, in a line: how much is here, and what it waits for or failed with. */
+/** Returns the state of a download as one line: its progress, and what it waits for or why it failed. */
 export function formatDownloadStatus(
   { state, reason, storedBytes, totalBytes, finishedAt }: TaskDownload,
   isSubmitted: boolean,

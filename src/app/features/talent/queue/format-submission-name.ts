@@ -2,7 +2,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { shortId } from '#src/domain/short-id.ts'
 
-/** What a handed-in thing is called in lists and questions. */
+/** Returns the name of a submission for lists and dialogs. */
 export function formatSubmissionName({ work }: OutboxEntry, t: Translations['queue']): string {
   if (work.kind === 'profile') return t.kinds.profile
   return t.kinds[work.kind](shortId(work.taskId))

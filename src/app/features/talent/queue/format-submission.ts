@@ -5,7 +5,7 @@ import { reviewSections } from '#src/domain/review.ts'
 
 type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
 
-/** All that was handed in as lines of text, to be read or taken elsewhere. */
+/** Formats the content of a submission as lines of text, to be read or copied. */
 export function formatSubmission({ work }: OutboxEntry, { review, talent }: SubmissionTranslations): string {
   switch (work.kind) {
     case 'review': {

@@ -7,7 +7,7 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import styles from '#src/app/features/talent/jobs.module.css'
 import { DownloadMore } from './download-more.tsx'
 
-/** A job in the queue: how much of it is open, and what there is to be done about that. */
+/** A job in the queue: its number of open tasks and its actions. */
 export function JobQueueRow({ job }: { job: CurrentJob }) {
   const t = useTranslations('talent')
   const openCount = job.total - job.completed

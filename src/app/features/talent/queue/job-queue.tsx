@@ -8,7 +8,7 @@ import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
 import jobStyles from '#src/app/features/talent/jobs.module.css'
 import { JobQueueRow } from './job-queue-row.tsx'
 
-/** The talent's tasks by job: what is open, with the way into it and onto the device, and what is done. */
+/** The talent's tasks by job: open ones, with Start and Download, and completed ones. */
 export function JobQueue() {
   const t = useTranslations('queue')
   const tTalent = useTranslations('talent')

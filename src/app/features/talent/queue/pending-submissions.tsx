@@ -7,7 +7,7 @@ import { WithdrawSubmission } from './withdraw-submission.tsx'
 import styles from './queue.module.css'
 import { SubmissionHeading } from './submission-heading.tsx'
 
-/** What was handed in here and the server has not got yet. */
+/** Submissions of this device that are not on the server yet. */
 export function PendingSubmissions() {
   const t = useTranslations('queue')
   const { entries, sending, sendNow } = useOutbox()

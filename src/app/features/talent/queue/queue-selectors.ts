@@ -1,16 +1,16 @@
-// What a talent can do with what is on this device. Pure: tasks kept for the way, and what was handed in here.
+// Pure selectors over this device's downloads and outbox.
 import { groupBy } from '#src/domain/group-by.ts'
 import { compareQueueOrder, type TaskDownload } from '#src/offline/tasks/task-download.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 
-/** What one glance at the queue tells. */
+/** The counts at the top of the queue. */
 export type QueueSummary = {
-  /** Tasks that can be reviewed here and now, network or not. */
+  /** Tasks that can be reviewed now, also offline. */
   readonly ready: number
-  /** Tasks that are still on their way to this device, and those that will not come by themselves. */
+  /** Tasks that are downloading, and tasks whose download is paused or has failed. */
   readonly downloading: number
   readonly stopped: number
-  /** What was handed in here and is not with the server yet, and what the server did not take. */
+  /** Submissions waiting to be sent, and rejected ones. */
   readonly pending: number
   readonly rejected: number
 }
@@ -26,13 +26,13 @@ export function summarizeQueue(tasks: readonly TaskDownload[], entries: readonly
   }
 }
 
-/** How much is not with the server: on its way there, and refused by it. */
+/** Counts the unsent submissions: waiting and rejected. */
 export const countUnsentByState = (entries: readonly OutboxEntry[]): Pick<QueueSummary, 'pending' | 'rejected'> => ({
   pending: entries.filter(({ state }) => state === 'waiting').length,
   rejected: entries.filter(({ state }) => state === 'refused').length,
 })
 
-/** The kept tasks that are still to be done, in the order of the queue. */
+/** Downloaded tasks that are still to be reviewed, in queue order. */
 export const selectOpenTasks = (
   tasks: readonly TaskDownload[],
   entries: readonly OutboxEntry[],
@@ -41,10 +41,10 @@ export const selectOpenTasks = (
     .filter((taskDownload) => taskDownload.finishedAt === null && !isTaskSubmitted(taskDownload, entries))
     .toSorted(compareQueueOrder)
 
-/** Whether the person is through with a task, as far as this device knows. */
+/** Whether a task was submitted, as far as this device knows. */
 export const isTaskSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly OutboxEntry[]): boolean =>
   entries.some(
-    // One that came back to the person after it was sent was put here anew.
+    // A task that was sent and then assigned to the person again has been downloaded again since.
     ({ work, state, createdAtMs }) =>
       work.kind !== 'profile' && work.taskId === task._id && (state !== 'sent' || createdAtMs >= addedAt),
   )
@@ -52,8 +52,8 @@ export const isTaskSubmitted = ({ task, addedAt }: TaskDownload, entries: readon
 type Job = { readonly bundle: { readonly _id: string }; readonly nextTaskId: string | null }
 
 /**
- * The task to begin a job with; null when that can't be told. Without a network only one that is here whole will do;
- * with one the server's next, unless it was handed in here already.
+ * Returns the task to start a job with; null if unknown. Offline it must be fully downloaded; online it is the server's
+ * next task unless that was submitted here.
  */
 export function selectTaskToStart(
   { bundle, nextTaskId }: Job,
@@ -77,8 +77,8 @@ export type JobDownloads = {
 }
 
 /**
- * The kept tasks by job. What can be worked on here comes first, then what is still to be downloaded, what was handed in
- * and what is done; jobs stand in the order of their first task.
+ * Groups downloaded tasks by job. Within a job: ready ones, then ones still downloading, submitted, completed. Jobs are
+ * in the order of their first task.
  */
 export function groupTasksByJob(
   tasks: readonly TaskDownload[],

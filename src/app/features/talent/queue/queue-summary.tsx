@@ -5,7 +5,7 @@ import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { summarizeQueue } from './queue-selectors.ts'
 import styles from './queue.module.css'
 
-/** Whether one can work where there is no network, in a sentence and a few numbers. */
+/** Whether work is possible offline, in one sentence and a few counts. */
 export function QueueSummaryNote() {
   const t = useTranslations('queue')
   const { tasks, isLoaded } = useDownloads()

@@ -12,7 +12,7 @@ import { SubmissionHeading } from './submission-heading.tsx'
 import { formatSubmission } from './format-submission.ts'
 import { formatSubmissionName } from './format-submission-name.ts'
 
-/** What the server said no to: why, what was written, and the ways on from there. */
+/** Submissions the server rejected: the reason, the content and the actions. */
 export function RejectedSubmissions() {
   const t = useTranslations('queue')
   const rejected = useOutbox().entries.filter(({ state }) => state === 'refused')

@@ -1,4 +1,4 @@
-/** Hands a text to the person as a file of their own. */
+/** Downloads a text as a file. */
 export function downloadTextFile(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

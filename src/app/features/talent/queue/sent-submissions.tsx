@@ -4,7 +4,7 @@ import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import styles from './queue.module.css'
 import { SubmissionHeading } from './submission-heading.tsx'
 
-/** What the server has, the newest first, as far back as this device remembers. */
+/** Sent submissions, newest first, as far back as this device stores them. */
 export function SentSubmissions() {
   const t = useTranslations('queue')
   const sent = useOutbox().entries.filter(({ state }) => state === 'sent')

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#src/app/platform/outbox/use-outbox.ts'
 import styles from './queue.module.css'
 import { formatSubmissionName } from './format-submission-name.ts'
 
-/** What was handed in, of which job, and when by this device's clock. */
+/** A submission's name, job and time (by this device's clock). */
 export function SubmissionHeading({ entry }: { entry: OutboxEntry }) {
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())

@@ -16,7 +16,7 @@ import { isTaskSubmitted } from './queue-selectors.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 
-/** One task on this device: how much of it is here, why not all of it, and what can be done about it. */
+/** One downloaded task: its progress, why it is incomplete, and its actions. */
 export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }) {
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())
@@ -64,7 +64,7 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
   )
 }
 
-/** Never takes along what the server has not got yet: then it says so. */
+/** Removes a download unless it has an unsent submission; then it says so. */
 function RemoveButton({ taskDownload, name }: { taskDownload: TaskDownload; name: string }) {
   const t = useTranslations('queue')
   const { remove } = useDownloads()

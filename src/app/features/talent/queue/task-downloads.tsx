@@ -11,7 +11,7 @@ import { groupTasksByJob, type JobDownloads } from './queue-selectors.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 
-/** The tasks on this device by job, and how much of the room for them they take. */
+/** Downloaded tasks by job, and how much of the storage limit they use. */
 export function TaskDownloads() {
   const t = useTranslations('queue')
   const { isLoaded, tasks, pause, resume } = useDownloads()
@@ -56,7 +56,7 @@ function StorageUsage() {
   )
 }
 
-/** As many rows as a job's next tasks are by default; the others are asked for. */
+/** Rows shown at first: the default number of tasks downloaded for a job. A button shows the rest. */
 const initialRowCount = 5
 
 function JobDownloadList({ job: { bundle, project, tasks } }: { job: JobDownloads }) {

@@ -8,14 +8,14 @@ import { RejectedSubmissions } from './rejected-submissions.tsx'
 import { SentSubmissions } from './sent-submissions.tsx'
 import { PendingSubmissions } from './pending-submissions.tsx'
 
-/** /tasks: what needs the talent, what can be done here and now, what is on its way to the server, what to download. */
+/** /tasks: rejected submissions, open tasks, unsent submissions and downloads. */
 export function TaskQueue() {
   const t = useTranslations('talent')
   return (
     <div className={styles['queue']}>
       <header>
         <h1>{t.tasks}</h1>
-        {/* Read aloud when a number changes, not with each megabyte. */}
+        {/* A live region that changes with the counts, not with each megabyte. */}
         <div role="status">
           <QueueSummaryNote />
         </div>

@@ -7,7 +7,7 @@ import { formatSubmissionName } from './format-submission-name.ts'
 
 type WithdrawSubmissionProps = { entry: OutboxEntry; label: string; formatLabel: (submissionName: string) => string }
 
-/** Takes something handed in out of the outbox; asks first, and says what stays. */
+/** Removes a submission from the outbox after a confirmation that says what is kept. */
 export function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionProps) {
   const t = useTranslations('queue')
   const { drop } = useOutbox()
