@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** Milliseconds, shares of 1 for CLS, points of 100 for what Lighthouse scores. */
+/** Milliseconds; CLS from 0 to 1; Lighthouse's scores from 0 to 100. */
 export type Figures = {
   readonly performance: number
   readonly FCP: number
@@ -13,8 +13,8 @@ export type Figures = {
 }
 
 /**
- * Lighthouse as it judges phones (simulated throttling), in the browser that can be debugged on `port`. It clears caches
- * and service workers first, and leaves whoever is signed in. Throws when the page could not be judged.
+ * Runs Lighthouse with its mobile settings (simulated throttling) in the browser that listens for debugging on `port`.
+ * Clears caches and service workers first; keeps the session. Throws if the page could not be audited.
  */
 export async function auditPage(
   url: string,
@@ -37,7 +37,7 @@ export async function auditPage(
   }
 }
 
-/** How often a trace may come without its beginning, which is the browser's doing and says nothing about the page. */
+/** Retries of a trace without its start event, which is a fault of the browser, not the page. */
 const retries = 2
 
 async function runLighthouse(url: string, port: number, extraHeaders: Record<string, string>, retriesLeft = retries) {
@@ -56,7 +56,7 @@ async function runLighthouse(url: string, port: number, extraHeaders: Record<str
 
 type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
 
-/** What fell short, for whoever looks for the reason. */
+/** Logs the audits that failed. */
 function logFailures(audits: Audits): void {
   for (const { id, score, displayValue = '' } of Object.values(audits)) {
     if (score !== null && score < 0.9) console.log(`  ${id} ${score} ${displayValue}`)

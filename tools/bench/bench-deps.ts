@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 
-/** What a use case needs, on `db` and nothing else: no log, no queue. */
+/** A use case's deps with only a database: no log, no job queue. */
 export const benchDeps = (db: Db): Deps => ({
   db,
   ids: systemIds,
@@ -14,7 +14,7 @@ export const benchDeps = (db: Db): Deps => ({
   images: { put: async () => '', get: async () => undefined, has: async () => false, remove: async () => {} },
 })
 
-/** Somebody signed in, without a session to read. */
+/** Returns a signed-in user without reading a session. */
 export const userOf = (_id: string): User => ({
   _id,
   id: 1,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Drops the indexes of `tables` and answers how to make them again. Those behind a key stay. */
+/** Drops the indexes of `tables`, except those of keys, and returns the statements that create them again. */
 export async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,4 +1,4 @@
-// One table for people: what was measured, against what, and whether it may stay so.
+// Formats figures as a table: measured value, baseline, ratio and threshold.
 import type { Threshold, JudgedFigure } from './judge-figures.ts'
 
 const header = ['section', 'figure', 'baseline', 'measured', 'unit', 'ratio', 'bar', 'verdict', '']
@@ -34,7 +34,7 @@ const isNumeric = (column: number): boolean => column === 2 || column === 3 || c
 const formatThreshold = (threshold: Threshold | undefined): string =>
   threshold ? `${threshold.kind === 'max' ? '≤' : '≥'} ${threshold.ratio}` : ''
 
-/** Three digits that matter. */
+/** Rounds to three significant digits. */
 function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')

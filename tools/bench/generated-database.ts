@@ -1,24 +1,24 @@
-// Databases with generated content, made when they are not there yet.
+// Databases with generated content, created on first use.
 import { Client } from 'pg'
 import { migrate } from '#src/server/db/migrate.ts'
 
 export type BenchSetup = {
-  /** A database of the PostgreSQL that shall keep what is generated. */
+  /** URL of any database of the PostgreSQL server to use. */
   readonly url: string
   readonly dataDir: string
-  /** Tells whoever waits what is going on. */
+  /** Reports progress. */
   readonly log: (line: string) => void
 }
 
 type DatabaseRequest = {
   readonly name: string
-  /** Says by what it was made: a database that was made by something else is made anew. */
+  /** Identifies the generator; a database with another stamp is generated again. */
   readonly stamp: string
   /** Fills the empty, migrated database at `url`. */
   readonly fill: (url: string) => Promise<void>
 }
 
-/** The URL of the migrated database `name`, filled unless it is kept from before. */
+/** Returns the URL of the migrated database `name`; creates and fills it unless it exists with the same stamp. */
 export async function ensureGeneratedDatabase(server: string, { name, stamp, fill }: DatabaseRequest): Promise<string> {
   const url = databaseUrl(server, name)
   if ((await readStamp(server, name)) === stamp) {
@@ -35,7 +35,7 @@ export async function ensureGeneratedDatabase(server: string, { name, stamp, fil
   return url
 }
 
-/** What a database was made by; undefined when there is none, or one that was left half made. */
+/** Returns a database's stamp; undefined if it does not exist or was not completed. */
 async function readStamp(url: string, name: string): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ stamp: string | null }>(

@@ -1,17 +1,17 @@
-// Samples taken in turns, ABAB…: what else the machine does then falls on all of them alike.
+// Interleaved samples, ABAB…, so that other load on the machine affects all candidates alike.
 
-/** One thing to time: asked once a round, told which round it is. */
+/** A candidate to time. `run` is called once per round with the round's number. */
 export type Candidate = {
   readonly name: string
   readonly run: (round: number) => Promise<unknown>
-  /** Puts back what was changed; not timed. */
+  /** Restores what `run` changed; not timed. */
   readonly undo?: () => Promise<unknown>
 }
 
 /**
- * Times every contestant once a round, in turns that begin with another one each round, after `warmUp` rounds that
- * don't count. Stops early, but never before `minRounds` rounds, once `timeoutMs` milliseconds are over.
- * @returns milliseconds per contestant, by name.
+ * Times every candidate once per round, starting each round with a different one, after `warmUp` rounds that are not
+ * counted. Stops after `timeoutMs` milliseconds, but not before `minRounds` rounds.
+ * @returns milliseconds per candidate, by name.
  */
 export async function interleave(
   candidates: readonly Candidate[],

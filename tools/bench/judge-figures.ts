@@ -1,20 +1,20 @@
-// What a section measures: one thing held against another of the same run, and what the ratio may be.
+// A section's figures: a measured value, its baseline from the same run, and the threshold for their ratio.
 
-/** `max`: slower than so many times the baseline is missed; `min`: fewer than this share of it is. */
+/** `max`: the ratio may not exceed the limit; `min`: it may not be below. */
 export type Threshold = { readonly kind: 'max' | 'min'; readonly ratio: number }
 
 export type Figure = {
   readonly section: string
   readonly name: string
-  /** What both values are in, such as `ms` or `1/s`. */
+  /** Unit of both values, such as `ms` or `1/s`. */
   readonly unit: string
   readonly baseline: number
   readonly measured: number
-  /** Without one the figure is only told. */
+  /** Without a threshold the figure is only reported. */
   readonly threshold?: Threshold
-  /** Of figures with the same `alternativeGroup`, one that keeps its bar is enough. */
+  /** Of figures with the same `alternativeGroup`, one that meets its threshold is enough. */
   readonly alternativeGroup?: string
-  /** More to know, such as p95 or the sample's size. */
+  /** Additional information, such as p95 or the sample size. */
   readonly note?: string
 }
 
@@ -22,7 +22,7 @@ export type Verdict = 'met' | 'missed' | 'waived' | 'info'
 
 export type JudgedFigure = Figure & { readonly ratio: number; readonly verdict: Verdict }
 
-/** Every figure with its ratio and whether its bar was kept. A ratio that is no number keeps no bar. */
+/** Adds to every figure its ratio and whether it meets its threshold. NaN meets none. */
 export function judge(figures: readonly Figure[]): JudgedFigure[] {
   const satisfiedGroups = new Set(figures.filter(meetsThreshold).map(({ alternativeGroup }) => alternativeGroup))
   return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), verdict: verdictOf(figure, satisfiedGroups) }))

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 
-/** Signs everybody of `ids` in: their cookies' secrets, and a way to end their sessions again. */
+/** Signs in all of `ids`. Returns their cookies' secrets and a function that ends the sessions. */
 export async function openSessions(
   db: Db,
   ids: readonly string[],

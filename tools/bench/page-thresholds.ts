@@ -4,7 +4,7 @@ type PageThreshold =
   | { readonly figure: keyof Figures; readonly atLeast: number }
   | { readonly figure: keyof Figures; readonly atMost: number }
 
-/** What the first pages are held to, by their medians. */
+/** Thresholds for the medians of the entry pages. */
 export const pageThresholds: readonly PageThreshold[] = [
   { figure: 'performance', atLeast: 97 },
   { figure: 'LCP', atMost: 1800 },
@@ -20,7 +20,7 @@ export function meetsThreshold(threshold: PageThreshold, runs: readonly Figures[
   return 'atLeast' in threshold ? value >= threshold.atLeast : value <= threshold.atMost
 }
 
-/** A table of `runs` and, beside it, of the runs without rendering. */
+/** Formats `runs` as a table, beside the runs without server rendering. */
 export function formatPageReport(title: string, runs: readonly Figures[], clientOnly: readonly Figures[]): string {
   const rows = [...pageThresholds, { figure: 'FCP', atMost: Infinity } as const].map((threshold) => {
     const { figure } = threshold

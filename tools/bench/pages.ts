@@ -1,6 +1,6 @@
-// npm run bench:pages [-- runs]: Lighthouse on the first pages people come to, of the built app with demo data, as a
-// signed-in phone without a service worker. Beside each page stands, from the same run, the same page drawn by the
-// browser alone. Prints medians with their spread; ends with 1 where one misses its bar.
+// npm run bench:pages [-- runs]: Lighthouse on the entry pages of the built app with demo data, as a signed-in phone
+// without a service worker. Each page is compared with itself rendered only by the browser, from the same run. Prints
+// medians with their spread; exits with 1 if a threshold was missed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ try {
     const url = server.url + path
     const rendered: Figures[] = []
     const clientOnly: Figures[] = []
-    // The first visit draws pictures and warms the process; it is nobody's figure.
+    // Warm-up: creates renditions and compiles code; not counted.
     await auditPage(url, debuggingPort)
     for (let run = 0; run < runs; run += 1) {
       rendered.push(await auditPage(url, debuggingPort))
@@ -43,7 +43,7 @@ try {
     console.log(formatPageReport(path.startsWith('/antique/') ? '/antique/{id}' : path, rendered, clientOnly))
     missed += pageThresholds.filter((bar) => !meetsThreshold(bar, rendered)).length
   }
-  // On a busy machine the throttling is simulated from tasks that were interrupted: such figures mean little.
+  // Simulated throttling is computed from real task durations, so figures from a busy machine mean little.
   console.log(`Load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`)
   console.log(missed === 0 ? 'Every bar is met.' : `${missed} missed.`)
   process.exitCode = missed === 0 ? 0 : 1

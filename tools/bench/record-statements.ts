@@ -1,9 +1,9 @@
-// What a use case really sends to the database, so that nothing measured beside it can differ.
+// Records the statements a use case sends, so that the baseline runs exactly the same ones.
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { type Db, openDatabase } from '#src/server/db/open-database.ts'
 import type { Statement } from './servers/messages.ts'
 
-/** The statements that `work` sends, in order. */
+/** Returns the statements that `work` sends, in order. */
 export async function recordStatements(url: string, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const recorder: KyselyPlugin = {

@@ -1,5 +1,5 @@
-// What every benchmark of this folder does around its sections: two sizes of a generated world in a PostgreSQL of its
-// own, the sections that were asked for, one table, and 1 where a bar was missed.
+// The frame of all benchmarks: two sizes of generated data in a separate PostgreSQL, the requested sections, one table,
+// and exit code 1 if a threshold was missed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,17 +12,17 @@ import { formatTable } from './format-table.ts'
 import type { Section } from './section.ts'
 
 type Benchmark<Subject> = {
-  /** Of the system's temporary folder: where the database lies, and stays with `--keep`. */
+  /** Folder below the system's temporary folder for the database, which `--keep` retains. */
   readonly folder: string
-  /** What there are a million of, and the flag that says how many. */
+  /** What is generated, also the name of the flag that sets its number. */
   readonly unit: 'items' | 'tasks'
   readonly sections: readonly Section<Subject>[]
   readonly open: (preparation: BenchSetup, size: number) => Promise<Subject>
 }
 
 /**
- * Runs the benchmark as the command line says, and sets the exit code: 1 where a bar was missed or a section failed, 2
- * for a wrong word.
+ * Runs the benchmark with the command line's options and sets the exit code: 1 if a threshold was missed or a section
+ * failed, 2 for an invalid argument.
  */
 export async function runBench<Subject extends { readonly db: Db }>(benchmark: Benchmark<Subject>): Promise<void> {
   const { sections, unit } = benchmark
@@ -76,7 +76,7 @@ async function measure<Subject extends { readonly db: Db }>(
       try {
         figures.push(...(await section.run({ small, large, dataDir, log })))
       } catch (error) {
-        // What the others measure is worth having.
+        // The other sections' figures are still useful.
         console.error(error)
         failed.push(section.name)
       }

@@ -1,16 +1,16 @@
 import type { Figure } from './judge-figures.ts'
 
-/** What sections measure, at two sizes. */
+/** The subjects of a measurement, at two sizes. */
 export type Bench<Subject> = {
   readonly small: Subject
   readonly large: Subject
-  /** The folder the server under measurement keeps its files in. */
+  /** The data folder of the measured server. */
   readonly dataDir: string
-  /** Tells whoever waits what is going on. */
+  /** Reports progress. */
   readonly log: (line: string) => void
 }
 
-/** Measures one thing from several sides. Nothing it does may change what another section measures. */
+/** A group of measurements. It may not change what another section measures. */
 export type Section<Subject> = {
   readonly name: string
   readonly run: (bench: Bench<Subject>) => Promise<Figure[]>

@@ -1,10 +1,10 @@
-// Files in PostgreSQL's COPY text format, written as fast as the disk takes them.
+// Writes files in PostgreSQL's COPY text format, as fast as the disk allows.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
 export type Cell = string | number | Date | null
 
-/** Writes every row of `rows` to `path`. Texts must hold no tab, line break or backslash. */
+/** Writes every row of `rows` to `path`. Texts must not contain tabs, line breaks or backslashes. */
 export async function writeTsv(path: string, rows: Iterable<readonly Cell[]>): Promise<void> {
   const file = createWriteStream(path, { mode: 0o644 })
   let chunk = ''

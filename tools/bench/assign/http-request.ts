@@ -1,4 +1,4 @@
-// Requests to a server under measurement, over kept connections and without reading more than is asked for.
+// HTTP requests to a server under measurement, over keep-alive connections, reading no more than is needed.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 export type HttpRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Of the session. */
+  /** The session's secret. */
   readonly secret: string
   readonly type?: string
   readonly body?: string | Readable
 }
 
-/** One connection that stays open between requests; `destroy` closes it. */
+/** An agent with one keep-alive connection; `destroy` closes it. */
 export const createKeepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** The answer's head; its body waits to be read. */
+/** Resolves with the response's head; the body is not read yet. */
 export function openRequest(port: number, { method, path, secret, type, body }: HttpRequest, agent?: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = {
@@ -30,7 +30,7 @@ export function openRequest(port: number, { method, path, secret, type, body }: 
   return promise
 }
 
-/** The whole answer as text. @throws when it isn't 200. */
+/** Returns the whole response as text. @throws if the status isn't 200. */
 export async function requestText(port: number, httpRequest: HttpRequest, agent?: Agent): Promise<string> {
   const response = await openRequest(port, httpRequest, agent)
   let text = ''

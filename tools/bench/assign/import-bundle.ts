@@ -1,10 +1,10 @@
-// A bundle of its own, beside the large one in the same tables, that is empty before every import.
+// A separate bundle in the same tables as the large one, emptied before every import.
 import type { Client } from 'pg'
 import { languages } from '#src/domain/languages.ts'
 import { withClient } from '#tools/bench/generated-database.ts'
 import { bundleId, importBundleId, projectId } from './data/ids.ts'
 
-/** `empty` takes out what was imported, as quickly as it goes; `close` the bundle as well. */
+/** `empty` deletes the imported tasks as fast as possible; `close` also deletes the bundle. */
 export async function openImportBundle(url: string) {
   const clear = () =>
     withClient(url, async (client) => {

@@ -1,6 +1,6 @@
-// npm run bench:assign [-- section …] [--tasks 1000000] [--small 10000] [--keep] [--json file]: what it costs to hand
-// out, show, take in and bring out a bundle's tasks, every figure a ratio to something else measured in the same run.
-// Ends with 1 when a bar was missed.
+// npm run bench:assign [-- section …] [--tasks 1000000] [--small 10000] [--keep] [--json file]: the cost of assigning,
+// listing, importing and exporting a bundle's tasks. Every figure is a ratio to a baseline of the same run. Exits with
+// 1 if a threshold was missed.
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { prepareProject } from './data/prepare-project.ts'

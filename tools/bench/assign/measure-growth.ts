@@ -2,12 +2,12 @@ import type { MemoryWatch } from './watch-memory.ts'
 
 const megabyte = 1_000_000
 
-/** Megabytes under which a difference says nothing: what one look finds more or less of a server that does nothing. */
+/** Smallest meaningful difference in MB: samples of an idle server vary by as much. */
 const minMeasurableMB = 4
 
 export const minMeasurableNote = `less than ${minMeasurableMB} MB counts as ${minMeasurableMB}`
 
-/** Megabytes by which what a server holds grows, at most, while `work` lasts; never told as less than four. */
+/** Returns the peak growth of a server's live memory during `work` in MB, at least `minMeasurableMB`. */
 export async function measureGrowth(watch: MemoryWatch, work: () => Promise<unknown>): Promise<number> {
   const before = await watch.liveBytes()
   const peak = await watch.peakWhile(work())

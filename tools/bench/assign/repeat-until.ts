@@ -1,4 +1,4 @@
-/** Does `step` again and again until `over` has settled; settles when both have, and fails when either fails. */
+/** Repeats `step` until `done` has settled. Settles when both have; rejects if either does. */
 export async function repeatUntil(done: Promise<unknown>, step: () => Promise<unknown>): Promise<void> {
   const stop = new AbortController()
   const loop = async () => {

@@ -1,4 +1,4 @@
-// Undoes what handing out and handing in did, so that the next round finds what the last one found.
+// Undoes assignments and submissions, so that every round starts from the same state.
 import type { Client } from 'pg'
 import { withClient } from '#tools/bench/generated-database.ts'
 import { bundleId } from './data/ids.ts'
@@ -13,7 +13,7 @@ const counters = [
   'review_scores',
 ]
 
-/** Remembers how things are; what is answered makes them so again, as quickly as it goes. */
+/** Takes a snapshot and returns a function that restores it as fast as possible. */
 export async function snapshotTasks(url: string): Promise<() => Promise<void>> {
   const lastHistoryId = await withClient(url, async (client) => {
     await client.query('drop schema if exists bench_snapshot cascade')
@@ -31,7 +31,7 @@ export async function snapshotTasks(url: string): Promise<() => Promise<void>> {
       await client.query('begin')
       await restoreTasks(client, lastHistoryId)
       await client.query('commit')
-      // Otherwise each round would find more of what the rounds before left behind.
+      // Without it every round would meet more dead rows of earlier rounds.
       await client.query('vacuum tasks, task_history, jobs, job_language_counts, task_block_counts, notifications')
     })
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#src/server/db/open-database.ts'
 import type * as shared from '#tools/bench/section.ts'
 
-/** A project with one bundle of generated tasks, in a database of its own. */
+/** A project with one bundle of generated tasks, in its own database. */
 export type Project = {
   readonly url: string
   readonly tasks: number
-  /** A pool of its own, as large as the server's by default. */
+  /** A separate connection pool, by default as large as the server's. */
   readonly db: Db
 }
 

@@ -1,25 +1,25 @@
-// What a server holds in memory, asked through Node's inspector, which needs nothing of the server itself.
+// Reads a server's memory use through Node's inspector, without support by the server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { repeatUntil } from './repeat-until.ts'
 
 export type MemoryWatch = {
-  /** Bytes that are still there after everything that nobody needs is gone: JavaScript's own and its buffers. */
+  /** Bytes live after a garbage collection: the JavaScript heap and external buffers. */
   readonly liveBytes: () => Promise<number>
-  /** The most there was at any time while `work` lasted, looked at several times a second. */
+  /** The peak of `liveBytes` during `work`, sampled several times a second. */
   readonly peakWhile: (work: Promise<unknown>) => Promise<number>
-  /** Streams that can still be read, sockets aside. */
+  /** Number of readable streams, without sockets. */
   readonly openStreams: () => Promise<number>
   readonly close: () => void
 }
 
-/** Between two looks. Each collects garbage, which takes the server some milliseconds. */
+/** Interval between samples. Each forces a garbage collection, which takes some milliseconds. */
 const intervalMs = 150
 
-/** Node's flags for a process that can be watched on `port`, and says nothing of it. */
+/** Node's flags for a process that can be inspected on `port` and does not print so. */
 export const inspectorFlags = (port: number): string[] => [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http']
 
-/** Watches the process whose inspector listens on `port`. */
+/** Connects to the inspector on `port`. */
 export async function watchMemory(port: number): Promise<MemoryWatch> {
   const call = await connect(port)
   const liveBytes = async () => {

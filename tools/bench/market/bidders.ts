@@ -1,4 +1,4 @@
-// People with sessions who bid on running auctions, for as long as it is measured.
+// Signed-in bidders and running auctions for the duration of a measurement.
 import { sql } from 'kysely'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
@@ -10,7 +10,7 @@ import type { BareServerRequest, BareParameter, Statement } from '#tools/bench/s
 export type Bidder = { readonly _id: string; readonly secret: string }
 export type Auction = { readonly _id: string; readonly dollars: number }
 
-/** `bidders` signed-in people, and `auctions` that run and that none of them sells. */
+/** Returns `bidders` signed-in people and `auctions` running auctions that none of them sells. */
 export async function signInBidders(
   { db }: Market,
   counts: { readonly bidders: number; readonly auctions: number },
@@ -26,7 +26,7 @@ export async function signInBidders(
   return { bidders, auctions: rows, endSessions }
 }
 
-/** The statement behind a bid, and what of the bid each of its parameters says. */
+/** Records the statement of a bid, and which part of the bid each parameter is. */
 export async function recordBid({ url }: Market, { bidder, auction, dollars }: Bid): Promise<BareServerRequest['bid']> {
   const [statement, ...more] = await recordStatements(url, (db) =>
     placeBid(benchDeps(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
@@ -43,7 +43,7 @@ export async function recordBid({ url }: Market, { bidder, auction, dollars }: B
   }
 }
 
-/** What a recorded statement is for another bid. */
+/** Returns the recorded statement with the parameters of another bid. */
 export function statementOf(
   { sql, parameters }: BareServerRequest['bid'],
   { bidder, auction, dollars }: Bid,
@@ -57,7 +57,7 @@ export function statementOf(
 
 export type Bid = { readonly bidder: Bidder; readonly auction: Auction; readonly dollars: number }
 
-/** `count` bids that go round bidders and auctions; a bidder who comes round again offers something else. */
+/** Returns `count` bids that cycle through bidders and auctions; a bidder's next bid differs from the previous. */
 export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[], count: number): Bid[] {
   return Array.from({ length: count }, (_, number) => {
     const bidder = bidders[number % bidders.length]
@@ -67,7 +67,7 @@ export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[
   })
 }
 
-/** The bid as a server gets it; the bare one reads who bids from a header of its own. */
+/** The bid as an HTTP request; the bare server reads the bidder from a header. */
 export const bidRequest = ({ bidder, auction, dollars }: Bid): string =>
   requestOf('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
 

@@ -1,6 +1,6 @@
-// npm run bench:market [-- section …] [--items 1000000] [--small 10000] [--keep] [--json file]: what Curio's market
-// costs at a million items, every figure a ratio to something else measured in the same run. Ends with 1 when a bar
-// was missed.
+// npm run bench:market [-- section …] [--items 1000000] [--small 10000] [--keep] [--json file]: the cost of the market
+// with a million products. Every figure is a ratio to a baseline of the same run. Exits with 1 if a threshold was
+// missed.
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { prepareMarket } from './data/prepare-markets.ts'

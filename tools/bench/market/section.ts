@@ -1,15 +1,15 @@
 import type { Db } from '#src/server/db/open-database.ts'
 import type * as shared from '#tools/bench/section.ts'
 
-/** A generated market that is ready to be asked. */
+/** A generated market that is ready to be queried. */
 export type Market = {
   readonly url: string
   readonly productCount: number
-  /** A pool of its own, as large as the server's by default. */
+  /** A separate connection pool, by default as large as the server's. */
   readonly db: Db
 }
 
-/** Its `dataDir` has the masters of the pictures that the markets show. */
+/** `dataDir` holds the masters of the markets' photos. */
 export type Bench = shared.Bench<Market>
 
 export type Section = shared.Section<Market>

@@ -1,15 +1,15 @@
-// Opens the installed app as a closed one is opened: a new browser process on the profile it was installed in.
+// Cold-starts the installed app: a new browser process on the profile it was installed in.
 import { chromium, type BrowserContext } from 'playwright'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
 
 export type StartConditions = {
   readonly network: boolean
-  /** How many times slower the page's own thread is; 1 is the machine as it is. */
+  /** CPU slowdown of the page's main thread; 1 is none. */
   readonly slowdown: number
 }
 
-/** A phone's browser with its own storage in `profile`, which outlives it. */
+/** Opens a phone-like browser whose storage persists in `profile`. */
 function openPhone(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: ensureBrowser(),
@@ -21,10 +21,10 @@ function openPhone(profile: string): Promise<BrowserContext> {
   })
 }
 
-/** What stands there when the queue is of use: the way into a task. */
+/** The element that shows that the queue is usable: a link to a task. */
 const task = 'main a[href^="/task/"]'
 
-/** Signs the demo's talent in, installs the service worker, and downloads a task: without a network it can be opened. */
+/** Signs the demo talent in, installs the service worker and downloads a task, which makes the app usable offline. */
 export async function install(profile: string, origin: string): Promise<void> {
   const context = await openPhone(profile)
   const page = context.pages()[0] ?? (await context.newPage())
@@ -43,7 +43,7 @@ export async function install(profile: string, origin: string): Promise<void> {
   await context.close()
 }
 
-/** Milliseconds from the tap on the icon, which is the page's navigation, until a task can be opened from the queue. */
+/** Returns the milliseconds from navigation (the tap on the icon) until a task can be opened from the queue. */
 export async function measureQueueStart(
   profile: string,
   origin: string,
@@ -64,7 +64,7 @@ export async function measureQueueStart(
   }
 }
 
-/** In the page: notes when the way was painted and the main thread answers again. */
+/** Runs in the page: records when the link was painted and the main thread is idle again. */
 const recordFirstTaskScript = `
   const look = () => {
     if (!document.querySelector('${task}')?.checkVisibility()) return requestAnimationFrame(look)
@@ -72,7 +72,7 @@ const recordFirstTaskScript = `
   }
   requestAnimationFrame(look)`
 
-/** In the page: settles when the jobs just seen are in the store that a start without a network reads. */
+/** Runs in the page: resolves when the jobs are in the persisted query cache that an offline start reads. */
 const waitForCachedQueriesScript = `new Promise((resolve) => {
   const look = () => {
     const opening = indexedDB.open('curio-queries')

@@ -1,6 +1,6 @@
-// npm run bench:offline [-- runs]: the installed app of a talent, opened from nothing. Without a network and with the CPU
-// at a quarter of its speed its queue may take four times what the same page takes online on the machine as it is; the
-// two take turns. Beside it what the installation fetched. After a build; ends with 1 where a bar is missed.
+// npm run bench:offline [-- runs]: cold start of a talent's installed app. Offline and with the CPU slowed down four
+// times, the queue may take four times as long as the same page online at full speed; the two alternate. Also reports
+// what the installation downloads. Needs a build; exits with 1 if a threshold was missed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const baseline: number[] = []
 const measured = new Map<string, number[]>(Object.keys(conditions).map((name) => [name, []]))
 try {
   await install(profile, server.url)
-  // The first start of each is nobody's figure: it warms the disk, and the code the browser compiled is kept after it.
+  // The first start of each is a warm-up: it fills the disk cache and the browser's code cache.
   for (let run = -1; run < runs; run += 1) {
     const baselineMs = await measureQueueStart(profile, server.url, online)
     if (run >= 0) baseline.push(baselineMs)

@@ -1,4 +1,4 @@
-// What sections are given: a browser, the server, and how to play a scene on a fresh page.
+// What sections receive: a browser, the server, and functions that run scenarios on a fresh page.
 import type { Browser, Page } from 'playwright'
 import { type Clip, ensureClip } from './media.ts'
 import type { BenchServer } from './bench-server.ts'
@@ -8,16 +8,16 @@ export type BenchContext = {
   readonly browser: Browser
   readonly server: BenchServer
   readonly runs: number
-  /** Seconds that are played where a section plays long. */
+  /** Seconds played by sections that play for long. */
   readonly seconds: number
-  /** How often a section does what it does many times. */
+  /** Number of repetitions of sections that repeat an action. */
   readonly repetitions: number
   readonly log: (line: string) => void
 }
 
 export type PlayerSection = { readonly name: string; readonly run: (stage: BenchContext) => Promise<PlayerFigure[]> }
 
-/** Opens the bench's page, throttled, and gives it to `act`. */
+/** Opens the benchmark's page, throttled, and passes it to `act`. */
 export async function withPage<Result>(
   { browser, server }: BenchContext,
   work: (page: Page) => Promise<Result>,
@@ -39,7 +39,7 @@ export async function withPage<Result>(
   }
 }
 
-/** Plays a scene of the page with `plan` and answers what it answers. */
+/** Runs a scenario of the page with `plan` and returns its result. */
 export function runScenario<Answer>(page: Page, name: string, plan: unknown): Promise<Answer> {
   return page.evaluate<Answer>(`scenarios.${name}(${JSON.stringify(plan)})`)
 }

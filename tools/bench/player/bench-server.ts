@@ -1,4 +1,4 @@
-// The benchmark's own server: the page, its script, and media as slowly as a section wants them.
+// The benchmark's server: the page, its script, and media at the speed a section requests.
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,11 +9,11 @@ import { mediaDir } from './media.ts'
 
 export type BenchServer = {
   readonly origin: string
-  /** Every answer of media waits so long, in milliseconds, and then comes at this many bytes a second. */
+  /** Delays every media response by this many milliseconds and then limits it to this many bytes per second. */
   throttle: { readonly latencyMs: number; readonly bytesPerSecond: number } | null
-  /** What `/held` serves, at most as far as it was released. */
+  /** The file served at `/held`, up to its released part. */
   gatedFile: GatedFile | null
-  /** The origin that answers what is neither the page nor media: a Curio whose videos are the bench's. */
+  /** The origin of all other requests: a Curio server whose videos are the benchmark's. */
   upstream: string | null
   readonly close: () => void
 }
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',
 }
 
-/** Serves the built page of `scriptDir` on a free port of loopback. */
+/** Serves the built page of `scriptDir` on a free loopback port. */
 export async function startServer(scriptDir: string): Promise<BenchServer> {
   const http = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -101,7 +101,7 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
   return server
 }
 
-/** The headers stay as they are: who asks has this server's origin, and whoever answers compares it with the host. */
+/** Forwards headers unchanged: the client's `Origin` is this server's, and the upstream compares it with `Host`. */
 function proxyRequest(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = request
   const proxied = ask(new URL(url, origin), { method, headers }, (answer) => {

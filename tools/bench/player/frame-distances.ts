@@ -1,6 +1,6 @@
-// How far apart two videos were, from the frames each presented.
+// The drift of two videos in frames, from the frames each presented.
 
-/** `length`: how many numbers the frame lasts; one, where nothing else is said. */
+/** `length`: how many frame numbers the frame lasts; 1 by default. */
 export type PresentedFrame = {
   readonly at: number
   readonly frame: number
@@ -8,15 +8,15 @@ export type PresentedFrame = {
   readonly length?: number
 }
 
-/** `frames`: of the longer one of the two that are on. */
+/** `frames`: in frames of the side whose frames last longer. */
 export type FrameDistance = { readonly at: number; readonly frames: number }
 
-/** Milliseconds within which two frames count as presented together: half a picture of a 60 Hz display. */
+/** Milliseconds within which two frames count as presented together: half a display frame at 60 Hz. */
 const simultaneousMs = 8
 
 /**
- * The distance in frames at each moment a frame was presented, once both have shown one. Where the other video presented
- * one meanwhile that the browser did not tell, nobody knows which of them was on: such a moment is left out.
+ * Returns the drift in frames at each moment a frame was presented, once both sides have shown one. Skips moments at
+ * which the other side presented a frame that the browser did not report, because the visible one is unknown.
  */
 export function frameDistances(source: readonly PresentedFrame[], dub: readonly PresentedFrame[]): FrameDistance[] {
   const moments = [...momentsOf('source', source), ...momentsOf('dub', dub)].toSorted((a, b) => a.at - b.at)
@@ -40,7 +40,7 @@ export function frameDistances(source: readonly PresentedFrame[], dub: readonly 
   return distanceList
 }
 
-/** `isKnown`: it is on until the next one that was told. */
+/** `isKnown`: visible until the next reported frame. */
 type Moment = PresentedFrame & { readonly side: 'source' | 'dub'; readonly isKnown: boolean }
 
 function momentsOf(side: Moment['side'], list: readonly PresentedFrame[]): Moment[] {
@@ -50,12 +50,15 @@ function momentsOf(side: Moment['side'], list: readonly PresentedFrame[]): Momen
   })
 }
 
-/** The share, in percent, that is at most one frame apart. */
+/** Returns the percentage of moments with a drift of at most one frame. */
 export function percentInSync(distanceList: readonly FrameDistance[]): number {
   return (distanceList.filter(({ frames }) => frames <= 1).length / distanceList.length) * 100
 }
 
-/** Milliseconds after `since` until they are within a frame and stay so for half a second; NaN if never. */
+/**
+ * Returns the milliseconds from `sinceMs` until the drift is at most one frame and stays so for half a second; NaN if
+ * never.
+ */
 export function msUntilInSync(distanceList: readonly FrameDistance[], sinceMs: number, beforeMs = Infinity): number {
   const later = distanceList.filter(({ at }) => at >= sinceMs && at < beforeMs)
   const outOfSync = later.filter(({ frames }) => frames > 1).map(({ at }) => at)

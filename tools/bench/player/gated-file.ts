@@ -1,4 +1,4 @@
-// A file that is served only as far as it was released: what comes after is held back until then.
+// A file that is served up to the released part; reads beyond it wait.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -15,7 +15,7 @@ export class GatedFile {
     this.#marks = marks
   }
 
-  /** Held at every `every` seconds of the video at `path`. */
+  /** Opens the video at `path` with a gate every `every` seconds. */
   static async open(path: string, every: number): Promise<GatedFile> {
     const fields = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,pos', '-of', 'csv=p=0']
     const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...fields, path], { maxBuffer: 64_000_000 })
@@ -29,7 +29,7 @@ export class GatedFile {
     return new GatedFile(bytes, [...marks, bytes.length])
   }
 
-  /** Lets it come as far as the next mark. */
+  /** Opens the next gate. */
   async release(): Promise<void> {
     this.#released += 1
     for (const resume of this.#waiting) resume()

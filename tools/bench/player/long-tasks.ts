@@ -1,4 +1,4 @@
-// Tasks with as many segments as one wants, imported and given to a worker of the demo data.
+// Tasks with any number of segments, imported and assigned to a talent of the demo.
 import type { Page } from 'playwright'
 import { z } from 'zod'
 import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
@@ -6,7 +6,7 @@ import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
 type LongTask = {
   readonly urls: { readonly source: string; readonly dub: string }
   readonly seconds: number
-  /** Of each list. */
+  /** In each list. */
   readonly segments: number
 }
 
@@ -20,7 +20,7 @@ const members = z.object({ data: z.array(z.object({ _id: z.string(), firstName: 
 const imported = z.object({ data: z.looseObject({ added: z.number() }) })
 const taskList = z.object({ data: z.array(z.object({ _id: z.string() })) })
 
-/** Adds the tasks at `origin` and leaves the page signed in as their worker. Answers their paths, in order. */
+/** Imports the tasks at `origin` and leaves the page signed in as their assignee. Returns their paths, in order. */
 export async function addLongTasks(page: Page, origin: string, tasks: readonly LongTask[]): Promise<string[]> {
   const callApi = async (method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> => {
     const response = await page.request.fetch(`${origin}/api${path}`, {
@@ -57,7 +57,7 @@ export async function addLongTasks(page: Page, origin: string, tasks: readonly L
 
 function toImportTask({ urls, seconds, segments }: LongTask) {
   const segmentSeconds = seconds / segments
-  // One ends a little before the next begins, and every seventh runs into it.
+  // Segments end shortly before the next begins; every seventh overlaps it.
   const list = Array.from({ length: segments }, (_, index) => {
     const [start, length] = [index * segmentSeconds, segmentSeconds * (index % 7 === 0 ? 1.3 : 0.9)]
     const voice = index % 3 === 0 ? 'male' : 'female'

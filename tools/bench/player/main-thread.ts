@@ -1,7 +1,7 @@
-// What a page's main thread worked, from a trace of the browser.
+// A page's main-thread work, from a browser trace.
 import { z } from 'zod'
 
-/** What a trace has to have for it. */
+/** The trace categories this needs. */
 export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
 
 const trace = z.object({
@@ -19,15 +19,15 @@ const trace = z.object({
   ),
 })
 
-/** Milliseconds of a picture of a 60 Hz display. */
+/** Milliseconds of one display frame at 60 Hz. */
 const frameMs = 1000 / 60
 
-/** `work` is what the thread itself computed, `lasted` what went by meanwhile: on a busy machine others' work as well. */
+/** `work` is the thread's CPU time, `elapsed` the wall time, which on a busy machine includes other processes. */
 export type FrameTimes = { readonly work: readonly number[]; readonly elapsed: readonly number[] }
 
 /**
- * Milliseconds the main thread worked in each picture of the display, those without work too. Of several pages' threads
- * the busiest counts: while one is measured, nobody else does anything.
+ * Returns the main thread's milliseconds of work in each display frame, including idle ones. Of several pages' threads
+ * it takes the busiest: only the measured page is active.
  */
 export function mainThreadWorkByFrame(json: string): FrameTimes {
   const { traceEvents } = trace.parse(JSON.parse(json))

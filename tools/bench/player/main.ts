@@ -1,6 +1,7 @@
-// npm run bench:player [-- section …] [--short] [--runs 5] [--seconds 60] [--times 200]: two videos under Curio's session
-// beside a naive pair, in headless Chromium, with videos whose frames say their number. Ends with 1 when a bar was missed.
-// Whole it takes hours, most of them for sync; short, which is one run, 20 seconds and 50 times, about 25 minutes.
+// npm run bench:player [-- section …] [--short] [--runs 5] [--seconds 60] [--times 200]: two videos under Curio's
+// session against a naive pair, in headless Chromium, with videos whose frames show their number. Exits with 1 if a
+// threshold was missed. A full run takes hours, mostly for sync; --short (one run, 20 seconds, 50 times) about 25
+// minutes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +82,7 @@ try {
     try {
       figures.push(...(await section.run(context)))
     } catch (error) {
-      // What the others measure is worth having.
+      // The other sections' figures are still useful.
       console.error(error)
       failed += 1
     }

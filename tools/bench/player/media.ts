@@ -1,5 +1,5 @@
-// Videos whose every frame says its number: squares along the top that count in binary. Made by ffmpeg once and kept
-// in the system's temporary folder.
+// Videos whose frames show their number as a row of squares in binary along the top. Made by ffmpeg once and cached in
+// the system's temporary folder.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,23 +14,26 @@ export type Clip = {
   readonly rate: number
   readonly seconds: number
   readonly side: 'source' | 'dub'
-  /** As videos usually come: 720×1280, a key frame every 250. Else 360×640 with one each second, easy to seek in. */
+  /**
+   * A typical video: 720×1280, a key frame every 250 frames. Else 360×640 with a key frame each second, which seeks
+   * fast.
+   */
   readonly isTypical?: boolean
   readonly variant?: Variant
 }
 
 /**
- * Unusual videos. Their squares go on counting at `rate`: `half-rate` shows every other number, `uneven` leaves out
- * those that `isDroppedFrame` names, and `edit-list` begins with number `editListFrames(rate)`.
+ * Unusual videos. Their squares count at `rate`: `half-rate` shows every other number, `uneven` drops the frames of
+ * `isDroppedFrame`, and `edit-list` starts at number `editListFrames(rate)`.
  */
 export type Variant = 'half-rate' | 'uneven' | 'edit-list' | 'av1'
 
-/** Uneven frames last one to four numbers. */
+/** Frames of `uneven` last one to four numbers. */
 export const isDroppedFrame = (number: number): boolean => droppedFrames.includes(number % unevenPeriod)
 const unevenPeriod = 15
 const droppedFrames = [2, 5, 6, 9, 11, 12, 13]
 
-/** How many frames an edit list cuts off: what comes before them is in the file since its last key frame. */
+/** Frames hidden by the edit list; the file contains them from its last key frame on. */
 export const editListFrames = (rate: number): number => Math.round(editListSeconds * rate)
 const editListSeconds = 1.6
 
@@ -38,7 +41,10 @@ export const mediaDir = join(tmpdir(), 'curio-bench-player')
 
 const squareCount = 12
 
-/** The clip's address below the bench's server; makes the clip where it is missing. Throws when there is no ffmpeg. */
+/**
+ * Returns the clip's URL path on the benchmark's server; creates the clip if missing. Throws if ffmpeg is not
+ * installed.
+ */
 export async function ensureClip(clip: Clip): Promise<string> {
   const { format, rate, seconds, side, isTypical, variant } = clip
   if (variant === 'edit-list') return ensureEditListClip(clip)
@@ -56,7 +62,7 @@ export async function ensureClip(clip: Clip): Promise<string> {
   return `/media/${file}`
 }
 
-/** The clip over and over, so many times, without coding it anew; its frames count from nothing each time. */
+/** The clip repeated `times` times without re-encoding; frame numbers restart each time. */
 export async function ensureLoopedClip(clip: Clip, times: number): Promise<string> {
   const once = (await ensureClip(clip)).replace('/media/', '')
   const file = once.replace('.mp4', `-x${times}.mp4`)
@@ -69,7 +75,7 @@ export async function ensureLoopedClip(clip: Clip, times: number): Promise<strin
   return `/media/${file}`
 }
 
-/** Cut without coding it anew, between two key frames. */
+/** Cuts between two key frames without re-encoding. */
 async function ensureEditListClip({ variant, ...clip }: Clip): Promise<string> {
   const whole = (await ensureClip(clip)).replace('/media/', '')
   const file = whole.replace('.mp4', `-${variant}.mp4`)

@@ -1,4 +1,4 @@
-// What the page answers, as plain data.
+// The page's results as plain data.
 
 export type PresentedFrame = { readonly at: number; readonly frame: number; readonly presented?: number }
 
@@ -16,8 +16,8 @@ export type PlayResult = {
 }
 
 /**
- * Corrections among commands: jumps and bent rates, one each; a rate that goes back to normal ends one. A wait is a
- * pause of this side alone that is no part of a jump.
+ * Counts corrections: a seek or rate adjustment counts once, a return to rate 1 does not; a pause counts if only this
+ * side was paused.
  */
 export function countCorrections(
   commands: readonly RecordedCommand[],

@@ -1,8 +1,8 @@
-// A row of the table: ours beside the naive pair, and the bar it is held to.
+// A row of the table: Curio's value, the naive pair's, and the threshold.
 import { median } from '#tools/bench/percentile.ts'
 
 export type PlayerThreshold = {
-  /** `ours` holds our own value to the limit, `ratio` ours to the naive one's. */
+  /** `ours` applies the limit to Curio's value, `ratio` to its ratio to the naive one. */
   readonly of: 'ours' | 'ratio'
   readonly kind: 'max' | 'min'
   readonly limit: number
@@ -12,15 +12,15 @@ export type PlayerFigure = {
   readonly section: string
   readonly name: string
   readonly unit: string
-  /** One value a run. */
+  /** One value per run. */
   readonly ours: readonly number[]
-  /** The naive pair's, or whatever else is named as the baseline; empty where there is none. */
+  /** The baseline, usually the naive pair's value; empty if there is none. */
   readonly naive: readonly number[]
   readonly threshold?: PlayerThreshold
   readonly note?: string
 }
 
-/** Whether the medians keep the bar; a figure without one always does. */
+/** Whether the medians meet the threshold; true without one. */
 export function meetsThreshold({ ours, naive, threshold }: PlayerFigure): boolean {
   if (!threshold) return true
   const value = threshold.of === 'ours' ? median(ours) : median(ours) / median(naive)

@@ -1,5 +1,5 @@
-// The least that answers a list and takes a bid over HTTP: Node's own server, the driver, the same statements. No
-// session is looked up (who bids stands in a header), nothing is checked, nothing is logged.
+// A minimal server for a list and for bids: Node's HTTP server, the same driver, the same statements. No sessions (a
+// header names the bidder), no checks, no log.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { enablePreparedStatements } from '#src/server/db/prepared-statements.ts'

@@ -1,16 +1,16 @@
-// Processes of the benchmark's own, so that none measured shares a thread with what measures it.
+// Child processes, so that the measured code shares no thread with the measuring code.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type Child<ChildRequest, ChildReport> = {
   readonly pid: number
-  /** Sends an order and settles with its report. */
+  /** Sends a request and resolves with its report. */
   readonly sendRequest: (request: ChildRequest) => Promise<ChildReport>
   readonly stop: () => Promise<void>
 }
 
-/** Starts `file` of this folder; it answers every order it is sent by one report. */
+/** Starts `file` of this folder as a child that answers every request with one report. */
 export function startChild<ChildRequest extends object, ChildReport>(file: string): Child<ChildRequest, ChildReport> {
   const child: ChildProcess = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const kill = () => child.kill('SIGKILL')
@@ -34,7 +34,7 @@ export function startChild<ChildRequest extends object, ChildReport>(file: strin
   }
 }
 
-/** In the child: answers orders one after the other. */
+/** Runs in the child: handles requests one after another. */
 export function serveRequests(work: (request: never) => Promise<object>): void {
   process.on('message', (request) => {
     void work(request as never).then(

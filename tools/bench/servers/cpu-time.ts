@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** Seconds of CPU a process has taken so far, its threads together; NaN where the system does not tell. */
+/** Returns the CPU seconds a process has used, all threads together; NaN if the system does not report them. */
 export function cpuSeconds(pid: number): number {
   try {
-    // The program's name stands in brackets and may hold anything; the figures come after it.
+    // The program's name is in brackets and may contain anything; the numbers follow it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

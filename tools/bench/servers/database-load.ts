@@ -1,4 +1,4 @@
-// Sends statements to the database through a pool and nothing else.
+// Sends statements to the database through a pool, without a server.
 import pg from 'pg'
 import { serveRequests } from './child-process.ts'
 import type { LoadReport, StatementLoadRequest } from './messages.ts'
@@ -6,7 +6,7 @@ import type { LoadReport, StatementLoadRequest } from './messages.ts'
 serveRequests(
   async ({ url, connections, pipelineDepth, durationMs, statements }: StatementLoadRequest): Promise<LoadReport> => {
     const pool = new pg.Pool({ connectionString: url, max: connections })
-    // Connecting is no part of it.
+    // Connects before the measurement.
     const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
     for (const client of clients) client.release()
     let sent = 0

@@ -1,5 +1,5 @@
-// Asks a server over HTTP as fast as it answers. Sockets and a parser that knows just enough: on few cores a whole
-// HTTP client would take more time than what it measures.
+// Sends HTTP requests as fast as the server responds. Uses sockets and a minimal parser: on few cores a full HTTP
+// client would use more CPU than the measured server.
 import { connect, type Socket } from 'node:net'
 import { serveRequests } from './child-process.ts'
 import type { LoadRequest, LoadReport } from './messages.ts'
@@ -27,12 +27,12 @@ serveRequests(async ({ port, connections, durationMs, requests }: LoadRequest): 
 })
 
 type Connection = {
-  /** The next request, or undefined when it is over. */
+  /** Returns the next request, or undefined at the end. */
   readonly next: () => Buffer | undefined
   readonly onResponse: (head: string, body: string) => void
 }
 
-/** One kept connection: request, answer, request, … */
+/** One keep-alive connection: request, response, request, … */
 function runConnection(port: number, { next, onResponse }: Connection): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })

@@ -1,38 +1,38 @@
-// What the processes that serve, load and measure say to each other.
+// Messages between the serving, loading and measuring processes.
 
-/** One run against a port of 127.0.0.1: every connection sends its next request when the answer is there. */
+/** A load run against a port of 127.0.0.1: every connection sends its next request when the response has arrived. */
 export type LoadRequest = {
   readonly port: number
   readonly connections: number
   readonly durationMs: number
-  /** Whole HTTP/1.1 requests, sent one after the other and from the beginning again. */
+  /** Complete HTTP/1.1 requests, sent in order and repeated. */
   readonly requests: readonly string[]
 }
 
 export type LoadReport = {
   readonly responses: number
   readonly seconds: number
-  /** The first answer that was not 200, if there was one. */
+  /** The first response other than 200, if any. */
   readonly firstError: string | null
 }
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
-/** One run against the database alone. */
+/** A load run against the database alone. */
 export type StatementLoadRequest = {
   readonly url: string
   readonly connections: number
-  /** How many wait for a connection or an answer at any time. */
+  /** Number of concurrent statements, including those that wait for a connection. */
   readonly pipelineDepth: number
   readonly durationMs: number
   readonly statements: readonly Statement[]
 }
 
-/** What the bare server runs. A parameter is a value, or the name of what the request says. */
+/** The statements of the bare server. A parameter is a value, or the name of a value in the request. */
 export type BareServerRequest = {
   readonly url: string
   readonly connections: number
-  /** Whether its connections keep prepared what Curio’s keep prepared. */
+  /** Whether its connections use prepared statements where Curio's do. */
   readonly usesPreparedStatements: boolean
   readonly list: readonly Statement[]
   readonly bid: { readonly sql: string; readonly parameters: readonly BareParameter[] }

@@ -1,4 +1,4 @@
-// Curio's own server as an installation runs it: its own process, its default log, sessions, checks.
+// Curio's server as installed: a separate process with its default log, sessions and checks.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const START_TIMEOUT_MS = 60_000
 
 export type RunningCurio = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> }
 
-/** Serves the database at `url`. The log is written and thrown away. `flags` are Node's own. */
+/** Serves the database at `url`. The log is written and discarded. `flags` are passed to Node. */
 export async function runCurio(url: string, dataDir: string, flags: readonly string[] = []): Promise<RunningCurio> {
   const port = await findFreePort()
   const child = spawn(process.execPath, [...flags, MAIN], {

@@ -1,4 +1,4 @@
-// The ids of what every generated project has once.
+// The fixed ids in every generated project.
 
 export const projectId = '01900000-0000-7000-8000-000000000001'
 export const bundleId = '01900000-0000-7000-8000-000000000002'

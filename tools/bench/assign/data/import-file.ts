@@ -1,4 +1,4 @@
-// Tasks to be imported: as a file of Curio's format, and as the same rows for the database's own COPY.
+// Tasks to import: as an NDJSON file in Curio's format, and as the same rows for PostgreSQL's COPY.
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { languages } from '#src/domain/languages.ts'
@@ -27,7 +27,7 @@ function makeTask(index: number): GeneratedTask & { readonly seconds: number; re
   }
 }
 
-/** Writes tasks `first` and on, `count` of them, as NDJSON. */
+/** Writes `count` tasks, from number `first`, as NDJSON. */
 export async function writeNdjson(path: string, first: number, count: number): Promise<void> {
   const file = createWriteStream(path)
   for (let index = first; index < first + count; index += 1) {
@@ -39,17 +39,17 @@ export async function writeNdjson(path: string, first: number, count: number): P
   await once(file, 'finish')
 }
 
-/** The columns of `tasks` that `writeRows` writes. */
+/** The columns of `tasks` written by `writeRows`. */
 export const rowColumns =
   '_id, bundle_id, external_id, language, source_external_url, target_external_url, meta, video_seconds'
 
-/** Writes the rows that an import of the same tasks makes. */
+/** Writes the rows that importing the same tasks would insert. */
 export async function writeRows(path: string, first: number, count: number): Promise<void> {
   const random = seeded(20_261_120)
   const rows = function* () {
     for (let index = first; index < first + count; index += 1) {
       const { externalId, language, source, target, seconds, meta } = makeTask(index)
-      // Of the moment, as the ids of an import are: new ones stand at the end of every index.
+      // Ids have the current time, as imported ones do: new rows go to the end of every index.
       const _id = random.id(new Date(madeAt.getTime() + index))
       yield [_id, importBundleId, externalId, language, source, target, JSON.stringify(meta), seconds]
     }

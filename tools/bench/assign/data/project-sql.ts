@@ -1,25 +1,25 @@
-// The statements that make a project. What a task is follows from its number alone.
+// The SQL statements that generate a project. A task's data depends only on its number.
 import { bundleId, managerId, memberCount, projectId } from './ids.ts'
 
 type Step = { readonly text: string; readonly values?: unknown[] }
 
-/** A number in [0, 1) that follows from `number`, spread evenly over many. */
+/** SQL for a pseudo-random number in [0, 1) derived from `number`, evenly distributed. */
 const pseudoRandom = (number: string, factor: number) =>
   `((${number}::bigint * ${factor} % 4294967296)::float8 / 4294967296)`
 
-/** A UUIDv7 of the instant `ms` with the rest made from `seed`. */
+/** SQL for a UUIDv7 with the timestamp `ms` and the rest derived from `seed`. */
 const idOf = (ms: string, seed: string) =>
   `(lpad(to_hex(${ms}), 12, '0') || '7' || substr(md5(${seed}), 1, 3) || '8' || substr(md5(${seed}), 4, 15))::uuid`
 
 const joinedAtMs = (k: string) => `(1735689600000::bigint + ${k} * 60000)`
 const memberId = (k: string) => idOf(joinedAtMs(k), `'member ' || ${k}`)
 
-/** Every fiftieth member is banned. Of the others, in the order they joined, the one at the share `u` of them. */
+/** Every fiftieth member is banned. Returns SQL for the member at share `u` of the others, in joining order. */
 const workerAt = (u: string) =>
   `(floor(${u} * ${(memberCount / 50) * 49})::int / 49 * 50 + floor(${u} * ${(memberCount / 50) * 49})::int % 49)`
 const isBanned = (k: string) => `${k} % 50 = 49`
 
-/** Two fifths of those who aren't banned are to do three languages each, a third of them up to a cap. */
+/** Two fifths of the members who aren't banned have plan jobs in three languages each, a third of those with a cap. */
 const hasPlanJob = (k: string) => `(${k} % 5 < 2 or ${isBanned(k)})`
 
 export function makePeople(languages: readonly string[]): Step[] {
@@ -106,7 +106,7 @@ export function makeTasks(languages: readonly string[], tasks: number): Step[] {
   ]
 }
 
-/** What triggers would have counted. */
+/** Sets the counters to what the triggers would have counted. */
 export function makeCounters(): Step[] {
   const by = (status: string) => `count(*) filter (where status = '${status}')`
   return [

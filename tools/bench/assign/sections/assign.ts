@@ -1,4 +1,4 @@
-// Handing out a tenth of a bundle by plan jobs: the use case, against what the database alone needs to move as many.
+// Assigning a tenth of a bundle by plan jobs: the use case against the same update in plain SQL.
 import { Client } from 'pg'
 import { assignByPlan } from '#src/server/features/projects/assignment/assign-by-plan.ts'
 import { bundleId, managerId } from '#tools/bench/assign/data/ids.ts'
@@ -12,7 +12,7 @@ import { recordStatements } from '#tools/bench/record-statements.ts'
 import type { Statement } from '#tools/bench/servers/messages.ts'
 
 const threshold = { kind: 'max', ratio: 1.5 } as const
-/** Putting back takes several times as long as what is timed. */
+/** Few rounds: restoring takes several times as long as the measured work. */
 const sampling = { rounds: 4, warmUp: 0, minRounds: 2, timeoutMs: 100_000 }
 
 export const assignSection: Section = {
@@ -79,7 +79,7 @@ async function inTransaction(client: Client, statements: readonly Statement[]): 
 
 type Quota = { tasks: number; languages: string[]; workers: string[]; counts: number[] }
 
-/** Who was given how many of which language by the move just made. */
+/** Returns how many tasks of each language each member was just assigned. */
 function quotaOf(url: string): Promise<Quota> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Quota>(`
@@ -95,7 +95,10 @@ function quotaOf(url: string): Promise<Quota> {
   })
 }
 
-/** The least that gives everybody their share and keeps a history: nothing is planned, checked, kept for undo or told. */
+/**
+ * The minimal statement that assigns the same shares and writes history: no planning, no checks, no undo, no
+ * notifications.
+ */
 const bareUpdate = ({ languages, workers, counts }: Quota): Statement => ({
   sql: `with queue as (
       select language, array_agg(worker) as workers, count(*) as length

@@ -1,4 +1,5 @@
-// What others wait while a manager hands out a tenth of the bundle: the same requests in a quiet server and during it.
+// Response times of other people while a manager assigns a tenth of the bundle, against the same requests on an
+// otherwise idle server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { defaultReview } from '#src/domain/review.ts'
@@ -13,10 +14,10 @@ import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 
 const threshold = { kind: 'max', ratio: 3 } as const
-/** Handing out, each time with a while before it in which nobody does. */
+/** Number of measured assignments, each preceded by `baselineMs` without one. */
 const times = 3
 const baselineMs = 3000
-/** Between an answer and the next request of the same kind. */
+/** Pause between a response and the next request of the same kind. */
 const thinkTimeMs = 15
 const workers = 100
 const tasksOfEach = 100
@@ -31,7 +32,7 @@ export const contentionSection: Section = {
     const during = new Map<string, number[]>()
     const runLoad = createLoad(curio.port, requests)
     for (let time = -1; time < times; time += 1) {
-      // The first time warms the server up and counts for nothing.
+      // The first round is a warm-up and is not counted.
       await runLoad(pause(baselineMs), time < 0 ? new Map() : baseline)
       const startedAtMs = performance.now()
       await runLoad(requestText(curio.port, post('assignAllByPlanJob', secret, {})), time < 0 ? new Map() : during)
@@ -58,7 +59,10 @@ function figureOf(name: string, baseline: readonly number[], during: readonly nu
 
 type Times = Map<string, number[]>
 
-/** Everybody asks on, each over a connection of their own, until `over`; what they waited comes into `waited`. */
+/**
+ * Sends all kinds of requests, each over its own connection, until `done` settles; adds the response times to
+ * `latencies`.
+ */
 function createLoad(port: number, requests: Readonly<Record<string, () => HttpRequest>>) {
   return async (done: Promise<unknown>, latencies: Times): Promise<void> => {
     const clients = Object.entries(requests).map(async ([name, next]) => {
@@ -77,7 +81,7 @@ function createLoad(port: number, requests: Readonly<Record<string, () => HttpRe
   }
 }
 
-/** What people do in the bundle: one who manages it looks at it, workers get their tasks and hand them in. */
+/** The other requests: a manager lists the bundle, members fetch and submit tasks. */
 async function createOtherRequests({ db }: Project) {
   const { rows: tasks } = await sql<{ _id: string; worker: string }>`
     select _id, worker_id as worker

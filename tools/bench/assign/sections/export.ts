@@ -1,5 +1,5 @@
-// All of a bundle's tasks as a file: what the server holds meanwhile at both sizes, and what is left of it when whoever
-// wanted it hangs up half-way.
+// Exporting all tasks of a bundle: the server's memory at both sizes, and what remains when the client disconnects
+// half-way.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
@@ -15,7 +15,7 @@ import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 
 const threshold = { kind: 'max', ratio: 1.5 } as const
-/** Exports of the small bundle, so that it is looked at often enough. */
+/** Number of exports of the small bundle, enough for several memory samples. */
 const smallExportCount = 10
 
 export const exportSection: Section = {
@@ -53,11 +53,11 @@ export const exportSection: Section = {
   },
 }
 
-/** Bytes of the large bundle's file: CSV costs more time, and what grew without end would be seen long before. */
+/** Bytes read of the large bundle's file. CSV is slower, and unbounded growth would show long before the end. */
 const maxReadBytes = (format: 'csv' | 'ndjson', { tasks }: Project) => (format === 'csv' ? tasks * 60 : Infinity)
 
 type ExportServer = {
-  /** Takes an export in and forgets it; hangs up after so many bytes. Answers how many there were. */
+  /** Reads an export and discards it; disconnects after `most` bytes. Returns the number of bytes read. */
   readonly readExport: (format: 'csv' | 'ndjson', most?: number) => Promise<number>
   readonly watch: MemoryWatch
 }
@@ -91,10 +91,10 @@ async function withServer<T>(
   }
 }
 
-/** Long enough for the batch under way to end. */
+/** Long enough for the current batch to finish. */
 const settleMs = 2000
 
-/** Hangs up half-way through an export, looks at what goes on just before, and at what is left of it soon after. */
+/** Disconnects half-way through an export; samples the server just before and soon after. */
 async function measureAbort({ db, tasks }: Project, { readExport, watch }: ExportServer): Promise<Figure[]> {
   const idle = await watch.openStreams()
   const bytes = tasks * 300
@@ -119,7 +119,7 @@ async function measureAbort({ db, tasks }: Project, { readExport, watch }: Expor
   ]
 }
 
-/** The greatest of what `look` sees until `over`. */
+/** Returns the greatest sample until `done` settles. */
 async function most(sample: () => Promise<number>, done: Promise<unknown>): Promise<number> {
   const samples: number[] = []
   await repeatUntil(done, async () => {
@@ -129,7 +129,7 @@ async function most(sample: () => Promise<number>, done: Promise<unknown>): Prom
   return percentile(samples, 1)
 }
 
-/** Connections of others that ask for tasks or did within a second. */
+/** Counts other connections that query tasks or did so within the last second. */
 async function countRecentBatches(db: Project['db']): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity

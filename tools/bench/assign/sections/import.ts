@@ -1,4 +1,4 @@
-// Tasks from a file, over HTTP: against the database's own COPY of the same rows, and by what the server holds.
+// Importing tasks from a file over HTTP: time against PostgreSQL's COPY of the same rows, and the server's memory.
 import { createReadStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
@@ -17,7 +17,7 @@ import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 
 const sampling = { rounds: 4, warmUp: 1, minRounds: 2, timeoutMs: 60_000 }
-/** Files that are together as long as the long one. */
+/** Number of short files that together have the length of the long one. */
 const shortFiles = 10
 
 type Round = {
@@ -88,7 +88,7 @@ async function measureMemory({ url, dataDir, folder, secret, clearBundle, log }:
   const curio = await runCurio(url, dataDir, inspectorFlags(inspector))
   const watch = await watchMemory(inspector)
   const importFile = (file: string, expected: number) => sendFile(curio.port, secret, file, expected)
-  // The first loads code and compiles it.
+  // The first import loads and compiles code.
   await importFile(short(0), rowsPerFile)
   await clearBundle()
   const shortFilesGrowth = await measureGrowth(watch, async () => {

@@ -1,4 +1,4 @@
-// The screen of assignments at both sizes: what it costs must not grow with the bundle.
+// The assignments screen at both sizes: its cost must not grow with the bundle.
 import { sql } from 'kysely'
 import { languages } from '#src/domain/languages.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
@@ -28,7 +28,7 @@ export const tablesSection: Section = {
           { name: 'small', run: small[name] },
           { name: 'large', run: large[name] },
         ],
-        // What is compared is what a page costs the database, not the first reading of a disk.
+        // Warm-up: measures queries, not the first read from disk.
         { rounds, timeoutMs, warmUp: 60 },
       )
       figures.push(figureOf(name, times.get('small') ?? [], times.get('large') ?? [], bench))
@@ -64,7 +64,7 @@ async function createQueries({ db, tasks }: Project) {
     const list = await listTasks(deps, manager, { bundleId, currentPage, filters })
     if (!list.ok || list.value.data.length === 0) throw new Error(`An empty page ${currentPage}`)
   }
-  /** Six tenths of the way down, not twice the same. */
+  /** A page from 60 % of the way down on, a different one each round. */
   const deepPage = (rows: number, round: number) => Math.floor((rows / rowsPerPage) * (0.6 + (round % 50) / 500))
   return {
     'first page': () => page(0, {}),
@@ -82,7 +82,7 @@ async function createQueries({ db, tasks }: Project) {
   }
 }
 
-/** Workers who have tasks of every language, those with most first. */
+/** Members with tasks in every language, those with most tasks first. */
 async function findBusiestAssignees(db: Project['db']): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select worker_id as _id from job_language_counts where bundle_id = ${bundleId}

@@ -4,12 +4,12 @@ import { indexVersion } from '#src/server/features/marketplace/search/index-prod
 import { storeFacets, storePhrases } from '#src/server/features/marketplace/search/store-uses.ts'
 import { generateProduct, type MarketSize } from './generate-product.ts'
 
-/** Items counted together, and phrases stored together. */
+/** Number of products counted, and of phrases stored, at once. */
 const batch = 1000
 
 /**
- * Teaches a market without suggestions all of them at once, as the server would over weeks: counted in memory first,
- * so that each phrase is written once.
+ * Builds the suggestions of a generated market, which the server would collect over weeks. Counts in memory first, so
+ * that each phrase is written once.
  */
 export async function buildSearchTerms(db: Db, size: MarketSize): Promise<void> {
   const phrases = new Map<string, Use>()

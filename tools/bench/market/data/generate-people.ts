@@ -1,4 +1,4 @@
-// The people of the generated market, and what they like.
+// The people of the generated market and their likes.
 import { seeded } from '#src/demo/seeded.ts'
 import { places } from './vocabulary.ts'
 
@@ -22,14 +22,17 @@ export function generatePerson(index: number): GeneratedPerson {
   return { _id: random.id(createdAt), name, location: random.pick(places), createdAt }
 }
 
-/** Numbers of the pieces that person `index` likes: ten or so, thousands for the first three, popular ones more often. */
+/**
+ * Returns the numbers of the products that person `index` likes: about ten, thousands for the first three people;
+ * popular products more often.
+ */
 export function generateLikes(index: number, items: number): number[] {
   const random = seeded(Math.imul(index + 1, 0xc2b2_ae35))
   const targetCount = index < 3 ? items / 20 : -Math.log(1 - random.next()) * 10
   const liked = new Set<number>()
   for (let tries = 0; tries < targetCount; tries += 1) {
     const rank = Math.floor(items * random.next() ** 2)
-    // Popular pieces are of every age.
+    // Popular products are spread over all ages.
     liked.add((rank * 48_271) % items)
   }
   return [...liked]

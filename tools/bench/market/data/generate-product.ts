@@ -1,4 +1,4 @@
-// One piece of the generated market, the same for the same number and size whenever and wherever it is made.
+// One product of the generated market; the result depends only on its number and the market's size.
 import { type Seeded, seeded } from '#src/demo/seeded.ts'
 import { conditions, eras, families, places, traditional } from './vocabulary.ts'
 
@@ -6,7 +6,7 @@ export type MarketSize = { readonly products: number; readonly users: number }
 
 type GeneratedBid = { readonly bidder: number; readonly cents: number; readonly at: Date }
 
-/** People are numbers from 0; pictures are numbers of shared ones. */
+/** People are numbers from 0; pictures are indexes of the shared ones. */
 export type GeneratedProduct = {
   readonly _id: string
   readonly seller: number
@@ -20,21 +20,21 @@ export type GeneratedProduct = {
   readonly status: 'new' | 'active' | 'sold'
   readonly createdAt: Date
   readonly endsAt: Date | null
-  /** One a bidder, in the order they were made; the highest of a sold piece won it. */
+  /** One per bidder, in chronological order; the highest bid on a sold product won. */
   readonly bids: readonly GeneratedBid[]
 }
 
-/** Three years up to here. All instants are fixed, so that a market made twice is the same twice. */
+/** The market covers three years up to here. All times are fixed, so that the result is reproducible. */
 const newestAtMs = Date.UTC(2026, 10, 20)
 const spanMs = 3 * 365 * 24 * 60 * 60 * 1000
-/** Nothing that runs ends while anybody measures. */
+/** Running auctions do not end during a measurement. */
 const farOff = Date.UTC(2040, 0, 1)
 const day = 24 * 60 * 60 * 1000
 
-/** Piece number `index` of a market: the higher, the newer. */
+/** Generates product number `index` of a market; higher is newer. */
 export function generateProduct(index: number, { products, users }: MarketSize): GeneratedProduct {
   const random = seeded(Math.imul(index + 1, 0x9e37_79b1))
-  // Between two neighbours, so that no two are of the same instant and their order is their number's.
+  // Between its neighbours' times, so that times are distinct and in the order of the numbers.
   const createdAt = new Date(newestAtMs - spanMs + Math.floor(((index + random.next() * 0.9) * spanMs) / products))
   const family = skewed(random, families, 2)
   const { era, reigns, english } = skewed(random, eras, 2)
@@ -66,16 +66,16 @@ export function generateProduct(index: number, { products, users }: MarketSize):
   }
 }
 
-/** The winner's place among `bids`: the highest, of equals the first. */
+/** The winning bid: the highest, of equal ones the first. */
 export const winnerOf = (bids: readonly GeneratedBid[]): GeneratedBid | undefined =>
   bids.reduce<GeneratedBid | undefined>((best, bid) => (best && best.cents >= bid.cents ? best : bid), undefined)
 
-/** One of `from`, the first ones more often: the higher the power, the more. */
+/** Picks from `from`, the first ones more often; more so with a higher `power`. */
 function skewed<T>(random: Seeded, from: readonly [T, ...T[]], power: number): T {
   return from[Math.floor(from.length * random.next() ** power)] ?? from[0]
 }
 
-/** One piece in twenty is of one of five great dealers; the rest spread unevenly over the others. */
+/** One product in twenty is sold by one of five large dealers; the rest is spread unevenly over the others. */
 function sellerOf(random: Seeded, users: number): number {
   if (random.next() < 0.05) return random.whole(0, 4)
   return Math.floor(users * random.next() ** 1.5)
@@ -86,7 +86,7 @@ function statusOf(random: Seeded): GeneratedProduct['status'] {
   return roll < 0.45 ? 'active' : roll < 0.75 ? 'new' : 'sold'
 }
 
-/** From a few dollars to a few millions, by their logarithm, most in the hundreds. */
+/** From a few dollars to a few million, distributed by logarithm, most in the hundreds. */
 function priceOf(random: Seeded): number {
   const middling = (random.next() + random.next() + random.next()) / 3
   const dollars = Math.round(10 ** (0.7 + middling * 5.6))
@@ -95,11 +95,11 @@ function priceOf(random: Seeded): number {
 
 type Auction = { readonly users: number; readonly cents: number; readonly createdAt: Date; readonly minBids: number }
 
-/** Few bids mostly, hundreds now and then; 4.6 on average, some of which fall away as the seller's own. */
+/** Mostly few bids, sometimes hundreds; 4.6 on average. Bids of the seller themselves are dropped. */
 function makeBids(random: Seeded, { users, cents, createdAt, minBids }: Auction): GeneratedBid[] {
   const targetCount = minBids + Math.floor(-Math.log(1 - random.next()) * (4.9 - minBids))
   const count = Math.min(targetCount, Math.floor(users / 4), 400)
-  // Neighbours in a walk whose step is prime never meet again before the walk is round.
+  // A walk with a prime step visits no one twice before it has visited all.
   const start = Math.floor(users * random.next() ** 2)
   return Array.from({ length: count }, (_, number) => ({
     bidder: (start + number * 7919) % users,
@@ -112,7 +112,7 @@ type NameParts = { readonly family: (typeof families)[number]; readonly reign: s
 
 function nameOf(random: Seeded, index: number, { family, reign, english }: NameParts): string {
   const roll = random.next()
-  // A maker's mark that one piece in twenty thousand bears.
+  // A maker's mark on one product in twenty thousand.
   const mark = index % 20_000 === 7 ? ` 璇玑款 XQ-${7000 + (index % 9973)}` : ''
   if (roll < 0.25) return `${english} ${pickFrom(random, family.english)}${mark}`
   const chinese = `${reign}${pickFrom(random, family.makes)}${pickFrom(random, family.motifs)}纹${pickFrom(random, family.forms)}`

@@ -1,11 +1,11 @@
-// Takes written files into a database the quick way: no triggers, indexes made afterwards.
+// Loads the written files into a database the fast way: without triggers, creating indexes afterwards.
 import type { Client } from 'pg'
 import { dropIndexes } from '#tools/bench/drop-indexes.ts'
 import type { MarketFile } from './write-market.ts'
 
 /**
- * Fills the empty, migrated database at the other end of `client`. What triggers would have counted is set by one
- * statement each.
+ * Fills the empty, migrated database of `client`. One statement each sets the counters that triggers would have
+ * counted.
  */
 export async function loadMarket(
   client: Client,
@@ -43,12 +43,12 @@ export async function loadMarket(
   }
   log('analysing')
   await client.query('vacuum analyze')
-  // What the load left in memory is written now, and not by the first who reads something else.
+  // Writes dirty pages now, not during the first measurement.
   await client.query('checkpoint')
   await client.query('checkpoint')
 }
 
-/** @throws when a counter differs from what it counts. Takes a second for ten thousand items, and an hour for a million. */
+/** @throws if a counter is wrong. Takes a second for ten thousand products and an hour for a million. */
 export async function checkCounters(client: Client): Promise<void> {
   const { rows } = await client.query(`select * from recount() limit 3`)
   if (rows.length > 0) throw new Error(`The generated market's counters are off: ${JSON.stringify(rows)}`)

@@ -1,4 +1,4 @@
-// The pictures all generated pieces share: some of the demo's, in the server's own store.
+// The photos shared by all generated products: some of the demo's, in the server's image store.
 import { join } from 'node:path'
 import { demoProducts } from '#src/demo/catalogue/demo-products.ts'
 import { storePictures } from '#src/demo/store-pictures.ts'
@@ -6,14 +6,14 @@ import type { IngestedImage } from '#src/server/media/ingest-image.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageRenditions } from '#src/server/media/image-renditions.ts'
 
-/** Stores what is missing below `dataDir`; the same pictures every time. */
+/** Stores missing photos below `dataDir`; always the same ones. */
 export async function storeSharedImages(dataDir: string): Promise<IngestedImage[]> {
   const store = createImageStore({ folder: join(dataDir, 'images') })
   const products = demoProducts().filter((_, index) => index % 12 === 0)
   return (await storePictures(store, products)).flatMap(({ pictures }) => pictures)
 }
 
-/** Makes the sizes that cards show, so that no run pays for what the one before has left in the cache. */
+/** Creates the renditions that cards show, so that no run depends on the cache of an earlier one. */
 export async function warmImageCache(dataDir: string): Promise<void> {
   const store = createImageStore({ folder: join(dataDir, 'images') })
   const variants = createImageRenditions({ store, cacheDir: join(dataDir, 'cache', 'images') })

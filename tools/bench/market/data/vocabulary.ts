@@ -1,12 +1,12 @@
-// What the made-up pieces are called. A family's words stand in its own pieces alone, so that two common words of
-// different families never meet in one name.
+// Names of the generated products. A family's words occur only in its own products, so two common words of different
+// families never occur in one name.
 
 export type Family = {
   readonly type: string
   readonly makes: readonly string[]
   readonly motifs: readonly string[]
   readonly forms: readonly string[]
-  /** The same for names in English. */
+  /** The same for English names. */
   readonly english: readonly string[]
 }
 
@@ -84,7 +84,7 @@ export const families: readonly [Family, ...Family[]] = [
   },
 ]
 
-/** The most frequent first; the first three eras bear the label that the filter shows. */
+/** Most frequent first. The first three eras are filter options. */
 export const eras: readonly [Era, ...Era[]] = [
   { era: '清', reigns: ['清乾隆', '清康熙', '清光绪', '清嘉庆', '清雍正', '清道光'], english: 'Qing' },
   { era: '民国', reigns: ['民国'], english: 'Republic period' },
@@ -127,7 +127,7 @@ export const conditions: readonly [string, ...string[]] = [
   'Minor wear consistent with age.',
 ]
 
-/** As a seller in Taipei or Hong Kong would write it: names of one piece in a dozen are. */
+/** Traditional characters; one name in a dozen uses them. */
 export const traditional: Readonly<Record<string, string>> = {
   缠: '纏',
   莲: '蓮',

@@ -1,4 +1,4 @@
-// Writes a whole market to files that the database can take in.
+// Writes a whole market to files in COPY format.
 import { join } from 'node:path'
 import { indexVersion, productLexemes } from '#src/server/features/marketplace/search/index-products.ts'
 import { type GeneratedProduct, generateProduct, type MarketSize, winnerOf } from './generate-product.ts'
@@ -9,7 +9,7 @@ export type MarketFile = { readonly table: string; readonly columns: string; rea
 
 const imagesPerProduct = 3
 
-/** Writes the tables to `folder`, in an order in which they may be taken in. `imageKeys` are what pieces show. */
+/** Writes the tables to `folder`, in an order in which they can be loaded. Products show `imageKeys`. */
 export async function writeMarket(
   folder: string,
   size: MarketSize,
@@ -92,7 +92,7 @@ function* bidsOf(size: MarketSize, personId: (index: number) => string): Iterabl
   }
 }
 
-/** Counts into `counts` on the way. */
+/** Also counts the likes in `counts`. */
 function* likesOf(
   people: readonly { readonly _id: string; readonly createdAt: Date }[],
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// One auction everybody bids on, through the whole server, against the database alone with the same statement.
+// One auction that everybody bids on: through the whole server, against the same statement sent to the database alone.
 import { bidRequest, signInBidders, planBids, recordBid, statementOf } from '#tools/bench/market/bidders.ts'
 import { median } from '#tools/bench/percentile.ts'
 import type { Section } from '#tools/bench/market/section.ts'
@@ -10,7 +10,7 @@ const threshold = { kind: 'min', ratio: 0.7 } as const
 const rounds = 15
 const durationMs = 1000
 const concurrency = 64
-/** As many as the server opens unless told otherwise. */
+/** The server's default pool size. */
 const connections = 10
 
 export const hotAuctionSection: Section = {

@@ -1,5 +1,5 @@
-// Curio's own server against the least that Node and the driver can do with the same statements: what sessions,
-// checks, the log and the framework cost, in requests answered and in CPU.
+// Curio's server against a minimal Node server with the same driver and statements: the cost of sessions, checks, the
+// log and the framework, in requests per second and CPU time.
 import { listProducts } from '#src/server/features/marketplace/list-products.ts'
 import { bidRequest, signInBidders, listRequest, planBids, recordBid } from '#tools/bench/market/bidders.ts'
 import { benchDeps } from '#tools/bench/bench-deps.ts'
@@ -18,7 +18,7 @@ const rounds = 12
 const warmUp = 2
 const durationMs = 1500
 const concurrency = 32
-/** As many as the server opens unless told otherwise. */
+/** The server's default pool size. */
 const connections = 10
 
 export const httpSection: Section = {

@@ -1,4 +1,4 @@
-// Every list and the detail page at both sizes: what a page costs must not grow with the market.
+// Every list and the product page at both sizes: the cost of a page must not grow with the market.
 import { sql } from 'kysely'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
 import {
@@ -16,7 +16,7 @@ import type { Bench, Market, Section } from '#tools/bench/market/section.ts'
 
 const threshold = { kind: 'max', ratio: 1.5 } as const
 const rounds = 200
-/** Of 20 cards each; where the small market ends before, as far down as it goes. */
+/** Page number, of 20 cards each; the last page if the small market has fewer. */
 const deepPage = 1000
 
 export const listsSection: Section = {
@@ -25,7 +25,7 @@ export const listsSection: Section = {
     const [small, large] = [await createQueries(bench.small), await createQueries(bench.large)]
     const figures: Figure[] = []
     for (const name of Object.keys(small) as QueryName[]) {
-      // Once before it counts: what is compared is what a page costs the database, not the first reading of a disk.
+      // Warm-up: measures queries, not the first read from disk.
       for (let round = 0; round < rounds; round += 1) {
         await small[name](round)
         await large[name](round)
@@ -93,7 +93,7 @@ async function createQueries({ db, productCount }: Market) {
   }
 }
 
-/** Two hundred of each sort, spread over all there are; dealers and collectors are those with most. */
+/** Two hundred people of each kind, spread over all; dealers and collectors are those with most products. */
 async function findPeople(db: Market['db']) {
   const ids = async (query: ReturnType<typeof sql<{ _id: string }>>) =>
     (await query.execute(db)).rows.map(({ _id }) => _id)
@@ -117,7 +117,7 @@ async function findPeople(db: Market['db']) {
   }
 }
 
-/** Where page number `page` begins, found by its place and written as a page above it would have. */
+/** Returns the cursor of page number `page`, found by offset and encoded as the page before would encode it. */
 async function cursorAt(db: Market['db'], page: number): Promise<string | undefined> {
   const { nextCursor } = await listProducts(benchDeps(db), { page: page - 1 })
   return nextCursor ?? undefined

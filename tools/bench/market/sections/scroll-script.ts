@@ -1,24 +1,24 @@
-// What runs in the page while it is scrolled, as text: it lives in a browser, and everything here does not.
+// The script that scrolls the page, as text because it runs in the browser.
 
 export type ScrollReport = {
-  /** Milliseconds between one frame and the next. */
+  /** Milliseconds between frames. */
   readonly frames: readonly number[]
-  /** The most elements there were at any time. */
+  /** The maximum number of elements. */
   readonly elements: number
-  /** The number of the last card that came into the page. */
+  /** The number of the last card that was rendered. */
   readonly reached: number
 }
 
 type Scroll = {
-  /** Pixels a frame. */
+  /** Pixels per frame. */
   readonly step: number
-  /** Ends at this card. */
+  /** Stops at this card. */
   readonly cards: number
-  /** Ends after so many milliseconds. */
+  /** Stops after this many milliseconds. */
   readonly timeoutMs: number
 }
 
-/** Scrolls down frame by frame, waiting at the bottom for more; answers a promise of a ScrollReport. */
+/** Scrolls down frame by frame, waiting at the bottom for the next page. Evaluates to a promise of a ScrollReport. */
 export const scrollDown = ({ step, cards, timeoutMs }: Scroll): string => `new Promise((resolve) => {
   const frames = []
   let elements = 0

@@ -1,4 +1,4 @@
-// Ten thousand cards under a thumb: the built app on a phone's view with the CPU at a quarter of its speed.
+// Scrolling through ten thousand cards: the built app in a phone's viewport with the CPU slowed down four times.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type CDPSession, chromium, type Page } from 'playwright'
@@ -15,13 +15,13 @@ import { atTop, scrollDown, type ScrollReport } from './scroll-script.ts'
 
 const cards = 10_000
 const warmUpCards = 1000
-/** Milliseconds after which what was reached has to do. */
+/** Milliseconds after which scrolling stops. */
 const timeoutMs = 420_000
 const slowdown = 4
-/** Pixels a frame: a hard fling. */
+/** Pixels per frame: a fast fling. */
 const step = 240
 const frameBudget = 50
-/** How many times the elements of the first screen there may be at any time. */
+/** Limit of elements, relative to the first screen. */
 const elements = { kind: 'max', ratio: 3 } as const
 const frames = { kind: 'max', ratio: 1 } as const
 const heap = { kind: 'max', ratio: 1.2 } as const
@@ -49,7 +49,7 @@ export const scrollSection: Section = {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.goto(`${origin}/antiques`)
       await page.getByRole('article').nth(3).waitFor()
-      // What is fetched when first needed, and what the engine compiles, is there before anything is measured.
+      // Warm-up: loads chunks and compiles code before the measurement.
       await page.evaluate(scrollDown({ step, cards: warmUpCards, timeoutMs }))
       await backToTop(page)
       const before = { elements: await countElements(page), heap: await measureSettledHeap(page, cdp) }
@@ -104,7 +104,7 @@ export const scrollSection: Section = {
 
 const reachThreshold = { kind: 'min', ratio: 1 } as const
 
-/** Lets somebody of the market sign in as the demo's buyer does. */
+/** Gives a user of the market the demo buyer's credentials. */
 async function makeBuyer({ db }: Market): Promise<void> {
   const hash = await hashPassword(demoPassword)
   await sql`
@@ -114,14 +114,14 @@ async function makeBuyer({ db }: Market): Promise<void> {
 
 const countElements = (page: Page) => page.evaluate<number>(`document.querySelectorAll('*').length`)
 
-/** What a list does once one has stayed at its top for a while, it has done by then. */
+/** Scrolls to the top and waits until the list has been shortened there. */
 async function backToTop(page: Page): Promise<void> {
   await page.evaluate(atTop)
   await page.getByRole('article').first().waitFor()
   await page.waitForTimeout(3000)
 }
 
-/** Megabytes in use once nothing is left to collect, the least of a few looks: answers may still be on their way. */
+/** Heap in MB after garbage collection, the least of several samples: responses may still be pending. */
 async function measureSettledHeap(page: Page, cdp: CDPSession): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 5; look += 1) {

@@ -1,5 +1,5 @@
-// Search at the large size, whatever its words and filters, against the detail page: one must not cost the rest of
-// the shop, and suggestions have to keep up with typing.
+// Search in the large market, with any words and filters, against the product page: one search must not slow down the
+// rest, and suggestions must keep up with typing.
 import { sql } from 'kysely'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
 import {
@@ -21,7 +21,7 @@ const deepPage = 200
 
 type SearchRequest = Partial<ProductSearchRequest>
 
-/** What is asked in the rounds of one figure, in turns. */
+/** The searches of a figure; its rounds cycle through them. */
 const matrix: Readonly<Record<string, readonly SearchRequest[]>> = {
   'a common word': keywordSearches('青花', '清', 'vase', '紫砂', '梅瓶', '高'),
   'a common word, a narrow price, a place': ['青花', '瓷器', '清乾隆', 'vase', '梅瓶'].flatMap((keyword, index) =>
@@ -125,7 +125,7 @@ const deepSearchRequests: readonly SearchRequest[] = [
   { type: '瓷器' },
 ]
 
-/** The same searches far down, where there is that much. */
+/** The same searches on a deep page, if there is one. */
 async function deepSearches({ db }: Market, by: 'page' | 'cursor'): Promise<SearchRequest[]> {
   if (by === 'page') return deepSearchRequests.map((requested) => ({ ...requested, page: deepPage }))
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-// Two videos on the page, either under Curio's session or started together and left to themselves.
+// Two videos on the page, either under Curio's session or merely started together.
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type RecordedCommand, recordCommands } from './record-commands.ts'
 import { type PresentedFrame, recordFrames } from './frames.ts'
@@ -18,7 +18,7 @@ export type BenchPair = {
   readonly close: () => void
 }
 
-/** Puts two videos on the page and waits until both could play. */
+/** Adds two videos to the page and waits until both can play. */
 export async function openBenchPair(kind: PairKind, urls: Urls): Promise<BenchPair> {
   const videos = { source: addVideo(), dub: addVideo() }
   const presentedFrames = { source: recordFrames(videos.source), dub: recordFrames(videos.dub) }
@@ -52,7 +52,7 @@ function curioControls(pair: VideoPair) {
   }
 }
 
-/** What a page without a session does: both are told at once, and a range stops on `timeupdate`. */
+/** The controls of a page without a session: both sides get each command at once, and a range stops on `timeupdate`. */
 async function naiveControls({ source, dub }: BenchPair['videos'], urls: Urls) {
   const { loadSource } = await import('#src/player/adapters/load-source.ts')
   const videoList = [source, dub]

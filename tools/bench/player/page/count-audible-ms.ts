@@ -1,5 +1,5 @@
-// How long a video was heard, counted where its sound leaves the page: the media's tone never pauses, so that samples
-// above silence are what was played of it.
+// Measures how long a video was audible from its audio samples: the media's tone has no gaps, so samples above silence
+// were played.
 
 const counter = `registerProcessor('count-sound', class extends AudioWorkletProcessor {
   process([[channel]]) {
@@ -10,7 +10,7 @@ const counter = `registerProcessor('count-sound', class extends AudioWorkletProc
 
 export type AudibleCounter = { readonly audibleMs: () => number; readonly close: () => void }
 
-/** Counts from now on. The video is heard as before. */
+/** Starts counting. The video stays audible. */
 export async function countAudibleMs(video: HTMLVideoElement): Promise<AudibleCounter> {
   const context = new AudioContext()
   const url = URL.createObjectURL(new Blob([counter], { type: 'text/javascript' }))

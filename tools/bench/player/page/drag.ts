@@ -4,7 +4,7 @@ import { wait } from './wait.ts'
 
 export type DragResult = { readonly shownCount: number; readonly isNewestShown: boolean }
 
-/** Sixty positions in a second, and how many frames were seen on the way. */
+/** Seeks to sixty positions within a second. Returns how many frames were visible meanwhile. */
 export async function dragSlider(plan: {
   kind: PairKind
   urls: Urls
@@ -28,7 +28,7 @@ export async function dragSlider(plan: {
   }
   const shownCount = countDistinct(source) + countDistinct(dub)
   await wait(1500)
-  // On a busy machine the last picture may come without its callback: what rests is read from the pictures themselves.
+  // On a busy machine the last frame may arrive without its callback, so the final frame is read from the videos.
   const isNewestShown = readFrame(pair.videos.source) === last && readFrame(pair.videos.dub) === last
   pair.close()
   return { shownCount, isNewestShown }

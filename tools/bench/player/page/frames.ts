@@ -1,20 +1,20 @@
-// Which frame a video shows, read from its picture: a row of squares that count in binary.
+// Reads a video's frame number from its picture: a row of squares in binary.
 
-/** How the media are drawn: this many squares side by side along the top, the lowest bit first. */
+/** Number of squares along the top of the picture, lowest bit first. */
 const count = 12
 
 export type PresentedFrame = {
-  /** Milliseconds on the page's clock. */
+  /** Milliseconds of the page's clock. */
   readonly at: number
   readonly frame: number
-  /** How many have been presented: the browser does not tell each, and counts those that it does not tell. */
+  /** The browser's count of presented frames, which includes those it did not report. */
   readonly presented?: number
 }
 
 const canvas = new OffscreenCanvas(count, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 
-/** The number of the frame `picture` shows now. */
+/** Returns the number of the frame that `picture` shows. */
 export function readFrame(picture: HTMLVideoElement | HTMLCanvasElement): number {
   if (!context) return -1
   const width = picture instanceof HTMLCanvasElement ? picture.width : picture.videoWidth
@@ -29,8 +29,8 @@ export function readFrame(picture: HTMLVideoElement | HTMLCanvasElement): number
 }
 
 /**
- * Collects every frame `video` presents from now on. Only the squares are copied, and not by this thread: what is measured
- * must not be late for being watched.
+ * Collects every frame that `video` presents. Copies only the squares, and asynchronously, so that recording does not
+ * delay playback.
  */
 export function recordFrames(video: HTMLVideoElement): PresentedFrame[] {
   const frames: PresentedFrame[] = []
@@ -45,7 +45,7 @@ export function recordFrames(video: HTMLVideoElement): PresentedFrame[] {
     const picture = new VideoFrame(video)
     const seconds = picture.timestamp / 1_000_000
     const number = await readSquares(picture)
-    // On a busy page it is already the next one: then what was told is so many before it.
+    // On a busy page the picture may already be a later frame: the reported frame is that many before it.
     const lateness = seconds - time
     const length = previous && number > previous.frame ? (seconds - previous.time) / (number - previous.frame) : null
     const frame = length !== null && lateness > length / 2 ? number - Math.round(lateness / length) : number
@@ -62,15 +62,15 @@ async function readSquares(picture: VideoFrame): Promise<number> {
   const bytes = new Uint8Array(picture.allocationSize({ rect }))
   await picture.copyTo(bytes, { rect })
   picture.close()
-  // The first plane is how bright it is.
+  // The first plane is luminance.
   return Array.from({ length: count }, (_, bit) =>
     (bytes[Math.round(((bit + 0.5) * width) / count)] ?? 0) > 127 ? 2 ** bit : 0,
   ).reduce((a, b) => a + b, 0)
 }
 
 /**
- * Collects every frame that is seen where `video` lies: its own, or the picture that covers it. A cover counts from the
- * picture of the display on that has it.
+ * Collects every frame visible at `video`: its own, or that of the canvas that covers it. A canvas counts from the
+ * first display frame that shows it.
  */
 export function recordVisibleFrames(video: HTMLVideoElement): PresentedFrame[] {
   const visibleFrames: PresentedFrame[] = []

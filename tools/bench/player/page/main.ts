@@ -1,4 +1,4 @@
-// What the benchmark does inside the browser. Each scene opens a couple of its own, and answers plain figures.
+// The benchmark's scenarios in the browser. Each opens its own pair and returns plain figures.
 import type { PairKind, Urls } from './bench-pair.ts'
 import { dragSlider } from './drag.ts'
 import { playAndRecord } from './play-and-record.ts'

@@ -4,7 +4,7 @@ import { addVideo, type Urls } from './bench-pair.ts'
 import { recordFrames } from './frames.ts'
 import { waitUntil, wait } from './wait.ts'
 
-/** Milliseconds from opening a pair to the first frame of both, loaded ahead for `preloadMs` or not at all. */
+/** Returns the milliseconds from opening a pair to the first frame of both, preloaded for `preloadMs` or not at all. */
 export async function openNext({ urls, preloadMs }: { urls: Urls; preloadMs: number }): Promise<number> {
   const releasePreload = preloadMs > 0 ? preloadPair(urls) : null
   await wait(preloadMs)

@@ -7,7 +7,7 @@ export type PlayResult = {
   readonly source: readonly PresentedFrame[]
   readonly dub: readonly PresentedFrame[]
   readonly commands: { readonly source: readonly RecordedCommand[]; readonly dub: readonly RecordedCommand[] }
-  /** When the source was moved behind everybody's back, or its bytes came again. */
+  /** Times at which the source was moved without the session's knowledge, or its data arrived again. */
   readonly disturbances: readonly number[]
 }
 
@@ -15,13 +15,13 @@ type Plan = {
   readonly kind: PairKind
   readonly urls: Urls
   readonly seconds: number
-  /** Seconds the source is moved by once both play. */
+  /** Seconds by which the source is moved once both play. */
   readonly nudge?: number
-  /** Asked once a video waits for bytes, to let them come. */
+  /** Requested when a video stalls, to release data. */
   readonly releaseUrl?: string
 }
 
-/** Plays both and tells which frames were shown when, and what the elements were told meanwhile. */
+/** Plays both videos. Returns the presented frames with their times, and the commands the elements received. */
 export async function playAndRecord({ kind, urls, seconds, nudge, releaseUrl }: Plan): Promise<PlayResult> {
   const pair = await openBenchPair(kind, urls)
   const { source, dub } = pair.videos
@@ -50,7 +50,7 @@ const clear = (...lists: unknown[][]) => {
   for (const list of lists) list.length = 0
 }
 
-/** Past whatever counts what the element is told. */
+/** Sets the position without recording a command. */
 function setPosition(video: HTMLVideoElement, seconds: number): void {
   Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')?.set?.call(video, seconds)
 }

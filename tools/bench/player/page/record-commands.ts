@@ -1,4 +1,4 @@
-// What an element is told, counted where it arrives.
+// Records commands at the media element.
 
 export type RecordedCommand = {
   readonly at: number
@@ -6,7 +6,7 @@ export type RecordedCommand = {
   readonly value: number
 }
 
-/** Collects what `video` is told from now on; sets of the same value are none. */
+/** Collects the commands `video` receives; setting an unchanged value is none. */
 export function recordCommands(video: HTMLVideoElement): RecordedCommand[] {
   const commands: RecordedCommand[] = []
   const record = (kind: RecordedCommand['kind'], value = 0) => commands.push({ at: performance.now(), kind, value })

@@ -6,7 +6,7 @@ export type SeekResult = { readonly ms: number; readonly isCorrect: boolean }
 
 type Plan = { readonly kind: PairKind; readonly urls: Urls; readonly frames: readonly number[]; readonly rate: number }
 
-/** Goes to the middle of each frame, and waits until both show one. */
+/** Seeks to the middle of each frame and waits until both sides show a frame. */
 export async function seekAround({ kind, urls, frames, rate }: Plan): Promise<SeekResult[]> {
   const pair = await openBenchPair(kind, urls)
   const results: SeekResult[] = []
@@ -28,7 +28,7 @@ export async function seekAround({ kind, urls, frames, rate }: Plan): Promise<Se
   return results
 }
 
-/** The same for one video with nobody else on the page. */
+/** The same for a single video on the page. */
 export async function seekAlone({ url, frames, rate }: { url: string; frames: readonly number[]; rate: number }) {
   const video = addVideo()
   const frameLog = recordFrames(video)

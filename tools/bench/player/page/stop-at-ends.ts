@@ -7,21 +7,21 @@ export type StopResult = {
   readonly last: number
   readonly source: StopSideResult
   readonly dub: StopSideResult
-  /** How much longer than the segment the dub was heard, in milliseconds; negative when it was cut off. */
+  /** Milliseconds the dub was audible beyond the segment; negative if it was cut off. */
   readonly audibleExcessMs: number
 }
-/** The frame that is seen in the end, and the furthest that was. */
+/** The frame visible at rest, and the furthest frame presented. */
 export type StopSideResult = { readonly restFrame: number; readonly furthestFrame: number }
 
 type Plan = {
   readonly kind: PairKind
   readonly urls: Urls
   readonly rate: number
-  /** Frames: the first, and the one after the last. */
+  /** Frame numbers: the first, and the one after the last. */
   readonly ranges: readonly { readonly first: number; readonly end: number }[]
 }
 
-/** Plays one range after the other and tells where each came to rest. */
+/** Plays the ranges one after another and returns where each stopped. */
 export async function stopAtEnds({ kind, urls, rate, ranges }: Plan): Promise<StopResult[]> {
   const pair = await openBenchPair(kind, urls)
   const sound = await countAudibleMs(pair.videos.dub)

@@ -2,7 +2,7 @@ import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import { openBenchPair, type Urls } from './bench-pair.ts'
 import { waitUntil, wait } from './wait.ts'
 
-/** Opens each pair, plays it for a moment with the next one loading, and goes on. */
+/** Opens each pair, plays it briefly while the next one preloads, and switches to the next. */
 export async function switchTasks({ tasks, times }: { tasks: readonly Urls[]; times: number }): Promise<number> {
   let playedCount = 0
   for (let round = 0; round < times; round += 1) {

@@ -1,6 +1,6 @@
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Looks again every few milliseconds; answers whether it came true in time. */
+/** Polls every few milliseconds; returns whether the condition became true in time. */
 export async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs
   while (!condition()) {

@@ -1,4 +1,4 @@
-// The slider dragged: sixty positions in a second.
+// Dragging the slider: sixty positions within a second.
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import {
   withPage,
@@ -11,7 +11,7 @@ import {
 type DragResult = { readonly shownCount: number; readonly isNewestShown: boolean }
 
 const rate = 30
-/** Drags a run; what is told is their sum. */
+/** Drags per run; the figure is their sum. */
 const drags = 6
 
 export const dragSection: PlayerSection = {
@@ -45,7 +45,7 @@ async function measureDrag(stage: BenchContext, isTypical: boolean): Promise<Pla
       name: `${kind}: frames shown on the way : position set on each input`,
       ours: shownCount.curio,
       naive: shownCount.naive,
-      // Easy videos show two of three positions by themselves, and no display more than all of them.
+      // Videos with frequent key frames already show two of three positions, and no display shows more than all.
       ...(isTypical && { threshold: { of: 'ratio', kind: 'min', limit: 1.5 } }),
     },
     {

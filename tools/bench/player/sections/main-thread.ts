@@ -1,5 +1,6 @@
-// What the review page's main thread works while it plays: the built app with 2,000 segments in each list, zoomed in, and
-// the CPU at a quarter of its speed. Beside it the same videos merely started, and the same page without segments.
+// The main-thread work of the review page during playback: the built app with 2,000 segments in each list, zoomed in,
+// the CPU slowed down four times. Compared with the same videos merely started, and with the same page without
+// segments.
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
@@ -15,10 +16,12 @@ const slowdown = 4
 const segments = 2000
 const clip = { format: 'mp4', rate: 30, seconds: 75 } as const
 const loops = 8
-/** Clicks on the magnifying glass, 1.6 each: the timelines are drawn 27 times larger, 75 segments of each list at a time. */
+/**
+ * Clicks on the zoom button, 1.6× each: the timelines are 27 times wider and show 75 segments of each list at a time.
+ */
 const zooms = 7
 const playSeconds = 15
-/** Milliseconds until what a page loads when it has time is loaded. */
+/** Milliseconds until everything that is loaded when idle has loaded. */
 const settleMs = 6000
 
 export const mainThreadSection: PlayerSection = {
@@ -90,7 +93,7 @@ async function openReview(page: Page, url: string, hasLanes: boolean): Promise<v
   await page.goto(url)
   await page.getByRole('slider', { name: 'Position' }).waitFor()
   if (hasLanes) {
-    // A zoom is kept from one visit to the next.
+    // The zoom level is persisted between visits.
     await page.getByTitle('Show all', { exact: true }).click()
     for (let zoom = 0; zoom < zooms; zoom += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
   }
@@ -102,7 +105,7 @@ async function playReview(page: Page): Promise<void> {
   await page.evaluate(waitUntilBothPlay)
 }
 
-/** Two videos and nothing else, as large as on the page. */
+/** Starts two videos alone, as large as on the page. */
 async function startBoth(page: Page, urls: { source: string; dub: string }): Promise<void> {
   await page.evaluate(`for (const url of ${JSON.stringify(Object.values(urls))}) {
     const video = document.createElement('video')
@@ -113,7 +116,7 @@ async function startBoth(page: Page, urls: { source: string; dub: string }): Pro
   await page.evaluate(waitUntilBothPlay)
 }
 
-/** The page allows no code made of text, which waiting for a function is; what is evaluated once is not of the page. */
+/** A script to evaluate once: the page's CSP blocks code from strings, which `waitForFunction` uses. */
 const waitUntilBothPlay = `new Promise((resolve, reject) => {
   const late = setTimeout(() => reject(new Error('Neither plays.')), 20_000)
   const look = setInterval(() => {
@@ -124,7 +127,7 @@ const waitUntilBothPlay = `new Promise((resolve, reject) => {
   }, 50)
 })`
 
-/** Milliseconds a frame, from when both have played for a while. */
+/** Records the milliseconds per frame once both have played for a while. */
 async function trace(
   { browser }: BenchContext,
   page: Page,

@@ -1,10 +1,10 @@
-// From opening the next task's videos to both first frames, over a network that takes its time.
+// The time from opening the next task's videos to both first frames, over a slow network.
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import { formats } from '#tools/bench/player/media.ts'
 import { withPage, ensurePair, type PlayerSection, runScenario } from '#tools/bench/player/bench-context.ts'
 
 const rate = 30
-/** How long the task before it is reviewed, at the least. */
+/** The least time spent on the previous task. */
 const preloadMs = 10_000
 
 export const nextSection: PlayerSection = {

@@ -1,5 +1,5 @@
-// Unusual pairs, each beside the same two merely started together and beside a pair of 25 frames a second: how often the
-// two shown frames are within a frame of each other, the longer of the two.
+// Unusual pairs, each against the same two videos merely started together and against a pair at 25 fps: how often the
+// drift is at most one frame of the longer-lasting side.
 import { frameDistances, percentInSync, type PresentedFrame } from '#tools/bench/player/frame-distances.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import { type Clip, ensureClip, editListFrames, isDroppedFrame, type Variant } from '#tools/bench/player/media.ts'
@@ -66,7 +66,7 @@ async function measurePercentInSync(stage: BenchContext, pair: Pair, kind: 'curi
   return percentInSync(frameDistances(toMediaFrames(played.source, pair.source), toMediaFrames(played.dub, pair.dub)))
 }
 
-/** From the numbers in the pictures to those of the time at which they are to be seen, and how long they last. */
+/** Converts the numbers in the pictures to those of their media time, with each frame's length. */
 function toMediaFrames(shown: readonly PresentedFrame[], { rate, variant }: PairSide): PresentedFrame[] {
   const before = variant === 'edit-list' ? editListFrames(rate) : 0
   return shown.map((frame) => ({ ...frame, frame: frame.frame - before, length: lengthOf(frame.frame, variant) }))

@@ -1,4 +1,5 @@
-// Back together after the source was moved behind the session's back, and after its bytes stayed away for a second.
+// The time to get back in sync after the source was moved without the session's knowledge, and after its data stalled
+// for a second.
 import { join } from 'node:path'
 import { frameDistances, msUntilInSync } from '#tools/bench/player/frame-distances.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
@@ -16,7 +17,7 @@ import { median } from '#tools/bench/percentile.ts'
 
 const rate = 30
 const nudges = [0.3, -0.3]
-/** What a video that never comes back is told as, in milliseconds. */
+/** The value reported, in milliseconds, if sync is never restored. */
 const neverMs = 99_999
 const recoveryThreshold = { of: 'ours', kind: 'max', limit: 700 } as const
 const oneCorrectionThreshold = { of: 'ours', kind: 'max', limit: 1 } as const
@@ -38,7 +39,7 @@ async function measureOffset(stage: BenchContext, nudge: number): Promise<Player
   return figuresOf(`${nudge} s at the start`, await alternateRuns(stage, play))
 }
 
-/** A second without bytes, every ten seconds, of the source. */
+/** Stalls the source for a second every ten seconds. */
 async function measureStalls(stage: BenchContext): Promise<PlayerFigure[]> {
   const clip = { format: 'mp4', rate, seconds: 75 } as const
   const path = (await ensureClip({ ...clip, side: 'source' })).replace('/media/', '')
@@ -96,7 +97,7 @@ function figuresOf(name: string, { ours, naive }: Runs): PlayerFigure[] {
   ]
 }
 
-/** The middle of all times it took in one run. */
+/** Returns the median recovery time of one run. */
 function medianRecoveryMs({ source, dub, disturbances }: PlayResult): number {
   const apart = frameDistances(source, dub)
   const times = disturbances.map((at, index) => msUntilInSync(apart, at, disturbances[index + 1]))

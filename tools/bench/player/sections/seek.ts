@@ -1,4 +1,4 @@
-// Jumps while paused: the right frame on both, and how much longer it takes than one video alone.
+// Seeks while paused: whether both sides show the right frame, and how much longer it takes than with a single video.
 import { seededRandom } from '#src/player/core/simulated-pair.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import {

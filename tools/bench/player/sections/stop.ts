@@ -1,4 +1,4 @@
-// Segments played to their end: the last frame rests, and none after it was presented.
+// Segments played to their end: the last frame stays visible, and none after it was presented.
 import { seededRandom } from '#src/player/core/simulated-pair.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import { withPage, ensurePair, type PlayerSection, runScenario } from '#tools/bench/player/bench-context.ts'

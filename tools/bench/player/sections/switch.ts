@@ -1,11 +1,11 @@
-// An hour of tasks, one after the other: nothing may be left of those that are done.
+// An hour of tasks, one after another: finished ones must leave nothing behind.
 import type { CDPSession, Page } from 'playwright'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import { formats } from '#tools/bench/player/media.ts'
 import { withPage, ensurePair, type PlayerSection, runScenario } from '#tools/bench/player/bench-context.ts'
 
 const warmUp = 15
-/** An hour at half a minute a task. */
+/** An hour at 30 seconds per task. */
 const switches = 120
 
 export const switchSection: PlayerSection = {
@@ -68,7 +68,7 @@ export const switchSection: PlayerSection = {
 }
 
 async function countResources(page: Page, cdp: CDPSession) {
-  // What was loaded ahead is let go some seconds later.
+  // Preloaded data is released some seconds later.
   await page.waitForTimeout(7000)
   for (let round = 0; round < 3; round += 1) {
     await cdp.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,4 @@
-// How far apart the two shown frames are while both play undisturbed.
+// The drift of the visible frames during undisturbed playback.
 import { frameDistances, percentInSync } from '#tools/bench/player/frame-distances.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import { formats } from '#tools/bench/player/media.ts'
